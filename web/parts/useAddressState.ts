@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { URL_BYTES_MAX } from '#domain/api/limits';
 
@@ -54,10 +54,15 @@ export function useAddressState<State, Action>({
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname } = location;
-  const state = useMemo(
-    () => read(new URLSearchParams(heldQueryOf(location.state) ?? location.search)),
-    [read, location],
-  );
+  const params = useMemo(() => new URLSearchParams(heldQueryOf(location.state) ?? location.search), [location]);
+  const state = useMemo(() => read(params), [read, params]);
+  useEffect(() => {
+    // What the address says and the page does not know, as after a new release, is corrected in its entry.
+    const known = write(state).toString();
+    if (known === params.toString()) return;
+    const { to, state: entry } = entryFor(pathname, known);
+    void navigate({ ...to, hash: location.hash }, { replace: true, state: entry });
+  }, [write, state, params, pathname, location.hash, navigate]);
   /** What the next action changes, also one of a handler that an earlier render made; null once the page is left. */
   const current = useRef<State | null>(null);
   useLayoutEffect(() => {
@@ -72,9 +77,9 @@ export function useAddressState<State, Action>({
       if (before === null) return;
       const after = reduce(before, action);
       current.current = after;
-      const params = write(after);
-      const { to, state: entry } = entryFor(pathname, params.toString());
-      const isSameView = withoutLook(write(before)) === withoutLook(params);
+      const query = write(after);
+      const { to, state: entry } = entryFor(pathname, query.toString());
+      const isSameView = withoutLook(write(before)) === withoutLook(query);
       void navigate(to, { replace: replace || isSameView, state: entry });
     },
     [reduce, write, pathname, navigate],

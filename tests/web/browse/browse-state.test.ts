@@ -167,17 +167,31 @@ describe('the state of Browse', () => {
     expect(read(null, 'Late')).toEqual(nothingChosen);
   });
 
-  it('fits a shared address to the map: unknown names fall back, filters and page stay', () => {
+  it('fits an address to the map: of a place that there is, filters and page stay, and unknown studies fall back to All', () => {
     expect(fitToMap(map, busy)).toEqual(busy);
-    expect(fitToMap(map, { ...busy, cancer: 'No such cancer' })).toMatchObject({
-      cancer: 'Breast cancer',
-      tissue: 'Saliva',
-      pageNum: 4,
-    });
-    expect(fitToMap(map, { ...busy, tissue: '', studies: ['PXD9'] })).toMatchObject({
+    expect(fitToMap(map, { ...busy, tissue: '', studies: ['PXD9'] })).toEqual({
+      ...busy,
       tissue: 'Breast',
       studies: ['All'],
     });
-    expect(fitToMap([], busy)).toMatchObject({ cancer: '', tissue: '', studies: ['All'] });
   });
+
+  it.each<[string, CancerMap, Partial<BrowseState>, Partial<BrowseState>]>([
+    ['a cancer', map, { cancer: 'No such cancer' }, { tissue: 'Saliva', studies: ['PXD3'] }],
+    ['a tissue', map, { tissue: 'Ovary' }, { tissue: 'Breast', studies: ['All'] }],
+    ['a cancer that is gone', map.slice(1), {}, { cancer: 'Ovary cancer', tissue: 'Saliva', studies: ['PXD3'] }],
+    ['everything', [], {}, { cancer: '', tissue: '', studies: ['All'] }],
+  ])(
+    'BROWSE-13 Q-11 an address of %s that the catalogue lacks is read as if its replacement had been chosen',
+    (_, of, given, expected) => {
+      expect(fitToMap(of, { ...busy, heatmap: { study: 'PXD3', subtype: null }, ...given })).toEqual({
+        ...busy,
+        filters: noFilters,
+        pageNum: 1,
+        heatmap: nothingChosen,
+        cancer: 'Breast cancer',
+        ...expected,
+      });
+    },
+  );
 });

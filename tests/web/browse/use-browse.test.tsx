@@ -137,11 +137,12 @@ describe('the list of Browse', () => {
     ]);
   });
 
-  it('falls back for names that the catalogue lacks, and keeps filters and page', async () => {
+  it('BROWSE-13 corrects an address of a tissue that the catalogue lacks, as if its replacement had been chosen', async () => {
     const { result, lists, settled } = open('/browse?cancer=Breast+cancer&tissue=None&validation=1&page=2');
     await settled();
-    expect(result.current.state).toMatchObject({ tissue: 'Breast', studies: ['All'], pageNum: 2 });
-    expect(lists()).toMatchObject([{ tissue: 'Breast', validation: 1, pageNum: 2 }]);
+    expect(result.current.state).toMatchObject({ tissue: 'Breast', studies: ['All'], pageNum: 1 });
+    expect(result.current.search).toBe('');
+    expect(lists()).toMatchObject([{ tissue: 'Breast', validation: null, pageNum: 1 }]);
   });
 });
 

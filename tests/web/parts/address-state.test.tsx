@@ -124,6 +124,12 @@ describe('a state that is part of the address', () => {
     await isShown('2');
   });
 
+  it('corrects what the address says and the page does not know, in its entry and beside its part of the page', () => {
+    const entries = history.length;
+    open('/browse?odd=1&page=3#result');
+    expect([shown(), address(), location.hash, history.length]).toEqual(['3', '/browse?page=3', '#result', entries]);
+  });
+
   it('adds no entry for a choice that changes nothing', () => {
     open('/browse?page=2');
     const entries = history.length;

@@ -83,13 +83,18 @@ function atAnotherPlace(state: BrowseState, map: CancerMap): BrowseState {
   return { ...startOver(state, map), heatmap: nothingChosen };
 }
 
-/** Makes a state from an address valid for the map: unknown names fall back to the defaults. */
+/**
+ * Makes a state from an address valid for the map: unknown names fall back to the defaults. A cancer or tissue that the
+ * catalogue lacks, or has no longer, is replaced as if the reader had chosen the replacement.
+ */
 export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
   const cancer =
     [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ??
     map[0]?.name ??
     '';
-  const { tissue, studies } = startOver({ ...state, cancer }, map);
+  const isKnown = cancer === state.cancer && ['', ...tissuesOf(map, cancer)].includes(state.tissue);
+  if (!isKnown) return atAnotherPlace({ ...state, cancer }, map);
+  const { tissue, studies } = startOver(state, map);
   return { ...state, cancer, tissue, studies, heatmap: validChoice(map, cancer, tissue, state.heatmap) };
 }
 
