@@ -1,6 +1,9 @@
 /**
  * Program of an engine's process: `engine-process dynamo|s3 FOLDER PORT`; port 0 chooses a free one. Reports the port to
  * its parent, and ends when the parent asks for it or dies, so that no engine outlives what started it.
+ *
+ * dynalite runs as it is. Of s3rver two functions are replaced, because it has no option for either: `putObject` of its
+ * store (an object is whole or missing, and the first of several stays) and `walk` (lists are in the order of the keys).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, readdirSync } from 'node:fs';
