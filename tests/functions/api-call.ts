@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import type { Envelope } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import { routes, type Routes } from '#domain/api/routes';
+import { environment } from '#domain/storage/environment';
+import { servicesOver } from '../../functions/platform/services';
 import type { ApiGatewayEvent, ApiGatewayResult, LambdaHandler } from '../../functions/platform/lambda';
+import { dynamoClient } from '../../local/engines/clients';
+import { catalogueHandlers } from './catalogue-handlers';
 
 /** An API Gateway REST proxy event, as far as the functions read it. */
 export function apiEvent(
@@ -33,29 +38,18 @@ export function envelopeOf(result: ApiGatewayResult): Envelope<unknown> {
 
 export type Handlers = { [Group in Routes[keyof Routes]['group']]: LambdaHandler };
 
-/** All groups on the stores that `settings` names. Call it once per test file: there is one set of services. */
+/**
+ * All groups on the stores that `settings` names. Calls of the catalogue wait for its table as long as it takes, as a
+ * busy machine may need. Call it once per test file: there is one set of job services.
+ */
 export async function loadHandlers(settings: Record<string, string>): Promise<Handlers> {
-  // The modules keep the services of the file that asked before.
+  const client = DynamoDBDocumentClient.from(dynamoClient(settings[environment.dynamoEndpoint]));
+  const services = servicesOver(client, settings[environment.catalogueTable] ?? '');
+  // The module keeps the services of the file that asked before.
   vi.resetModules();
   Object.assign(process.env, settings);
-  const [browse, gene, transcript, orf, peptide, search, blast] = await Promise.all([
-    import('../../functions/browse.lambda'),
-    import('../../functions/gene.lambda'),
-    import('../../functions/transcript.lambda'),
-    import('../../functions/orf.lambda'),
-    import('../../functions/peptide.lambda'),
-    import('../../functions/search.lambda'),
-    import('../../functions/blast.lambda'),
-  ]);
-  return {
-    browse: browse.handler,
-    gene: gene.handler,
-    transcript: transcript.handler,
-    orf: orf.handler,
-    peptide: peptide.handler,
-    search: search.handler,
-    blast: blast.handler,
-  };
+  const { handler } = await import('../../functions/blast.lambda');
+  return { ...catalogueHandlers(services), blast: handler };
 }
 
 /** The envelope of one call through the Lambda handler of its group. */

@@ -1,46 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { UploadedFile } from '#domain/api/schemas/blast';
 import { routes } from '#domain/api/routes';
-import { blastDeps } from '../../functions/blast.lambda';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import type { JobServices } from '../../functions/jobs/job-services';
 import { lambdaWith } from '../../functions/platform/lambda';
-import type { LambdaHandler } from '../../functions/platform/lambda';
-import { makeRelease } from '../fixtures/release/release';
-import { storesWith } from '../fixtures/release/stores';
-import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
-import type { Stores } from '../support/stores';
-import { apiEvent, envelopeOf, loadHandlers, type Handlers } from './api-call';
+import { servicesOver } from '../../functions/platform/services';
+import { intercepted } from '../support/intercepted-client';
+import { apiEvent, envelopeOf } from './api-call';
 
 const { path } = routes.uploadFile;
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 
-let stores: Stores;
-let machine: RecordingStateMachine;
-let handlers: Handlers;
-/** The platform around a handler that keeps its input. */
-let keeping: LambdaHandler;
-let kept: UploadedFile | undefined;
+/** A table in which a release is current. */
+const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), () => ({
+  Item: { release: 'r-1', state: 'published', format: CURRENT_FORMAT },
+}));
+const services = servicesOver(dynamo, 'catalogue');
 
-beforeAll(async () => {
-  [stores, machine] = await Promise.all([
-    storesWith(makeRelease({ seed: 15, rows: 20 })),
-    startRecordingStateMachine(),
-  ]);
-  handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
-  keeping = lambdaWith(
-    'blast',
-    {
-      uploadFile: ({ file }) => {
-        kept = file;
-        return Promise.resolve(JOB);
-      },
-      runBlast: () => Promise.resolve(JOB),
-      deleteJob: () => Promise.resolve(null),
+/** The platform around a handler that keeps its input. */
+let kept: UploadedFile | undefined;
+const keeping = lambdaWith(
+  'blast',
+  {
+    uploadFile: ({ file }) => {
+      kept = file;
+      return Promise.resolve(JOB);
     },
-    blastDeps,
-  );
-});
-afterAll(() => Promise.all([stores.dispose(), machine.close()]));
+    runBlast: () => Promise.resolve(JOB),
+    deleteJob: () => Promise.resolve(null),
+  },
+  // These handlers use no services of jobs.
+  (deps) => ({ ...deps, jobs: {} as JobServices, viewerAddress: '' }),
+  () => services,
+);
 
 /** The event that the gateway creates from a browser's form: it treats multipart as text. */
 async function formEvent(form: FormData) {
@@ -91,7 +86,7 @@ describe('uploads', () => {
     ['no file', formOf(['file', 'text'])],
     ['two files', formOf(['file', '>q\nA', 'a.fa'], ['file', '>q\nA', 'b.fa'])],
   ])('API-42 returns 400 for %s', async (_what, form) => {
-    expect(envelopeOf(await handlers.blast(await formEvent(form)))).toEqual({
+    expect(envelopeOf(await keeping(await formEvent(form)))).toEqual({
       code: 400,
       message: 'file must be one file',
     });
@@ -103,7 +98,7 @@ describe('uploads', () => {
       { 'content-type': 'multipart/form-data' },
       { 'content-type': 'multipart/form-data; boundary=x' },
     ]) {
-      expect(envelopeOf(await handlers.blast(apiEvent(path, '{}', { headers })))).toEqual({
+      expect(envelopeOf(await keeping(apiEvent(path, '{}', { headers })))).toEqual({
         code: 400,
         message: 'body must be a multipart form',
       });
