@@ -102,6 +102,9 @@ for (const [name, address] of Object.entries(addresses)) {
       // Charts are drawn when they come into view.
       for (const chart of await page.locator('figure').all()) await chart.scrollIntoViewIfNeeded();
     }
+    // The genome view is asked for when it comes into view.
+    if (/a gene|a transcript/.test(name))
+      await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
     // What a Match found is a status as well; any other one says that something is loading.
     await expect(page.getByRole('status').filter({ hasNotText: 'sequences matched' })).toHaveCount(0);
     await expectNoViolation(page, name);
@@ -140,6 +143,7 @@ test('axe reports no violation in the ORF diagram and its editor', async ({ page
   await diagram.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('region', { name: /^Chosen/ })).toBeVisible();
+  await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('status')).toHaveCount(0);
   await expectNoViolation(page, 'the diagram with a chosen ORF');
   await page.getByRole('button', { name: 'Edit figure' }).click();
