@@ -49,6 +49,7 @@ test('LIB-01 Escape closes the columns and a menu, and their buttons have the fo
   await page.keyboard.press('Enter');
   const choices = page.getByRole('dialog', { name: 'Columns' });
   await expect(columns).not.toHaveAttribute('aria-describedby');
+  await expect(choices.getByRole('checkbox').first()).toBeVisible();
   // antd's popover would be passed by, at the end of the document: the first Tab leads into what the button has opened.
   await page.keyboard.press('Tab');
   await expect(choices.locator(':focus')).toHaveCount(1);

@@ -444,10 +444,11 @@ describe('a genome view that is loaded late', () => {
     expect(await screen.findByRole('application', { name: 'Genome view of MALAT1' })).toBeTruthy();
   });
 
-  it('GENE-20 is announced while it waits for its track or its release', () => {
+  it('GENE-20 is busy, and not announced, while it waits for its track or its release', () => {
     for (const container of [late(undefined, 'r-1'), late(plain, undefined)]) {
       expect(container.querySelector('[role=application]')).toBeNull();
-      expect(container.querySelector('output')?.textContent).toBe('Loading');
+      expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
+      expect(container.querySelector('output')).toBeNull();
     }
   });
 

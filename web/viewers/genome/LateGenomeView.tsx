@@ -1,13 +1,18 @@
+import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import { lazyPart } from '../../failures/lazy-part';
 import { EmptyState } from '../../ui/EmptyState';
-import { SkeletonLines } from '../../ui/Skeleton';
 import type { GenomeViewProps } from './GenomeView';
 
 const GenomeView = lazyPart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
 
-const waiting = <SkeletonLines lines={8} />;
+/** Not announced: it is fetched only when the reader comes near. */
+const waiting = (
+  <div aria-busy="true">
+    <Skeleton active title={false} paragraph={{ rows: 8 }} />
+  </div>
+);
 
 /** The view once its track and its program are there. `track` is null in a release without tracks of genes. */
 export function LateGenomeView({
