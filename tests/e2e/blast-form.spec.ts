@@ -51,9 +51,9 @@ test.describe('a file', () => {
     });
     await choose(page).setInputFiles(file('first.fa', '>a\nACGT\n'));
     const bar = page.getByRole('progressbar', { name: 'Upload of first.fa' });
-    await expect(bar).toHaveAttribute('value', '100');
+    await expect(bar).toHaveAttribute('aria-valuenow', '100');
     await choose(page).setInputFiles(file('second.fa', '>b\nACGT\n'));
-    await expect(page.getByRole('progressbar', { name: 'Upload of second.fa' })).toHaveAttribute('value', '100');
+    await expect(page.getByRole('progressbar', { name: 'Upload of second.fa' })).toHaveAttribute('aria-valuenow', '100');
     await expect(page.getByRole('progressbar')).toHaveCount(1);
     await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }]);
     await page.getByRole('button', { name: 'Remove second.fa' }).click();
@@ -75,9 +75,9 @@ test.describe('a file', () => {
       await page.exposeFunction('notePercent', (percent: number) => percents.push(percent));
       await page.evaluate(() => {
         new MutationObserver(() => {
-          const bar = document.querySelector<HTMLProgressElement>('.upload-file progress');
-          if (bar !== null) window.notePercent(bar.value);
-        }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
+          const bar = document.querySelector('[role=progressbar]');
+          if (bar !== null) window.notePercent(Number(bar.getAttribute('aria-valuenow')));
+        }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-valuenow'] });
       });
       await choose(page).setInputFiles(file('slow.fa', `>q\n${'ACGT'.repeat(750_000)}\n`));
       await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();

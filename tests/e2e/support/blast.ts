@@ -58,7 +58,7 @@ export const file = (name: string, text: string | Buffer) => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(text),
 });
-export const choose = (page: Page) => page.getByLabel('Upload a file');
+export const choose = (page: Page) => page.locator('input[type="file"]');
 
 export async function runPasted(page: Page, text: string, type: 'blastn' | 'blastp' = 'blastn'): Promise<void> {
   if (type === 'blastp') await page.getByRole('radio', { name: 'blastp' }).check();

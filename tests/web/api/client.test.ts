@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropJob, isFailedResult, isMissingFile, openResult, readQuery, readStatus } from '../../../web/api/blast-job';
 import { CallFailure, isAbort, isNotFound } from '../../../web/api/call-failure';
 import { call, readStatic } from '../../../web/api/client';
 
@@ -81,27 +80,10 @@ describe('PROD-02 no request carries a cookie', () => {
   it.each([
     ['a call', () => call('transcriptSequence', { transcriptId: 'SPENT000001' })],
     ['a file of the release', () => readStatic('/static/x.json')],
-    ['the result of a job', () => openResult('job1', noSignal)],
-    ['the end of a job', async () => dropJob('job1')],
   ])('PROD-02 of %s', async (_, request) => {
     const sent = serverSays({ code: 200, data: 'ACGU' });
     await request();
     expect(sent.mock.calls.map(([, init]) => init.credentials)).toEqual(['omit']);
-  });
-});
-
-describe('the size of a result', () => {
-  it.each([
-    ['its length', { 'content-length': '12000000' }, 12_000_000],
-    [
-      'unknown if the length is that of compressed bytes',
-      { 'content-length': '9000', 'content-encoding': 'gzip' },
-      null,
-    ],
-    ['unknown if no length is stated', {}, null],
-  ])('is %s', async (_, headers, bytes) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers })));
-    expect((await openResult('job1', noSignal)).bytes).toBe(bytes);
   });
 });
 
@@ -208,103 +190,5 @@ describe('a file of the release', () => {
     const sent = serverSays({ release: 'r-1' });
     expect(await readStatic('/static/x.json')).toEqual({ release: 'r-1' });
     expect(sent.mock.calls[0]?.[1].headers).toEqual({ accept: 'application/json' });
-  });
-});
-
-describe('the files of a job', () => {
-  it('are at its own address', async () => {
-    const sent = serverSays({ state: 'running', settings: {}, release: 'r', queuedAt: 'now', startedAt: 'later' });
-    expect(await readStatus('job1', noSignal)).toEqual({
-      state: 'running',
-      settings: {},
-      release: 'r',
-      queuedAt: 'now',
-      startedAt: 'later',
-    });
-    await openResult('job1', noSignal);
-    await readQuery('job1');
-    expect(sent.mock.calls.map(([path]) => path)).toEqual([
-      '/blast/userfiles/job1/status.json',
-      '/blast/userfiles/job1/result.json',
-      expect.stringMatching(/^\/blast\/userfiles\/job1\/[\w.]+$/),
-    ]);
-  });
-
-  it('the status is waited for 2.5 seconds at most', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    serverSays({ state: 'running', settings: {}, release: 'r', queuedAt: 'now' });
-    await readStatus('job1', noSignal);
-    expect(timeout.mock.calls).toEqual([[2_500]]);
-    timeout.mockRestore();
-  });
-
-  it.each([
-    ['the result', () => openResult('job1', noSignal)],
-    ['the query', () => readQuery('job1')],
-  ])('fail by HTTP status, and for a page in place of %s', async (_, read) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
-    await expect(read()).rejects.toMatchObject({ code: 503 });
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
-    await expect(read()).rejects.toMatchObject({ name: 'CallFailure', code: 0 });
-  });
-
-  it.each([
-    ['null', 'null'],
-    ['a number', '7'],
-  ])('the result is not %s', async (_, text) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
-    await expect((await openResult('job1', noSignal)).read()).rejects.toMatchObject({ code: 0 });
-  });
-
-  it('the result is read when it is wanted, and otherwise left on the server', async () => {
-    const body = new Response('{"hits":[]}');
-    vi.stubGlobal('fetch', () => Promise.resolve(body));
-    const result = await openResult('job1', noSignal);
-    expect(body.bodyUsed).toBe(false);
-    expect(await result.read()).toEqual({ hits: [] });
-    const other = new Response('{}');
-    const cancelled = vi.spyOn(other.body ?? new ReadableStream(), 'cancel');
-    vi.stubGlobal('fetch', () => Promise.resolve(other));
-    (await openResult('job1', noSignal)).decline();
-    expect(cancelled).toHaveBeenCalledTimes(1);
-  });
-
-  it('the query is text', async () => {
-    vi.stubGlobal('fetch', () =>
-      Promise.resolve(new Response('>a\nACGU\n', { headers: { 'content-type': 'text/plain' } })),
-    );
-    expect(await readQuery('job1')).toBe('>a\nACGU\n');
-  });
-
-  it.each([
-    [403, true],
-    [404, true],
-    [410, false],
-    [500, false],
-    [0, false],
-  ])('are missing with HTTP status %i: %s', (code, missing) => {
-    expect(isMissingFile(new CallFailure('x', code, ''))).toBe(missing);
-    expect(isMissingFile({ code })).toBe(false);
-  });
-
-  it('a failed result is one with an error', () => {
-    expect([isFailedResult({ error: 'x' }), isFailedResult({ hits: [] })]).toEqual([true, false]);
-  });
-
-  it('are deleted by a request that outlives the page, whose failure is of no interest', async () => {
-    const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.reject(new Error('gone')));
-    vi.stubGlobal('fetch', sent);
-    dropJob('job1');
-    await Promise.resolve();
-    expect(sent.mock.calls[0]).toEqual([
-      '/api/blast/delete',
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"jobId":"job1"}',
-        keepalive: true,
-        credentials: 'omit',
-      },
-    ]);
   });
 });

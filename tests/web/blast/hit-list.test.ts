@@ -17,7 +17,6 @@ import {
   scoreClasses,
   scoreClassOf,
 } from '../../../web/features/blast/result/overview-layout';
-import { settingsFacts } from '../../../web/features/blast/result/ResultCard';
 import { rowsOfPage } from '../../../web/ui/table/client-pages';
 import { found, hit } from './hits';
 
@@ -146,30 +145,5 @@ describe('files of hits', () => {
         '',
       ].join('\n'),
     );
-  });
-});
-
-describe('the settings of a search', () => {
-  it('are described in words', () => {
-    const facts = settingsFacts({
-      type: 'blastp',
-      database: 'orf_proteins',
-      maxTargetSequences: 15,
-      eValue: 10,
-      wordSize: 3,
-      matrix: 'PAM30',
-      gap: [10, 1],
-      compositionMode: 2,
-    });
-    expect(facts.map(({ value }) => value)).toEqual([
-      'blastp',
-      'ORF proteins',
-      '15',
-      '10',
-      '3',
-      'PAM30',
-      'conditional',
-      'Existence 10, extension 1',
-    ]);
   });
 });

@@ -1,48 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { BLAST_JOB_PARAMETER, paths } from '#domain/catalogue/paths';
+import { paths } from '#domain/catalogue/paths';
 import { blastQueryOf } from '../../parts/find/destination';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
+import { readBlastAddress } from './blast-state';
 import { FormCard } from './form/FormCard';
 import { ResultCard } from './result/ResultCard';
-import { useBlastPage } from './useBlastPage';
+import { useBlast } from './useBlast';
 import './blast.css';
 
-function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | null; onOwnSearch: () => void }) {
-  const { state, dispatch } = useBlastPage(linkedJob, onOwnSearch);
+function BlastCards({
+  linkedJob,
+  onAddress,
+}: {
+  linkedJob: string | null;
+  onAddress: (params: URLSearchParams) => void;
+}) {
+  const blast = useBlast(linkedJob, onAddress);
   const { key, state: entry } = useLocation() as { key: string; state: unknown };
-  useEffect(() => {
+  const takeQuery = useEffectEvent(() => {
     const query = blastQueryOf(entry);
     if (query === null) return;
-    dispatch({ type: 'choose type', blastType: query.type });
-    dispatch({ type: 'edit query', fasta: query.fasta });
-    // Once for each entry of the history.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key]);
+    blast.dispatch({ type: 'choose type', blastType: query.type });
+    blast.edit({ fasta: query.fasta });
+  });
+  // Once for each entry of the history.
+  useEffect(() => takeQuery(), [key]);
   return (
     <>
-      <FormCard state={state} dispatch={dispatch} />
-      <ResultCard state={state} dispatch={dispatch} />
+      <FormCard blast={blast} />
+      <ResultCard blast={blast} />
     </>
   );
 }
 
 export default function BlastPage() {
   const [params, setParams] = useSearchParams();
-  /** Null also for an empty parameter. */
-  const job = params.get(BLAST_JOB_PARAMETER) || null;
-  /** The job of the link that opened this page, once the page has started its own search. */
-  const [left, setLeft] = useState<string | null>(null);
+  const linkedJob = readBlastAddress(params);
+  /** The job of the link that opened this page, once the page has started its own search: it is the same page still. */
+  const [replaced, setReplaced] = useState<string | null>(null);
   return (
     <TextPage {...pageHeads[paths.blast]}>
       <BlastCards
-        key={job ?? left ?? ''}
-        linkedJob={job}
-        onOwnSearch={() => {
-          if (job === null) return;
-          setLeft(job);
-          setParams({}, { replace: true, preventScrollReset: true });
+        key={linkedJob ?? replaced ?? ''}
+        linkedJob={linkedJob}
+        onAddress={(changed) => {
+          setReplaced(linkedJob);
+          setParams(changed, { replace: true, preventScrollReset: true });
         }}
       />
     </TextPage>

@@ -13,9 +13,10 @@ export const blastMessages = {
 } as const;
 
 /** Second line under the failure message: what the visitor can do. Null if there is nothing. */
-export function explainFailedResult({ failure }: FailedResult): string | null {
-  const known = Object.hasOwn(blastFailures, failure) ? blastFailures[failure] : null;
-  return known === null || known.blame === 'system' ? null : known.message;
+export function explainFailedResult(result: FailedResult | null): string | null {
+  if (result === null || !Object.hasOwn(blastFailures, result.failure)) return null;
+  const { blame, message } = blastFailures[result.failure];
+  return blame === 'system' ? null : message;
 }
 
 /** Why a call did not start a run: its code, and the server's own sentence. */

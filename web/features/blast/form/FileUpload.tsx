@@ -1,123 +1,101 @@
-import { Button } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { Button, Flex, Progress, Upload, type UploadRef } from 'antd';
+import { useId, useRef } from 'react';
 import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
+import type { Upload as ChosenUpload } from '../blast-state';
 import { blastMessages } from '../messages';
-import type { PageState, Upload } from '../page-state';
-import type { Dispatch } from '../useBlastPage';
+import type { Blast } from '../useBlast';
+import { pastedFasta } from './parameters';
 
-type ChosenFile = Exclude<Upload, { step: 'none' }>;
+type ChosenFile = Exclude<ChosenUpload, { step: 'none' }>;
 
-const stepTexts: Record<ChosenFile['step'], string> = {
-  sending: 'Uploading',
-  ready: 'Uploaded',
-  failed: 'Not uploaded',
-};
+const steps = {
+  sending: { text: 'Uploading', status: 'normal' },
+  ready: { text: 'Uploaded', status: 'success' },
+  failed: { text: 'Not uploaded', status: 'exception' },
+} as const satisfies Record<ChosenFile['step'], object>;
 
 function FileRow({ upload, onRemove }: { upload: ChosenFile; onRemove: () => void }) {
   const { step, percent } = upload;
   const { name, size } = upload.file;
+  const { text, status } = steps[step];
   return (
-    <div className="upload-file">
-      <span className="upload-name">{name}</span>
-      <span className="upload-size">{formatBytes(size)}</span>
-      <progress className={step} aria-label={`Upload of ${name}`} max={100} value={percent} />
-      <span className="upload-percent">{percent} %</span>
-      <span className="upload-step" aria-live="polite">
-        {step === 'ready' ? <Icon name="check" size={15} /> : null}
-        {stepTexts[step]}
+    <Flex wrap align="center" gap="small" className="upload-file">
+      <b>{name}</b>
+      <span className="blast-note">{formatBytes(size)}</span>
+      <Progress
+        aria-label={`Upload of ${name}`}
+        className="upload-progress"
+        size="small"
+        percent={percent}
+        status={status}
+        format={() => `${percent} %`}
+      />
+      <span className="blast-note" aria-live="polite">
+        {text}
       </span>
       <Button
-        className="upload-remove"
         type="text"
         size="small"
         aria-label={`Remove ${name}`}
         icon={<Icon name="close" size={16} />}
         onClick={onRemove}
       />
-      {step === 'failed' ? (
-        <div className="upload-problem">
-          <p className="blast-message" role="alert">
-            {upload.message}
-          </p>
-          {upload.explanation === null ? null : <p className="blast-explanation">{upload.explanation}</p>}
-        </div>
-      ) : null}
-    </div>
+    </Flex>
   );
 }
 
 /** One file, chosen or dropped; it is sent at once. */
-export function FileUpload({
-  upload,
-  notice,
-  hasText,
-  dispatch,
-}: {
-  upload: Upload;
-  notice: PageState['fileNotice'];
-  hasText: boolean;
-  dispatch: Dispatch;
-}) {
+export function FileUpload({ blast: { upload, fileNotice, form, dispatch } }: { blast: Blast }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const choose = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) dispatch({ type: 'choose file', file, others: files !== null && files.length > 1 });
-  };
+  const dragger = useRef<UploadRef>(null);
   return (
-    // Dropping is a second way besides the input, for the mouse only.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={over ? 'upload over' : 'upload'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        choose(event.dataTransfer.files);
-      }}
-    >
-      <div className="upload-choice">
-        <input
-          ref={input}
-          id={id}
-          className="visually-hidden"
-          type="file"
-          aria-describedby={`${id}-limit`}
-          onChange={({ target }) => {
-            choose(target.files);
-            // The same file may be chosen again after it was changed or removed.
-            if (input.current !== null) input.current.value = '';
-          }}
-        />
-        <label htmlFor={id} className="button">
-          <Icon name="upload" />
+    <div className="upload">
+      <Upload.Dragger
+        ref={dragger}
+        // The button opens the dialog: antd would take the focus from it.
+        hasControlInside
+        openFileDialogOnClick={false}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          dispatch({ type: 'choose file', file });
+          return Upload.LIST_IGNORE;
+        }}
+        // antd passes on the first file alone.
+        onDrop={({ dataTransfer }) => {
+          if (dataTransfer.files.length > 1) dispatch({ type: 'drop several files' });
+        }}
+      >
+        <Button
+          icon={<Icon name="upload" />}
+          aria-describedby={id}
+          onClick={() => dragger.current?.nativeElement?.querySelector('input')?.click()}
+        >
           Upload a file
-        </label>
-        <span className="upload-hint" id={`${id}-limit`}>
+        </Button>{' '}
+        <span className="blast-note" id={id}>
           or drop it here: one FASTA file of at most 5 MB, in place of pasted text
         </span>
-      </div>
-      {notice === 'tooLarge' ? (
+      </Upload.Dragger>
+      {fileNotice === 'tooLarge' ? (
         <p className="blast-message" role="alert">
           {blastMessages.fileTooLarge}
         </p>
       ) : null}
-      {notice === 'firstOnly' && upload.step !== 'none' ? (
-        <p className="file-wins" aria-live="polite">
-          Only one file can be searched at a time: {upload.file.name} was selected.
-        </p>
+      {fileNotice === 'firstOnly' && upload.step !== 'none' ? (
+        <p aria-live="polite">Only one file can be searched at a time: {upload.file.name} was selected.</p>
       ) : null}
       {upload.step === 'none' ? null : <FileRow upload={upload} onRemove={() => dispatch({ type: 'remove file' })} />}
-      {upload.step !== 'none' && upload.step !== 'failed' && hasText ? (
-        <p className="file-wins">
-          The file is searched; the pasted text above is ignored. Remove the file to search the text.
-        </p>
+      {upload.step === 'failed' ? (
+        <div>
+          <p className="blast-message" role="alert">
+            {upload.message}
+          </p>
+          {upload.explanation === null ? null : <p className="blast-note">{upload.explanation}</p>}
+        </div>
+      ) : null}
+      {upload.step !== 'none' && upload.step !== 'failed' && pastedFasta(form.fasta) !== null ? (
+        <p>The file is searched; the pasted text above is ignored. Remove the file to search the text.</p>
       ) : null}
     </div>
   );

@@ -1,13 +1,12 @@
-import { Alert, Button, Radio } from 'antd';
+import { Alert, Button, Flex, Radio } from 'antd';
 import { useEffect, useRef } from 'react';
 import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
 import { Card } from '../../../ui/Card';
+import { isRunning } from '../blast-state';
 import { blastMessages } from '../messages';
-import { isRunning, type PageState } from '../page-state';
-import type { Dispatch } from '../useBlastPage';
+import type { Blast } from '../useBlast';
 import { FileUpload } from './FileUpload';
 import { ParameterPanel } from './ParameterPanel';
-import { pastedFasta } from './parameters';
 import { QueryBox } from './QueryBox';
 
 const kinds: Record<BlastType, { label: string; hint: string }> = {
@@ -26,7 +25,7 @@ function TypeChoice({ value, onChange }: { value: BlastType; onChange: (type: Bl
       {blastTypes.map((type) => (
         <Radio key={type} value={type} className="blast-type">
           <b>{kinds[type].label}</b>
-          <small>{kinds[type].hint}</small>
+          <span className="blast-note">{kinds[type].hint}</span>
         </Radio>
       ))}
     </Radio.Group>
@@ -48,8 +47,8 @@ function FailureNote({ explanation }: { explanation: string | null }) {
 }
 
 /** The sequences to search with, and how. */
-export function FormCard({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
-  const { form, upload, fileNotice, run } = state;
+export function FormCard({ blast }: { blast: Blast }) {
+  const { form, upload, run, dispatch, edit, startSearch } = blast;
   const { parameters, fasta, panelOpen, problem } = form;
   return (
     <Card title="Sequence search">
@@ -58,7 +57,7 @@ export function FormCard({ state, dispatch }: { state: PageState; dispatch: Disp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch({ type: 'submit' });
+          startSearch();
         }}
       >
         <TypeChoice value={parameters.type} onChange={(blastType) => dispatch({ type: 'choose type', blastType })} />
@@ -66,17 +65,17 @@ export function FormCard({ state, dispatch }: { state: PageState; dispatch: Disp
           type={parameters.type}
           fasta={fasta}
           invalid={problem === 'noQuery'}
-          onChange={(text) => dispatch({ type: 'edit query', fasta: text })}
+          onChange={(text) => edit({ fasta: text })}
         />
-        <FileUpload upload={upload} notice={fileNotice} hasText={pastedFasta(fasta) !== null} dispatch={dispatch} />
+        <FileUpload blast={blast} />
         <ParameterPanel
           parameters={parameters}
           open={panelOpen}
           invalidEValue={problem === 'eValue'}
           onOpen={(open) => dispatch({ type: 'fold parameters', open })}
-          onChange={(changed) => dispatch({ type: 'change parameters', parameters: changed })}
+          onChange={(changed) => edit({ parameters: changed })}
         />
-        <div className="blast-actions">
+        <Flex wrap align="center" gap="small">
           <Button type="primary" htmlType="submit" disabled={isRunning(run) || upload.step === 'sending'}>
             Search
           </Button>
@@ -85,7 +84,7 @@ export function FormCard({ state, dispatch }: { state: PageState; dispatch: Disp
               {blastMessages.noQuery}
             </p>
           ) : null}
-        </div>
+        </Flex>
         {run.step === 'failed' ? <FailureNote explanation={run.explanation} /> : null}
       </form>
     </Card>

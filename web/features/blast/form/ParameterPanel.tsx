@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd';
-import { useId } from 'react';
+import { Button, Input, Select } from 'antd';
+import { useId, type ReactNode } from 'react';
 import {
   blastDatabases,
   compositionModes,
@@ -10,7 +10,6 @@ import {
   type BlastDatabase,
 } from '#domain/blast/vocabulary';
 import { blastMessages } from '../messages';
-import { Choice } from './Choice';
 import {
   databaseNames,
   defaultParameters,
@@ -26,6 +25,58 @@ import {
   type Parameters,
   type ProteinParameters,
 } from './parameters';
+
+interface ChoiceOption<Value> {
+  value: Value;
+  label: string;
+  /** False: not valid with the other choices. */
+  valid?: boolean;
+}
+
+/** A labelled selector for a parameter. */
+function Choice<Value>({
+  label,
+  note,
+  options,
+  value,
+  keyOf = String,
+  onChange,
+}: {
+  label: string;
+  note?: ReactNode;
+  options: readonly ChoiceOption<Value>[];
+  value: Value;
+  keyOf?: (value: Value) => string;
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="parameter">
+      <label htmlFor={id} className="blast-note">
+        {label}
+      </label>
+      <Select
+        id={id}
+        value={keyOf(value)}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(key: string) => {
+          const chosen = options.find((option) => keyOf(option.value) === key);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+        options={options.map((option) => ({
+          value: keyOf(option.value),
+          label: option.label,
+          disabled: option.valid === false,
+        }))}
+      />
+      {note === undefined ? null : (
+        <span className="blast-note" id={`${id}-note`}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
 
 type Change = (parameters: Parameters) => void;
 
@@ -94,7 +145,9 @@ function EValueField({
   const id = useId();
   return (
     <div className="parameter">
-      <label htmlFor={id}>E-value</label>
+      <label htmlFor={id} className="blast-note">
+        E-value
+      </label>
       <Input
         id={id}
         inputMode="decimal"
@@ -107,7 +160,7 @@ function EValueField({
         aria-describedby={`${id}-note`}
         onChange={({ target }) => onChange({ ...parameters, eValueText: target.value })}
       />
-      <span className="parameter-note" id={`${id}-note`}>
+      <span className="blast-note" id={`${id}-note`}>
         {invalid ? (
           <span className="blast-message" role="alert">
             {blastMessages.eValue}
@@ -144,11 +197,9 @@ export function ParameterPanel({
     >
       <summary>
         <span>Parameters</span>
-        {isDefault(parameters) ? (
-          <span className="parameters-state">defaults</span>
-        ) : (
-          <span className="parameters-state changed">changed</span>
-        )}
+        <span className={`blast-note parameters-state${isDefault(parameters) ? '' : ' changed'}`}>
+          {isDefault(parameters) ? 'defaults' : 'changed'}
+        </span>
       </summary>
       <div className="parameter-grid">
         {databases.length > 1 ? (

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
@@ -59,16 +59,18 @@ export function QueryBox({
     if (example !== null && !signal.aborted) onChange(example);
   };
   return (
-    <div className="query-box">
-      <div className="query-head">
-        <label htmlFor={id}>Sequences in FASTA format</label>
+    <div>
+      <Flex wrap align="center" gap="small">
+        <label htmlFor={id} className="blast-note query-label">
+          Sequences in FASTA format
+        </label>
         <Button size="small" disabled={catalogue === undefined || busy} onClick={() => void showExample()}>
           Example
         </Button>
         <Button size="small" disabled={fasta === ''} onClick={() => onChange('')}>
           Clear
         </Button>
-      </div>
+      </Flex>
       <Input.TextArea
         id={id}
         className="query-text"

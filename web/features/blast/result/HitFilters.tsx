@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useId } from 'react';
 import { formatCount } from '../../../ui/format-number';
 import { type HitFilter, noFilter, readBound } from './hit-view';
@@ -27,12 +27,14 @@ export function HitFilters({
   const id = useId();
   const active = fields.some(({ name }) => filter[name] !== '');
   return (
-    <fieldset className="hit-filters" aria-label="Filter hits">
+    <Flex component="fieldset" wrap align="center" gap="small" className="hit-filters" aria-label="Filter hits">
       {fields.map(({ name, label, sign, unit }) => {
         const invalid = readBound(name, filter[name]) === undefined;
         return (
-          <span key={name} className="hit-filter">
-            <label htmlFor={`${id}-${name}`}>{label}</label>
+          <Flex key={name} align="center" gap="small" className="hit-filter">
+            <label htmlFor={`${id}-${name}`} className="blast-note">
+              {label}
+            </label>
             <Input
               id={`${id}-${name}`}
               className="hit-filter-value"
@@ -47,12 +49,12 @@ export function HitFilters({
               value={filter[name]}
               onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
             />
-          </span>
+          </Flex>
         );
       })}
       {active ? (
         <>
-          <output className="hit-filter-count">
+          <output className="blast-note hit-filter-count">
             {formatCount(shown)} of {formatCount(total)} hits
           </output>
           <Button size="small" onClick={() => onChange(noFilter)}>
@@ -60,6 +62,6 @@ export function HitFilters({
           </Button>
         </>
       ) : null}
-    </fieldset>
+    </Flex>
   );
 }

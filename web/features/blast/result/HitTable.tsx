@@ -8,9 +8,9 @@ import { Icon } from '../../../ui/Icon';
 import { NewTabLink } from '../../../ui/NewTabLink';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { sortsBySpace, tableSettings } from '../../../ui/table/DataTable';
-import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, targetIdsOf } from './hit-rows';
+import { alignmentFacts, alignmentText } from './alignment-lines';
+import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, isProtein, targetIdsOf } from './hit-rows';
 import { type HitView, type HitViewAction, type SortColumn, sortColumns } from './hit-view';
-import { HitDetail } from './HitDetail';
 
 /** Opens the page of an entry in a new tab. */
 function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
@@ -83,6 +83,41 @@ const sortableNumbers = ({ sort }: HitView): TableColumnType<HitRow>[] =>
     sortOrder: sort?.column === key ? sort.order : null,
     onHeaderCell: sortsBySpace,
   }));
+
+/** The facts that BLAST writes above an alignment, and its lines of 60. */
+function AlignmentView({ row }: { row: HitRow }) {
+  const unit = isProtein(row) ? 'aa' : 'nt';
+  return (
+    <div className="alignment">
+      <p className="alignment-names">
+        <b>{row.queryId}</b> ({formatCount(row.queryLen)} {unit}) and{' '}
+        <b className="mono">{targetIdsOf(row).join(', ')}</b> ({formatCount(row.targetLen)} {unit})
+      </p>
+      <dl className="alignment-facts">
+        {alignmentFacts(row).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
+      <section className="alignment-lines" tabIndex={0} aria-label={`Alignment of ${row.queryId} with ${row.targetId}`}>
+        <pre>{alignmentText(row)}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** What stands below a hit: what its target is, and its alignment if it is open. */
+function HitDetail({ row, facts, open, id }: { row: HitRow; facts: string; open: boolean; id: string }) {
+  return (
+    <div id={id}>
+      {facts === '' ? null : <div className="blast-note hit-facts">{facts}</div>}
+      {open ? <AlignmentView row={row} /> : null}
+    </div>
+  );
+}
 
 const pairOf = ({ queryId, targetId }: HitRow) => `${queryId} with ${targetId}`;
 

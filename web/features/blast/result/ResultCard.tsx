@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlastSettings } from '#domain/blast/run-options';
@@ -12,14 +12,13 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { databaseNames, gapLabel } from '../form/parameters';
-import { holdOf, isRunning, jobOf, type PageState } from '../page-state';
-import type { Dispatch } from '../useBlastPage';
-import { JobLink } from './JobLink';
+import { isRunning } from '../blast-state';
+import type { Blast } from '../useBlast';
 import { ResultView } from './ResultView';
-import { WaitPanel } from './WaitPanel';
+import { JobLink, WaitPanel } from './WaitPanel';
 
 /** The parameters of a finished search, as label and value. */
-export function settingsFacts(settings: BlastSettings): { label: string; value: string }[] {
+function settingsFacts(settings: BlastSettings): { label: string; value: string }[] {
   const { type, database, maxTargetSequences, eValue, wordSize, gap } = settings;
   return [
     { label: 'Program', value: type },
@@ -67,7 +66,7 @@ function HugeResult({
   onLoad: () => void;
 }) {
   return (
-    <div className="huge-result">
+    <div className="wait">
       <p className="empty-title">The result is ready ({formatBytes(bytes)}).</p>
       <p>
         Displaying it may take several seconds and a lot of memory. You can also save the file as BLAST+ wrote it
@@ -80,7 +79,7 @@ function HugeResult({
           title="The download was interrupted. The result is still on the server: please try again."
         />
       ) : null}
-      <div className="next-steps">
+      <Flex wrap gap="small">
         <Button type="primary" onClick={onLoad}>
           Show it
         </Button>
@@ -91,13 +90,13 @@ function HugeResult({
         >
           Save the file
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }
 
-function Body({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
-  const { run, form } = state;
+function Body({ blast }: { blast: Blast }) {
+  const { run, form, dispatch } = blast;
   const { data: release } = useReleaseFile();
   switch (run.step) {
     case 'idle':
@@ -112,19 +111,17 @@ function Body({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
           </p>
         </EmptyState>
       );
-    case 'uploading':
-    case 'submitting':
-      return <WaitPanel job={null} hold="own" status={null} dispatch={dispatch} />;
+    case 'sending':
     case 'waiting':
-    case 'loading':
-      return <WaitPanel job={run.job} hold={holdOf(state, run.job)} status={run.status} dispatch={dispatch} />;
+    case 'downloading':
+      return <WaitPanel run={run} blast={blast} />;
     case 'asking':
       return (
         <HugeResult
           jobId={run.job.id}
           bytes={run.bytes}
           interrupted={run.interrupted}
-          onLoad={() => dispatch({ type: 'load' })}
+          onLoad={() => dispatch({ type: 'download' })}
         />
       );
     case 'done':
@@ -152,15 +149,15 @@ function editAgain(): void {
 }
 
 /** A search and what it found. */
-export function ResultCard({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
-  const { run } = state;
+export function ResultCard({ blast }: { blast: Blast }) {
+  const { run, ownerOf, dispatch } = blast;
   const place = useRef<HTMLDivElement>(null);
   const running = isRunning(run);
   useEffect(() => {
     if (running) place.current?.scrollIntoView({ block: 'nearest' });
   }, [running]);
   // While a search runs, WaitPanel shows its link.
-  const job = running ? null : jobOf(run);
+  const job = !running && 'job' in run ? run.job : null;
   return (
     <div ref={place}>
       <Card
@@ -168,15 +165,13 @@ export function ResultCard({ state, dispatch }: { state: PageState; dispatch: Di
         actions={
           job === null ? undefined : (
             <>
-              <JobLink jobId={job.id} hold={holdOf(state, job)} dispatch={dispatch} />
-              <button type="button" className="button" onClick={editAgain}>
-                Edit and search again
-              </button>
+              <JobLink jobId={job.id} owner={ownerOf(job)} dispatch={dispatch} />
+              <Button onClick={editAgain}>Edit and search again</Button>
             </>
           )
         }
       >
-        <Body state={state} dispatch={dispatch} />
+        <Body blast={blast} />
       </Card>
     </div>
   );

@@ -1,14 +1,14 @@
-import { Button, Select } from 'antd';
+import { Alert, Button, Flex, Select } from 'antd';
 import { useEffect, useId, useMemo, useReducer, useState } from 'react';
 import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
+import type { SearchResult } from '../../../api/blast-job';
 import { searchable } from '../../../ui/antd/searchable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount } from '../../../ui/format-number';
 import { rowsOfPage } from '../../../ui/table/client-pages';
 import { PagedTable } from '../../../ui/table/PagedTable';
 import { PAGE_SIZES } from '../../../ui/table/Pager';
-import type { SearchResult } from '../poll-job';
 import { DownloadHits } from './DownloadHits';
 import { hitRows } from './hit-rows';
 import { filterHits, hitViewReducer, initialHitView, noFilter, shownHits } from './hit-view';
@@ -46,8 +46,10 @@ function QueryChoice({
     [queries],
   );
   return (
-    <span className="query-choice">
-      <label htmlFor={id}>Query</label>
+    <Flex align="center" gap="small" className="query-choice">
+      <label htmlFor={id} className="blast-note">
+        Query
+      </label>
       <Select
         {...searchable('Query')}
         id={id}
@@ -56,7 +58,7 @@ function QueryChoice({
         onChange={(chosen: number | typeof ALL) => onChange(chosen === ALL ? null : chosen)}
         options={options}
       />
-    </span>
+    </Flex>
   );
 }
 
@@ -99,7 +101,7 @@ export function ResultView({
   const noHits = identical.length > 0 ? 'BLAST+ lists no hits.' : 'No similar sequences were found in the catalogue.';
   return (
     <>
-      {notice === null ? null : <p className="result-notice">{notice}</p>}
+      {notice === null ? null : <Alert type="info" showIcon className="result-notice" title={notice} />}
       <Unfound queries={queries} identical={identical} />
       <QueryOverview
         queries={queries}
@@ -111,7 +113,7 @@ export function ResultView({
           setWanted({ ordinal });
         }}
       />
-      <div className="result-tools">
+      <Flex wrap align="center" gap="small">
         {queries.length > 1 ? (
           <QueryChoice
             queries={queries}
@@ -119,18 +121,13 @@ export function ResultView({
             onChange={(index) => dispatch({ type: 'query', query: index })}
           />
         ) : null}
-        <button
-          type="button"
-          className="button"
-          disabled={page.length === 0}
-          onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}
-        >
+        <Button disabled={page.length === 0} onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}>
           {allOpen ? 'Hide all alignments' : 'Show all alignments'}
-        </button>
+        </Button>
         <span className="result-download">
           <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
         </span>
-      </div>
+      </Flex>
       {unfiltered === 0 ? null : (
         <HitFilters
           filter={filter}

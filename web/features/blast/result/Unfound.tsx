@@ -19,14 +19,14 @@ function Named({ queries, of, what }: { queries: readonly QueryHits[]; of: numbe
   const count = `${formatCount(ids.length)} of ${formatCount(of)} queries ${what}`;
   if (ids.length <= NAMED)
     return (
-      <p className="unfound">
+      <p className="blast-note unfound">
         {count}: <span className="unfound-ids">{ids.join(', ')}</span>
       </p>
     );
   return (
-    <details className="unfound">
+    <details className="blast-note unfound">
       <summary>{count}</summary>
-      <p className="unfound-ids">
+      <p className="blast-note unfound-ids">
         {ids.slice(0, NAMED_MAX).join(', ')}
         {ids.length > NAMED_MAX ? ', …' : ''}
       </p>
@@ -60,12 +60,12 @@ function Identical({ peptides, of }: { peptides: readonly IdenticalPeptide[]; of
     </ul>
   );
   return peptides.length <= NAMED ? (
-    <div className="unfound">
+    <div className="blast-note unfound">
       {count}
       {list}
     </div>
   ) : (
-    <details className="unfound">
+    <details className="blast-note unfound">
       <summary>{count}</summary>
       {list}
     </details>

@@ -1,22 +1,23 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
+import { paths } from '#domain/catalogue/paths';
 import { RUN_SECONDS_MAX, type JobStatus } from '#domain/storage/blast-job';
+import { CopyButton } from '../../../ui/CopyButton';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useOnline } from '../../../ui/useOnline';
-import type { Job, JobHold } from '../page-state';
-import type { Dispatch } from '../useBlastPage';
-import { JobLink } from './JobLink';
+import type { Run, ShownOwner } from '../blast-state';
+import type { Blast } from '../useBlast';
 
 const TICK_MS = 1_000;
 
 /** `0:07`, `12:40`. */
-export function formatElapsed(ms: number): string {
+function formatElapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The state of the search, also for a screen reader. */
-export function waitTitle(status: JobStatus | null): string {
+function waitTitle(status: JobStatus | null): string {
   switch (status?.state) {
     case undefined:
       return 'Your search has been sent';
@@ -31,11 +32,11 @@ export function waitTitle(status: JobStatus | null): string {
 }
 
 /** How long it may take, and what closing the page means. */
-export function waitExplanation(hold: JobHold): string {
+function waitExplanation(owner: ShownOwner): string {
   const limit = `Most searches finish within a minute or two; a search is stopped after ${RUN_SECONDS_MAX / 60} minutes of computing. The result will appear here automatically.`;
   const open = `${limit} You may close this page: its link shows the result for one day.`;
-  if (hold === 'linked') return open;
-  return hold === 'kept'
+  if (owner === 'somebody') return open;
+  return owner === 'link'
     ? `${open} Cancel ends the search for everyone who has the link.`
     : `${limit} Closing or leaving this page ends the search and deletes it; copy its link first if you want to come back to it.`;
 }
@@ -48,37 +49,51 @@ function Elapsed({ since }: { since: number }) {
   }, []);
   // Not read out every second.
   return (
-    <span className="wait-elapsed" role="timer" aria-live="off">
+    <span className="blast-note wait-elapsed" role="timer" aria-live="off">
       {formatElapsed(now - since)}
     </span>
   );
 }
 
+/** Copies the address at which the search can be seen for one day. A deleted search has none. */
+export function JobLink({ jobId, owner, dispatch }: { jobId: string; owner: ShownOwner } & Pick<Blast, 'dispatch'>) {
+  if (owner === 'nobody') return null;
+  return (
+    <CopyButton
+      text={() => location.origin + paths.blastJob(jobId)}
+      label="Copy link"
+      icon="link"
+      onPress={() => dispatch({ type: 'copy link', jobId })}
+      onSettled={(copied) => dispatch({ type: copied ? 'link copied' : 'link not copied', jobId })}
+    />
+  );
+}
+
 /** The state of a running search, how long it has taken, and what can be done meanwhile. */
 export function WaitPanel({
-  job,
-  hold,
-  status,
-  dispatch,
+  run,
+  blast: { ownerOf, dispatch },
 }: {
-  /** Null while the call that starts the run is under way. */
-  job: Job | null;
-  hold: JobHold;
-  status: JobStatus | null;
-  dispatch: Dispatch;
+  run: Extract<Run, { step: 'sending' | 'waiting' | 'downloading' }>;
+  blast: Blast;
 }) {
   const online = useOnline();
-  const linkedSince = hold === 'linked' && status !== null ? Date.parse(status.queuedAt) : undefined;
+  // Without a job while the call that starts the run is under way.
+  const { job = null, status = null } = run.step === 'sending' ? {} : run;
+  const owner = job === null ? 'page' : ownerOf(job);
+  const linkedSince = owner === 'somebody' && status !== null ? Date.parse(status.queuedAt) : undefined;
   return (
     <div className="wait">
-      <div className="wait-head">
+      <Flex wrap align="center" gap="small">
         <output className="wait-title">{job === null ? 'Sending your search' : waitTitle(status)}</output>
         {job === null ? null : <Elapsed since={linkedSince ?? job.since} />}
         <div className="card-actions">
-          {job === null ? null : <JobLink jobId={job.id} hold={hold} dispatch={dispatch} />}
-          {hold === 'linked' ? null : <Button onClick={() => dispatch({ type: 'cancel' })}>Cancel</Button>}
+          {job === null ? null : <JobLink jobId={job.id} owner={owner} dispatch={dispatch} />}
+          {owner === 'somebody' ? null : (
+            <Button onClick={() => dispatch({ type: 'cancel', download: run.step === 'downloading' })}>Cancel</Button>
+          )}
         </div>
-      </div>
+      </Flex>
       {online ? null : (
         <Alert
           type="warning"
@@ -86,7 +101,7 @@ export function WaitPanel({
           title="This device is offline. The search continues; its result will appear once you are back online."
         />
       )}
-      {job === null ? null : <p className="fine-print">{waitExplanation(hold)}</p>}
+      {job === null ? null : <p className="fine-print">{waitExplanation(owner)}</p>}
       <div className="table-block" aria-busy="true" aria-label="BLAST result, loading">
         <SkeletonLines lines={8} />
       </div>

@@ -1,0 +1,389 @@
+/**
+ * The state of the BLAST page: its reducer, what its address says, and the search as the page shows it. `useBlast` sends
+ * what the state says is to be sent.
+ */
+import { errorCodes } from '#domain/api/errors';
+import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
+import type { BlastSettings } from '#domain/blast/run-options';
+import type { BlastType } from '#domain/blast/vocabulary';
+import { BLAST_JOB_PARAMETER } from '#domain/catalogue/paths';
+import { JOB_ID, type JobStatus } from '#domain/storage/blast-job';
+import type { JobReading, SearchResult } from '../../api/blast-job';
+import type { Input } from '../../api/client';
+import {
+  defaultParameters,
+  parametersOf,
+  pastedFasta,
+  readEValue,
+  runRequest,
+  type Parameters,
+} from './form/parameters';
+import { blastMessages, explainFailedResult, explainRefusal } from './messages';
+
+export interface Form {
+  parameters: Parameters;
+  fasta: string;
+  panelOpen: boolean;
+  /** What prevented the last attempt to search, until it is mended. */
+  problem: 'noQuery' | 'eValue' | null;
+  /** Whether the visitor has entered anything: what a link brings never replaces it. */
+  edited: boolean;
+}
+
+/** The one file of the form, which is sent as soon as it is chosen. */
+export type Upload =
+  | { step: 'none' }
+  | { step: 'sending'; attempt: number; file: File; percent: number }
+  | { step: 'ready'; file: File; percent: 100; jobId: string }
+  /** `explanation`: where the file is not FASTA, if that was found. */
+  | { step: 'failed'; file: File; percent: number; message: string; explanation: string | null };
+
+/** A search that the server knows. */
+export interface Job {
+  id: string;
+  /** Opened by a link: the page never deletes it. */
+  linked: boolean;
+  /** Milliseconds since 1970 by the visitor's clock: since when the page waits. */
+  since: number;
+}
+
+export interface Submission {
+  attempt: number;
+  request: Input<'runBlast'>;
+  /** What is searched, unless it is the text of the request. */
+  file: File | null;
+}
+
+type Search =
+  | { step: 'idle' }
+  /** Its file is uploaded again, as the file's first job is kept by a link or deleted. */
+  | { step: 'uploading'; parameters: Parameters }
+  /** The call that starts the run is under way. */
+  | ({ step: 'submitting' } & Submission)
+  /** `downloads`: how often the reader has asked for a huge result. */
+  | { step: 'started'; job: Job; downloads: number }
+  /** `explanation`: what the visitor can mend, if that is known. */
+  | { step: 'failed'; explanation: string | null }
+  /** The server has nothing of the search any more. */
+  | { step: 'expired' };
+
+/**
+ * To whom a job made by this page belongs: to the page, which deletes it as soon as nothing needs it and at the latest
+ * when it is left, or to its link, which was copied or is being copied. A job without an owner is deleted on the server.
+ */
+type Owner = 'page' | 'copying' | 'link';
+
+export interface BlastState {
+  form: Form;
+  upload: Upload;
+  /** About the last choice of files: it was above the limit, or all but the first were left out. */
+  fileNotice: 'tooLarge' | 'firstOnly' | null;
+  search: Search;
+  owners: ReadonlyMap<string, Owner>;
+  /** The job in the address, until the page starts a search of its own. */
+  linkedJob: string | null;
+  /** Whether the page was left: a browser may bring it back as it was. */
+  left: boolean;
+  /** Number of the latest upload or call. An answer to one that is no longer waited for changes nothing. */
+  attempts: number;
+}
+
+export type BlastAction =
+  // What the visitor does
+  | { type: 'choose type'; blastType: BlastType }
+  | { type: 'edit'; form: Form }
+  | { type: 'fold parameters'; open: boolean }
+  | { type: 'choose file'; file: File }
+  | { type: 'drop several files' }
+  | { type: 'remove file' }
+  | { type: 'search'; form: Form }
+  /** `download`: only the download of a huge result is cancelled. */
+  | { type: 'cancel'; download: boolean }
+  | { type: 'download' }
+  | { type: 'copy link' | 'link copied' | 'link not copied'; jobId: string }
+  | { type: 'leave' | 'return' }
+  // What the server answers
+  | { type: 'upload progressed'; attempt: number; sent: number; total: number }
+  | { type: 'uploaded'; attempt: number; jobId: string }
+  | { type: 'upload failed'; attempt: number; code: number; explanation: string | null }
+  | { type: 'started'; attempt: number; jobId: string; at: number }
+  /** `problem`: what was found in the query, if anything. */
+  | { type: 'refused'; attempt: number; code: number; said: string | null; problem: string | null };
+
+/** Null also for an empty parameter. */
+export function readBlastAddress(params: URLSearchParams): string | null {
+  return params.get(BLAST_JOB_PARAMETER) || null;
+}
+
+export function writeBlastAddress({ linkedJob }: BlastState): URLSearchParams {
+  return new URLSearchParams(linkedJob === null ? {} : { [BLAST_JOB_PARAMETER]: linkedJob });
+}
+
+const initialForm = (type: BlastType): Form => ({
+  parameters: defaultParameters(type),
+  fasta: '',
+  panelOpen: false,
+  problem: null,
+  edited: false,
+});
+
+/** The page as it opens, at `now`; with the job of a link it shows that search. */
+export function initialBlast(linkedJob: string | null, now: number): BlastState {
+  const job = { id: linkedJob ?? '', linked: true, since: now };
+  return {
+    form: initialForm('blastn'),
+    upload: { step: 'none' },
+    fileNotice: null,
+    search:
+      linkedJob === null
+        ? { step: 'idle' }
+        : JOB_ID.test(linkedJob)
+          ? { step: 'started', job, downloads: 0 }
+          : { step: 'expired' },
+    owners: new Map(),
+    linkedJob,
+    left: false,
+    attempts: 0,
+  };
+}
+
+/** As the visitor chose it, before line ends are normalised. */
+const isTooLarge = ({ size }: File): boolean => size > UPLOAD_BYTES_MAX;
+
+/** 99 until the server has answered: what was sent may still be refused. */
+const percentOf = (sent: number, total: number): number =>
+  total > 0 ? Math.min(99, Math.floor((sent / total) * 100)) : 0;
+
+export function blastReducer(state: BlastState, action: BlastAction): BlastState {
+  const { form, upload, search, owners } = state;
+  switch (action.type) {
+    case 'choose type': {
+      const chosen = { ...initialForm(action.blastType), panelOpen: form.panelOpen, edited: true };
+      return { ...endSearch(withoutFile(state)), form: chosen, linkedJob: null };
+    }
+    case 'edit':
+      return { ...state, form: { ...action.form, problem: problemLeft(form, action.form), edited: true } };
+    case 'fold parameters':
+      return { ...state, form: { ...form, panelOpen: action.open } };
+    case 'choose file': {
+      if (isTooLarge(action.file)) return { ...state, fileNotice: 'tooLarge' };
+      const problem = form.problem === 'noQuery' ? null : form.problem;
+      return sendFile({ ...withoutFile(state), form: { ...form, problem, edited: true } }, action.file);
+    }
+    case 'drop several files':
+      return upload.step === 'none' || state.fileNotice !== null ? state : { ...state, fileNotice: 'firstOnly' };
+    case 'remove file':
+      return withoutFile(state);
+    case 'search':
+      return startSearch(state, action.form);
+    case 'cancel': {
+      if (search.step === 'submitting' && search.file !== null && upload.step === 'ready')
+        // The call under way may be running the file: the next search uploads it again.
+        return endSearch(withoutJob(state, upload.jobId));
+      // Cancelling a run ends it even for those who have its link.
+      if (search.step === 'started' && !action.download) return endSearch(withoutJob(state, search.job.id));
+      return endSearch(state);
+    }
+    case 'download':
+      return search.step === 'started' ? { ...state, search: { ...search, downloads: search.downloads + 1 } } : state;
+    case 'copy link':
+      // Kept from the press on: the page may be left before the clipboard answers.
+      return owners.get(action.jobId) === 'page' ? withOwner(state, action.jobId, 'copying') : state;
+    case 'link copied':
+      return owners.has(action.jobId) ? withOwner(state, action.jobId, 'link') : state;
+    case 'link not copied':
+      if (owners.get(action.jobId) !== 'copying') return state;
+      return !state.left && isInUse(state, action.jobId)
+        ? withOwner(state, action.jobId, 'page')
+        : withoutJob(state, action.jobId);
+    case 'leave': {
+      const gone = withoutFile(state);
+      const own = [...gone.owners.keys()].filter((jobId) => gone.owners.get(jobId) === 'page');
+      const ended = gone.search.step === 'submitting' ? endSearch(gone) : gone;
+      return { ...own.reduce(withoutJob, ended), left: true };
+    }
+    case 'return':
+      return { ...state, left: false };
+    case 'upload progressed': {
+      if (upload.step !== 'sending' || upload.attempt !== action.attempt) return state;
+      const percent = Math.max(upload.percent, percentOf(action.sent, action.total));
+      return { ...state, upload: { ...upload, percent } };
+    }
+    case 'uploaded': {
+      if (upload.step !== 'sending' || upload.attempt !== action.attempt) return state;
+      const ready = { step: 'ready', file: upload.file, percent: 100, jobId: action.jobId } as const;
+      const stored = withOwner({ ...state, upload: ready }, action.jobId, 'page');
+      return search.step === 'uploading' ? submit(stored, search.parameters) : stored;
+    }
+    case 'upload failed': {
+      if (upload.step !== 'sending' || upload.attempt !== action.attempt) return state;
+      const { code, explanation } = action;
+      const { file, percent } = upload;
+      const message = code === errorCodes.invalidFasta ? blastMessages.invalidFile : blastMessages.uploadFailed;
+      return {
+        ...state,
+        upload: { step: 'failed', file, percent, message, explanation },
+        search:
+          search.step === 'uploading'
+            ? { step: 'failed', explanation: explainRefusal({ code, said: null }, explanation) }
+            : search,
+      };
+    }
+    case 'started': {
+      if (search.step !== 'submitting' || search.attempt !== action.attempt) return state;
+      const job = { id: action.jobId, linked: false, since: action.at };
+      return withOwner({ ...state, search: { step: 'started', job, downloads: 0 } }, action.jobId, 'page');
+    }
+    case 'refused':
+      if (search.step !== 'submitting' || search.attempt !== action.attempt) return state;
+      return { ...state, search: { step: 'failed', explanation: explainRefusal(action, action.problem) } };
+  }
+}
+
+/** What still prevents a search after a change of the form. */
+function problemLeft({ problem, fasta }: Form, changed: Form): Form['problem'] {
+  const mended =
+    problem === 'noQuery' ? changed.fasta !== fasta : readEValue(changed.parameters.eValueText) !== undefined;
+  return mended ? null : problem;
+}
+
+function withOwner(state: BlastState, jobId: string, owner: Owner): BlastState {
+  return { ...state, owners: new Map(state.owners).set(jobId, owner) };
+}
+
+/** Deletes a job, even one whose link was copied. A search of it that has no hits yet ends. */
+function withoutJob(state: BlastState, jobId: string): BlastState {
+  return { ...state, owners: new Map([...state.owners].filter(([id]) => id !== jobId)) };
+}
+
+const isInUse = ({ search, upload }: BlastState, jobId: string): boolean =>
+  (search.step === 'started' && search.job.id === jobId) || (upload.step === 'ready' && upload.jobId === jobId);
+
+/** Ends the search, whatever it has come to, and deletes its job if that is the page's. */
+function endSearch(state: BlastState): BlastState {
+  const { search, owners } = state;
+  const ended: BlastState = { ...state, search: { step: 'idle' } };
+  return search.step === 'started' && owners.get(search.job.id) === 'page' ? withoutJob(ended, search.job.id) : ended;
+}
+
+/** Removes the file, its upload or its job, and a search that is about to begin with it. */
+function withoutFile(state: BlastState): BlastState {
+  const { upload, search, owners } = state;
+  const isItsSearch = search.step === 'uploading' || (search.step === 'submitting' && search.file !== null);
+  const removed: BlastState = {
+    ...state,
+    upload: { step: 'none' },
+    fileNotice: null,
+    search: isItsSearch ? { step: 'idle' } : search,
+  };
+  return upload.step === 'ready' && owners.get(upload.jobId) === 'page' ? withoutJob(removed, upload.jobId) : removed;
+}
+
+function sendFile(state: BlastState, file: File): BlastState {
+  const attempt = state.attempts + 1;
+  return { ...state, attempts: attempt, upload: { step: 'sending', attempt, file, percent: 0 } };
+}
+
+function startSearch(state: BlastState, form: Form): BlastState {
+  const { upload, search, owners } = state;
+  // An upload under way or refused is no query.
+  if (search.step === 'uploading' || search.step === 'submitting' || upload.step === 'sending') return state;
+  const problem: Form['problem'] =
+    upload.step !== 'ready' && pastedFasta(form.fasta) === null
+      ? 'noQuery'
+      : readEValue(form.parameters.eValueText) === undefined
+        ? 'eValue'
+        : null;
+  const tried = { ...form, problem, panelOpen: form.panelOpen || problem === 'eValue' };
+  if (problem !== null) return { ...state, form: tried };
+  const isSameJob = upload.step === 'ready' && search.step === 'started' && search.job.id === upload.jobId;
+  const ended = isSameJob ? state : endSearch(state);
+  const begun: BlastState = { ...ended, form: { ...tried, edited: true }, linkedJob: null };
+  if (upload.step !== 'ready' || owners.get(upload.jobId) === 'page') return submit(begun, form.parameters);
+  // Another run of a kept job would overwrite the result that its link leads to, and a cancelled job is deleted.
+  return { ...sendFile(begun, upload.file), search: { step: 'uploading', parameters: form.parameters } };
+}
+
+/** Searches with the uploaded file, else with the pasted text. */
+function submit(state: BlastState, parameters: Parameters): BlastState {
+  const attempt = state.attempts + 1;
+  const { form, upload } = state;
+  const [jobId, file] = upload.step === 'ready' ? [upload.jobId, upload.file] : [null, null];
+  const request = runRequest(parameters, form.fasta, jobId);
+  return { ...state, attempts: attempt, search: { step: 'submitting', attempt, request, file } };
+}
+
+/** The form as it is shown: on a page opened by a link with what was searched, until the visitor changes it. */
+export function shownForm(
+  form: Form,
+  linked: { settings: BlastSettings | undefined; fasta: string | undefined },
+): Form {
+  if (form.edited || linked.settings === undefined) return form;
+  return { ...form, parameters: parametersOf(linked.settings), fasta: linked.fasta ?? form.fasta };
+}
+
+/** Result and status are read this long after the run call, and again this long after each failure. */
+export const POLL_MS = 3_000;
+const POLLS_MAX = 200;
+
+/** What the latest poll read, and how many there were. */
+export interface Poll {
+  reading: JobReading;
+  count: number;
+}
+
+export const noPoll: Poll = { reading: { kind: 'pending' }, count: 0 };
+
+/** What was read of a job so far. */
+export interface Answers {
+  status: JobStatus | null;
+  poll: Poll;
+  /** A huge result; undefined while its download is under way. */
+  download: JobReading | undefined;
+}
+
+/** Whether the result is read once more. */
+export function isPolled({ reading, count }: Poll, { linked }: Job): boolean {
+  // The files of a run of one's own may take their time to appear.
+  const isMissing = reading.kind === 'pending' || (reading.kind === 'absent' && !linked);
+  return isMissing && count < POLLS_MAX;
+}
+
+/** A search from the click to its result, as the page shows it. */
+export type Run =
+  | Exclude<Search, { step: 'started' | 'submitting' | 'uploading' }>
+  | { step: 'sending' }
+  | { step: 'waiting' | 'downloading'; job: Job; status: JobStatus | null }
+  /** The result is so large that the reader is asked first; `interrupted`: its download began and broke off. */
+  | { step: 'asking'; job: Job; bytes: number; interrupted: boolean }
+  | { step: 'done'; job: Job; status: JobStatus | null; result: SearchResult };
+
+export function runOf(state: BlastState, { status, poll, download }: Answers): Run {
+  const { search } = state;
+  if (search.step === 'uploading' || search.step === 'submitting') return { step: 'sending' };
+  if (search.step !== 'started') return search;
+  const { job, downloads } = search;
+  const isHuge = poll.reading.kind === 'huge';
+  const reading = isHuge && downloads > 0 ? download : poll.reading;
+  if (reading?.kind === 'hits') return { step: 'done', job, status, result: reading.result };
+  if (reading?.kind === 'failed') return { step: 'failed', explanation: explainFailedResult(reading.failure) };
+  if (ownerOf(state, job) === 'nobody') return { step: 'idle' };
+  if (reading === undefined) return { step: 'downloading', job, status };
+  if (reading.kind === 'absent' && (isHuge || job.linked)) return { step: 'expired' };
+  if (poll.reading.kind === 'huge')
+    return { step: 'asking', job, bytes: poll.reading.bytes, interrupted: downloads > 0 };
+  return isPolled(poll, job) ? { step: 'waiting', job, status } : { step: 'failed', explanation: null };
+}
+
+export function isRunning({ step }: Run): boolean {
+  return step === 'sending' || step === 'waiting' || step === 'downloading';
+}
+
+/** What leaving the page does to the job that is shown. Of one that belongs to nobody only what is on the page is left. */
+export type ShownOwner = 'page' | 'link' | 'somebody' | 'nobody';
+
+export function ownerOf({ owners }: BlastState, { id, linked }: Job): ShownOwner {
+  if (linked) return 'somebody';
+  const owner = owners.get(id);
+  return owner === 'copying' ? 'link' : (owner ?? 'nobody');
+}

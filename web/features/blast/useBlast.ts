@@ -1,0 +1,220 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorCodes } from '#domain/api/errors';
+import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
+import { normaliseFasta } from '#domain/sequence/fasta-reader';
+import { deleteJob, downloadResult, pollResult, readQuery, readStatus } from '../../api/blast-job';
+import { CallFailure } from '../../api/call-failure';
+import { call } from '../../api/client';
+import { uploadFasta } from '../../api/upload-fasta';
+import { logFailure } from '../../failures/log-failure';
+import {
+  blastReducer,
+  initialBlast,
+  isPolled,
+  isRunning,
+  noPoll,
+  ownerOf,
+  POLL_MS,
+  runOf,
+  shownForm,
+  writeBlastAddress,
+  type Answers,
+  type BlastAction,
+  type BlastState,
+  type Form,
+  type Job,
+  type Poll,
+  type Submission,
+} from './blast-state';
+
+/** Line ends and wrapped lines cost room in the call that carries the file. What is not FASTA is sent as it is. */
+async function uploadBody(file: File): Promise<Blob> {
+  const text = await file.text();
+  const normal = normaliseFasta(text);
+  return normal === text ? file : new Blob([normal], { type: 'text/plain' });
+}
+
+/** Where a refused sequence is not what the server takes. Null also when the file can no longer be read. */
+async function findProblem(
+  source: File | string,
+  check: (chunks: string[]) => ReturnType<typeof formProblem>,
+): Promise<string | null> {
+  try {
+    const problem = check([typeof source === 'string' ? source : await source.text()]);
+    return problem === null ? null : problemSentence(problem);
+  } catch (error) {
+    logFailure(error);
+    return null;
+  }
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof CallFailure ? { code: error.code, said: error.said } : { code: 0, said: null };
+
+/** A call without network fails like any other, every poll counts, and nothing is repeated or refreshed by itself. */
+const once = { networkMode: 'always', retry: false, gcTime: 0 } as const;
+const lasting = { ...once, staleTime: 'static', structuralSharing: false } as const;
+
+/** A job is polled anew for each of its runs. */
+const keyOf = ({ id, since }: Job, what: string) => ['blast job', id, since, what];
+
+const statusQuery = (job: Job) =>
+  queryOptions({
+    ...once,
+    queryKey: keyOf(job, 'status'),
+    queryFn: ({ signal }) => readStatus(job.id, signal),
+    staleTime: 0,
+  });
+
+/** What the server says of a search, polled until there is a result; nothing new once it is not `wanted`. */
+function useAnswers(job: Job, downloads: number, wanted: boolean): Answers {
+  const client = useQueryClient();
+  const { data: status } = useQuery({ ...statusQuery(job), enabled: false });
+  const pollKey = keyOf(job, 'poll');
+  const { data: poll } = useQuery<Poll>({
+    ...lasting,
+    queryKey: pollKey,
+    queryFn: async ({ signal }) => ({
+      reading: await pollResult(job.id, client.fetchQuery(statusQuery(job)), signal),
+      count: (client.getQueryData<Poll>(pollKey)?.count ?? 0) + 1,
+    }),
+    enabled: wanted,
+    // Only the first poll of a search that began some time ago is not waited for.
+    ...(!job.linked && { initialData: noPoll }),
+    refetchInterval: ({ state }) => isPolled(state.data ?? noPoll, job) && POLL_MS,
+    refetchIntervalInBackground: true,
+  });
+  const { data: download } = useQuery({
+    ...lasting,
+    queryKey: keyOf(job, `download ${downloads}`),
+    queryFn: ({ signal }) => downloadResult(job.id, signal),
+    enabled: wanted && downloads > 0,
+  });
+  return { status: status?.status ?? null, poll: poll ?? noPoll, download };
+}
+
+const noJob: Job = { id: '', linked: true, since: 0 };
+
+/**
+ * The BLAST page: its state, and whatever that has to be sent. `linkedJob`: a search that somebody's link leads to;
+ * `onAddress` is called when the address is to say something else.
+ */
+export function useBlast(linkedJob: string | null, onAddress: (params: URLSearchParams) => void) {
+  const client = useQueryClient();
+  const [state, setState] = useState(() => initialBlast(linkedJob, Date.now()));
+  /** Ahead of `state` until React renders: what is sent follows from this, also when the page is left or gone. */
+  const latest = useRef(state);
+  const sending = useRef<AbortController>(null);
+
+  const upload = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ attempt, file, signal }: { attempt: number; file: File; signal: AbortSignal }) =>
+      uploadFasta(
+        await uploadBody(file),
+        file.name,
+        (sent, total) => dispatch({ type: 'upload progressed', attempt, sent, total }),
+        signal,
+      ),
+    onSuccess: (jobId, { attempt }) => take({ type: 'uploaded', attempt, jobId }),
+    onError: async (error, { attempt, file, signal }) => {
+      if (signal.aborted) return;
+      logFailure(error);
+      const { code } = refusalOf(error);
+      const explanation = code === errorCodes.invalidFasta ? await findProblem(file, formProblem) : null;
+      dispatch({ type: 'upload failed', attempt, code, explanation });
+    },
+  });
+  const run = useMutation({
+    networkMode: 'always',
+    // It is never aborted: only its answer names the job, which may have to be deleted.
+    mutationFn: ({ request }: Submission) => call('runBlast', request),
+    onSuccess: (jobId, { attempt }) => take({ type: 'started', attempt, jobId, at: Date.now() }),
+    onError: async (error, { attempt, request, file }) => {
+      logFailure(error);
+      const { code, said } = refusalOf(error);
+      const problem =
+        code === errorCodes.invalidFasta
+          ? await findProblem(file ?? request.inputFasta ?? '', (chunks) => queryProblem(chunks, request.blastType))
+          : null;
+      dispatch({ type: 'refused', attempt, code, said, problem });
+    },
+  });
+
+  function dispatch(action: BlastAction): void {
+    const before = latest.current;
+    const after = blastReducer(before, action);
+    latest.current = after;
+    setState(after);
+    follow(before, after);
+  }
+
+  /** A job that nobody waits for any more is deleted as soon as it is known. */
+  function take(answer: Extract<BlastAction, { type: 'uploaded' | 'started' }>): void {
+    dispatch(answer);
+    if (!latest.current.owners.has(answer.jobId)) deleteJob(answer.jobId);
+  }
+
+  /** Sends what has come with a step of the state, ends what has gone, and deletes the jobs that have lost their owner. */
+  function follow(before: BlastState, after: BlastState): void {
+    if (attemptOf(after.upload) !== attemptOf(before.upload)) {
+      sending.current?.abort();
+      sending.current = new AbortController();
+      if (after.upload.step === 'sending') upload.mutate({ ...after.upload, signal: sending.current.signal });
+    }
+    for (const jobId of before.owners.keys())
+      if (!after.owners.has(jobId)) {
+        deleteJob(jobId);
+        void client.cancelQueries({ queryKey: ['blast job', jobId] });
+      }
+    if (after.search.step === 'submitting' && attemptOf(after.search) !== attemptOf(before.search))
+      run.mutate(after.search);
+    if (after.linkedJob !== before.linkedJob) onAddress(writeBlastAddress(after));
+  }
+
+  const dispatchEvent = useEffectEvent(dispatch);
+  useEffect(() => {
+    const leave = () => dispatchEvent({ type: 'leave' });
+    const comeBack = () => dispatchEvent({ type: 'return' });
+    comeBack();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, []);
+
+  const { search } = state;
+  const [job, downloads] = search.step === 'started' ? [search.job, search.downloads] : [null, 0];
+  const answers = useAnswers(job ?? noJob, downloads, job !== null && ownerOf(state, job) !== 'nobody');
+  const isLinked = job !== null && state.linkedJob === job.id;
+  const { data: fasta } = useQuery({
+    ...lasting,
+    queryKey: keyOf(job ?? noJob, 'query'),
+    queryFn: ({ signal }) => readQuery(job?.id ?? '', signal),
+    enabled: isLinked && answers.status !== null && !state.form.edited,
+  });
+  const linked = { settings: isLinked ? answers.status?.settings : undefined, fasta };
+  const shownRun = runOf(state, answers);
+
+  return {
+    form: shownForm(state.form, linked),
+    upload: state.upload,
+    fileNotice: state.fileNotice,
+    run: shownRun,
+    ownerOf: (shown: Job) => ownerOf(state, shown),
+    dispatch,
+    edit: (change: Partial<Pick<Form, 'parameters' | 'fasta'>>) =>
+      dispatch({ type: 'edit', form: { ...shownForm(latest.current.form, linked), ...change } }),
+    startSearch: () => {
+      if (!isRunning(shownRun)) dispatch({ type: 'search', form: shownForm(latest.current.form, linked) });
+    },
+  };
+}
+
+/** The page as its cards get it. */
+export type Blast = ReturnType<typeof useBlast>;
+
+const attemptOf = (sent: object): number | null => ('attempt' in sent ? Number(sent.attempt) : null);
