@@ -2,27 +2,32 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
-import { InputCard } from '../../../web/features/match/InputCard';
-import { noQuestion, type MatchQuestion } from '../../../web/features/match/question';
-import type { AskedList } from '../../../web/features/match/useMatchRun';
+import MatchPage from '../../../web/features/match/MatchPage';
 import { catalogue } from '../support/catalogue';
-import { prepareAnswers } from '../support/prepared-answers';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 import { chooseOffer, chosenIn, offersOf } from '../support/select';
 
 const [row] = routes.listByPeptideIds.example.response;
 
-function show(question: MatchQuestion = noQuestion, running = false): AskedList[] {
-  prepareAnswers({
+/** The page at an address; returns what it asks. */
+function show(address = '/match') {
+  window.history.replaceState(null, '', address);
+  const calls = prepareAnswers({
     '/static/catalogue.json': catalogue,
+    '/static/release.json': releaseFile,
     '/api/search/listByPeptideIds': [
       { ...row, sequence: 'AVLTELLGK' },
       { ...row, sequence: 'PEPTIDEK' },
     ],
+    '/api/peptide/match': ({ sequences }: { sequences: string[] }) => ({
+      matches: [],
+      orfMatches: [],
+      unmatched: sequences,
+    }),
   });
-  const asked: AskedList[] = [];
-  renderPage(<InputCard question={question} running={running} onSubmit={(list) => asked.push(list)} />);
-  return asked;
+  renderPage(<MatchPage />, address);
+  return () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
 }
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
 const enter = (text: string) => fireEvent.change(box(), { target: { value: text } });
@@ -57,16 +62,16 @@ describe('the input of Match', () => {
     expect(said()).toBe('2 different sequences, from 3 entries. Modifications were taken off 1 entry.');
     expect(submit().disabled).toBe(false);
     fireEvent.click(submit());
-    expect(asked).toMatchObject([{ list: { sequences: 2 }, mode: 'equal', equateIL: true }]);
+    expect(asked()).toEqual([{ sequences: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true }]);
     enter('PEPTIDEK');
     expect(said()).toBe('1 different sequence, from 1 entry.');
     enter(' \n ');
     expect([said(), submit().disabled]).toEqual(['', true]);
     fireEvent.submit(document.querySelector('form') ?? document.body);
-    expect(asked).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
   });
 
-  it('MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', () => {
+  it('MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', async () => {
     const asked = show();
     const group = screen.getByRole('radiogroup', { name: 'What counts as a match' });
     expect(textsOf([...group.querySelectorAll('label')])).toEqual([
@@ -84,14 +89,15 @@ describe('the input of Match', () => {
     for (const name of [/^Mine within/, /^A catalogue peptide within/, /^Equal/]) {
       fireEvent.click(screen.getByRole('radio', { name }));
       fireEvent.click(submit());
+      await waitFor(() => expect(submit().className).not.toContain('ant-btn-loading'));
     }
     fireEvent.click(equate);
     fireEvent.click(submit());
-    expect(asked.map(({ mode, equateIL }) => [mode, equateIL])).toEqual([
-      ['within', true],
-      ['contains', true],
-      ['equal', true],
-      ['equal', false],
+    expect(asked()).toMatchObject([
+      { mode: 'within', equateIL: true },
+      { mode: 'contains', equateIL: true },
+      { mode: 'equal', equateIL: true },
+      { mode: 'equal', equateIL: false },
     ]);
   });
 
@@ -129,7 +135,7 @@ describe('the input of Match', () => {
     fireEvent.click(read);
     expect(said()).toBe('2 different sequences in column own of the table, from 2 entries.');
     fireEvent.click(submit());
-    expect(asked[0]?.list.peptides.map(({ sequence }) => sequence)).toEqual(['ACDEFGHIK', 'LLLLLLLK']);
+    expect(asked()).toMatchObject([{ sequences: ['ACDEFGHIK', 'LLLLLLLK'] }]);
   });
 
   it('MATCH-02 compares a file in place of the text until it is removed', async () => {
@@ -141,36 +147,10 @@ describe('the input of Match', () => {
     expect(line()).toBe('mine.txt is compared; the text above is not.Remove the file');
     await waitFor(() => expect(said()).toBe('2 different sequences, from 2 entries.'));
     fireEvent.click(submit());
-    expect(asked[0]?.list.peptides.map(({ sequence }) => sequence)).toEqual(['ACDEFGHIK', 'LLLLLLLK']);
+    expect(asked()).toMatchObject([{ sequences: ['ACDEFGHIK', 'LLLLLLLK'] }]);
     fireEvent.click(screen.getByText('Remove the file'));
     await waitFor(() => expect(said()).toContain('1 different'));
     expect([line(), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
-  });
-
-  it('MATCH-02 asks for the column of each file and of each pasted table anew', async () => {
-    show();
-    const label = 'This is a table. Which column has the peptide sequences?';
-    const table = (sequence: string) => `id,what,own\n1,${sequence},ACDEFGHIK\n`;
-    const isAskedOf = (sequence: string) => waitFor(() => expect(chosenIn(label)).toBe(`what, such as ${sequence}`));
-    const ofOwn = '1 different sequence in column own of the table, from 1 entry.';
-    const readOwn = () => {
-      chooseOffer(label, 'own, such as ACDEFGHIK');
-      fireEvent.click(screen.getByRole('button', { name: 'Read this column' }));
-      expect(said()).toBe(ofOwn);
-    };
-    await choose('first.csv', table('PEPTIDEK'));
-    await isAskedOf('PEPTIDEK');
-    readOwn();
-    enter(table('LLLLLLLK'));
-    expect(said()).toBe(ofOwn);
-    await choose('second.csv', table('ELVISLIVESK'));
-    await isAskedOf('ELVISLIVESK');
-    readOwn();
-    fireEvent.click(screen.getByText('Remove the file'));
-    await isAskedOf('LLLLLLLK');
-    readOwn();
-    enter(table('AVLTELLGK'));
-    await isAskedOf('AVLTELLGK');
   });
 
   it('says that a file cannot be read, and keeps the text', async () => {
@@ -250,22 +230,5 @@ describe('the input of Match', () => {
     enter('ACDEFGHIK');
     await slow.arrive();
     expect([chosenFile(), box().value]).toEqual(['slow.txt', 'ACDEFGHIK']);
-  });
-
-  it('MATCH-01 shows what an address asks', () => {
-    const question = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within', equateIL: false } as const;
-    prepareAnswers({ '/static/catalogue.json': catalogue });
-    const card = (asked: MatchQuestion) => <InputCard question={asked} running={false} onSubmit={() => undefined} />;
-    renderPage(card(question));
-    expect([box().value, radios(), screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual([
-      'PEPTIDEK\nACDEFGHIK',
-      [false, true, false],
-      false,
-    ]);
-  });
-
-  it('MATCH-05 shows that it is running', () => {
-    show({ entries: ['PEPTIDEK'], mode: 'equal', equateIL: true }, true);
-    expect(submit().className).toContain('ant-btn-loading');
   });
 });

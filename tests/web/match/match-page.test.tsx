@@ -125,21 +125,82 @@ describe('the page of Match', () => {
     screen.getByText(read);
   });
 
+  /** A server that answers when the test says so. */
+  function slowServer() {
+    const asked: { input: unknown; aborted: () => boolean; answer: (body: object) => Promise<void> }[] = [];
+    vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit = {}) => {
+      if (path !== '/api/peptide/match') return new Promise(() => undefined);
+      return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        asked.push({
+          input: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
+          aborted: () => signal?.aborted === true,
+          answer: (envelope) => act(async () => resolve(Response.json(envelope))),
+        });
+      });
+    });
+    return asked;
+  }
+  const unmatched = (sequence: string) => ({
+    code: 200,
+    data: { matches: [], orfMatches: [], unmatched: [sequence] },
+  });
+  const sequencesOf = (server: ReturnType<typeof slowServer>) =>
+    server.map(({ input }) => (input as { sequences: string[] }).sequences);
+
   it('MATCH-05 can be cancelled while it runs, and begun again', async () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
-    renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
+    const server = slowServer();
+    const { unmount } = renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
     const progress = screen.getByRole('progressbar', { name: 'Comparing sequences' });
     expect(progress.getAttribute('aria-valuenow')).toBe('0');
     fireEvent.click(screen.getByText('Cancel'));
     await waitFor(() => screen.getByText('Cancelled. Press Match to compare the list again.'));
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    const calls = prepareAnswers({
-      '/static/catalogue.json': catalogue,
-      '/static/release.json': releaseFile,
-      '/api/peptide/match': { matches: [], orfMatches: [], unmatched: ['PEPTIDEK'] },
-    });
+    expect([screen.queryByRole('progressbar'), server.map(({ aborted }) => aborted())]).toEqual([null, [true]]);
     submit();
+    await waitFor(() => expect(server).toHaveLength(2));
+    await server[1]?.answer(unmatched('PEPTIDEK'));
     await headline('0 of 1 sequences matched');
-    expect(calls.filter(({ path }) => path === '/api/peptide/match')).toHaveLength(1);
+    submit();
+    await waitFor(() => expect(server).toHaveLength(3));
+    unmount();
+    expect(server[2]?.aborted()).toBe(true);
+  });
+
+  it('MATCH-05 ends when another list is asked, whose result alone is shown', async () => {
+    const { goTo } = open('/match?sequences=PEPTIDEK');
+    const server = slowServer();
+    await goTo('/match?sequences=ACDEFGHIK');
+    expect(screen.getByRole('button', { name: /Match$/ }).className).toContain('ant-btn-loading');
+    await goTo('/match?sequences=DDDDDDD,LLLLLLLK');
+    await waitFor(() => expect(sequencesOf(server)).toEqual([['ACDEFGHIK'], ['DDDDDDD', 'LLLLLLLK']]));
+    expect(server.map(({ aborted }) => aborted())).toEqual([true, false]);
+    await server[0]?.answer(unmatched('ACDEFGHIK'));
+    await server[1]?.answer(unmatched('LLLLLLLK'));
+    await headline('0 of 2 sequences matched');
+  });
+
+  it('MATCH-05 ends with the reason of a server that refuses', async () => {
+    const server = slowServer();
+    renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
+    await server[0]?.answer({ code: 400, message: 'sequences must not be empty' });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('sequences must not be empty'));
+    expect(server).toHaveLength(1);
+    // The failure is logged, which this test expects.
+    expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
+    vi.mocked(console.error).mockClear();
+  });
+
+  it('MATCH-01 does not bring a file into the list of another address', async () => {
+    noCharts();
+    const { goTo } = open('/match?sequences=PEPTIDEK');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no input for files');
+    const file = new File(['ACDEFGHIK'], 'slow.txt');
+    let arrive: () => void = () => undefined;
+    file.arrayBuffer = () => new Promise((resolve) => (arrive = () => resolve(new ArrayBuffer(0))));
+    await userEvent.upload(input, file);
+    await goTo('/match?sequences=LLLLLLLK');
+    await act(async () => arrive());
+    expect([box().value, document.querySelector('.match-file')]).toEqual(['LLLLLLLK', null]);
   });
 });

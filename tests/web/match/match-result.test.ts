@@ -8,7 +8,6 @@ import {
   matchTsv,
   noMatchFilters,
 } from '../../../web/features/match/match-result';
-import { readQuestion, writeQuestion } from '../../../web/features/match/question';
 import { partsOf, type MatchAnswer } from '../../../web/features/match/run-match';
 
 const row = (peptideId: string, sequence: string, rest: Partial<PeptideRow> = {}): PeptideRow => ({
@@ -106,32 +105,5 @@ describe('the calls of Match', () => {
     const parts = partsOf(Array.from({ length: 100 }, () => 'A'.repeat(5_000)));
     expect(Math.max(...parts.map((part) => part.join('').length))).toBeLessThanOrEqual(150_000);
     expect(parts.flat()).toHaveLength(100);
-  });
-});
-
-describe('the address of Match', () => {
-  it('MATCH-01 holds entries and what differs from the defaults', () => {
-    const question = { entries: ['PEPTIDEK', 'K.ACDEFGHIK.R'], mode: 'within', equateIL: false } as const;
-    expect(writeQuestion(question).toString()).toBe('sequences=PEPTIDEK%2CK.ACDEFGHIK.R&mode=within&il=different');
-    expect(readQuestion(writeQuestion(question))).toEqual(question);
-    expect(writeQuestion({ entries: ['PEPTIDEK'], mode: 'equal', equateIL: true }).toString()).toBe(
-      'sequences=PEPTIDEK',
-    );
-    expect(writeQuestion({ entries: [], mode: 'within', equateIL: false }).toString()).toBe('');
-  });
-
-  it('MATCH-01 holds a hundred entries and no more', () => {
-    const entries = (count: number) => Array.from({ length: count }, (_, index) => `ENTRY${index}`);
-    const read = (count: number) => readQuestion(new URLSearchParams({ sequences: entries(count).join(',') })).entries;
-    expect(read(100)).toEqual(entries(100));
-    expect(read(101)).toEqual(entries(100));
-  });
-
-  it('MATCH-01 with anything invalid falls back to the default', () => {
-    expect(readQuestion(new URLSearchParams('sequences=,, PEPTIDEK ,&mode=like&il=x'))).toEqual({
-      entries: ['PEPTIDEK'],
-      mode: 'equal',
-      equateIL: true,
-    });
   });
 });

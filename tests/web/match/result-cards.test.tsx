@@ -2,10 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
-import { readPeptides } from '#domain/match/read-peptides';
 import type { MatchResult } from '../../../web/features/match/match-result';
 import { ResultCards, RunCard } from '../../../web/features/match/ResultCards';
-import type { AskedList } from '../../../web/features/match/useMatchRun';
 import { recordSavedFiles } from '../support/files';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
@@ -29,10 +27,7 @@ const rows: MatchResult['rows'] = [
 
 function show(result: Partial<MatchResult>): void {
   prepareAnswers({ '/static/release.json': releaseFile });
-  const list = readPeptides('AAAAAA');
-  if (list.kind !== 'peptides') throw new Error(list.kind);
-  const asked: AskedList = { list, mode: 'equal', equateIL: true };
-  renderPage(<ResultCards result={{ ...nothing, ...result }} asked={asked} linkable={false} />);
+  renderPage(<ResultCards result={{ ...nothing, ...result }} mode="equal" linkable={false} />);
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,6 +1,7 @@
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import type { MatchMode } from '#domain/search/sequence-match';
 import { CopyLink } from '../../parts/CopyLink';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -8,7 +9,7 @@ import { formatCount } from '../../ui/format-number';
 import type { MatchResult } from './match-result';
 import { MatchedCard } from './MatchedCard';
 import { OrfTable } from './MatchTables';
-import type { AskedList, MatchRun } from './useMatchRun';
+import type { MatchRun } from './useMatch';
 import { useSaveMatches } from './useSaveMatches';
 
 const UNMATCHED_SHOWN = 500;
@@ -110,7 +111,7 @@ function UnmatchedCard({ unmatched }: { unmatched: MatchResult['unmatched'] }) {
 }
 
 /** Everything that is known of the reader's list. */
-export function ResultCards({ result, asked, linkable }: { result: MatchResult; asked: AskedList; linkable: boolean }) {
+export function ResultCards({ result, mode, linkable }: { result: MatchResult; mode: MatchMode; linkable: boolean }) {
   return (
     <>
       <Summary result={result} linkable={linkable} />
@@ -118,8 +119,8 @@ export function ResultCards({ result, asked, linkable }: { result: MatchResult; 
       {result.orfs.length > 0 ? (
         <Card title="In open reading frames only" note={formatCount(result.orfs.length)}>
           <p className="fine-print">
-            No peptide of the catalogue {asked.mode === 'equal' ? 'equals' : 'matches'} these sequences, but they lie in
-            the protein of an ORF.
+            No peptide of the catalogue {mode === 'equal' ? 'equals' : 'matches'} these sequences, but they lie in the
+            protein of an ORF.
           </p>
           <OrfTable rows={result.orfs} />
         </Card>

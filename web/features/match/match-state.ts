@@ -1,0 +1,178 @@
+/** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
+import { readPeptides, type PeptideList, type Reading } from '#domain/match/read-peptides';
+import { matchModes, type MatchMode } from '#domain/search/sequence-match';
+import type { ReadFile } from '../../parts/read-file';
+
+/** What Match is asked, as its address says it. */
+export interface MatchQuestion {
+  /** Entries as the reader wrote them; none: nothing is asked. */
+  entries: readonly string[];
+  mode: MatchMode;
+  equateIL: boolean;
+}
+
+/** A list and what is asked of it. */
+export interface MatchRequest {
+  list: PeptideList;
+  mode: MatchMode;
+  equateIL: boolean;
+}
+
+/** What the reader has entered. */
+export interface MatchInput {
+  text: string;
+  mode: MatchMode;
+  equateIL: boolean;
+  /** The file that is compared in place of the text, as it was chosen and as it was read. */
+  chosen: File | null;
+  file: ReadFile | null;
+  /** Why a file cannot be read. */
+  problem: string | null;
+  /** The column of a table that was chosen. */
+  column: number | null;
+  /** The entries of the address that this list was sent as; null once it was changed. */
+  sentAs: string | null;
+}
+
+export interface MatchState {
+  /** What the address said when the input was last changed. */
+  question: MatchQuestion;
+  input: MatchInput;
+  /** A list that no address holds, with the input that it was read from. `number` tells such lists apart. */
+  unlinked: { request: MatchRequest; input: MatchInput; number: number } | null;
+}
+
+export type MatchAction =
+  | { type: 'text' | 'example'; text: string }
+  | { type: 'mode'; mode: MatchMode }
+  | { type: 'equate'; equateIL: boolean }
+  | { type: 'column'; column: number }
+  | { type: 'choose file'; file: File }
+  | { type: 'file read'; file: ReadFile }
+  | { type: 'file refused'; problem: string }
+  | { type: 'remove file' }
+  | { type: 'submit'; list: PeptideList };
+
+export const noQuestion: MatchQuestion = { entries: [], mode: 'equal', equateIL: true };
+
+/** Entries of a question that an address may hold; longer lists are not part of it. */
+const ADDRESS_ENTRIES_MAX = 100;
+
+const SEPARATOR = ',';
+
+/** The query of an address; empty if nothing is asked. Only what differs from the defaults is written. */
+export function writeMatchAddress({ entries, mode, equateIL }: MatchQuestion): URLSearchParams {
+  const params = new URLSearchParams();
+  if (entries.length === 0) return params;
+  params.set('sequences', entries.join(SEPARATOR));
+  if (mode !== noQuestion.mode) params.set('mode', mode);
+  if (!equateIL) params.set('il', 'different');
+  return params;
+}
+
+/** Reads such a query; anything invalid in it falls back to the default. */
+export function readMatchAddress(params: URLSearchParams): MatchQuestion {
+  const entries = (params.get('sequences') ?? '')
+    .split(SEPARATOR)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .slice(0, ADDRESS_ENTRIES_MAX);
+  return {
+    entries,
+    mode: matchModes.find((mode) => mode === params.get('mode')) ?? noQuestion.mode,
+    equateIL: params.get('il') !== 'different',
+  };
+}
+
+/** A request as an address can hold it: a short list whose entries are the sequences themselves. Null for any other. */
+export function questionOf({ list, mode, equateIL }: MatchRequest): MatchQuestion | null {
+  const entries = list.peptides.map(({ given }) => given);
+  const fits = list.source === 'list' && entries.length <= ADDRESS_ENTRIES_MAX;
+  return fits && !entries.some((entry) => entry.includes(SEPARATOR)) ? { entries, mode, equateIL } : null;
+}
+
+/** What an address asks; null if it has no list. */
+export function requestOf(question: MatchQuestion): MatchRequest | null {
+  if (question.entries.length === 0) return null;
+  const list = readPeptides(question.entries.join('\n'));
+  return list.kind === 'peptides' && list.sequences > 0 ? { ...question, list } : null;
+}
+
+const inputOf = ({ entries, mode, equateIL }: MatchQuestion): MatchInput => ({
+  text: entries.join('\n'),
+  mode,
+  equateIL,
+  chosen: null,
+  file: null,
+  problem: null,
+  column: null,
+  sentAs: entries.join(SEPARATOR),
+});
+
+export const initialMatch = (question: MatchQuestion): MatchState => ({
+  question,
+  input: inputOf(question),
+  unlinked: null,
+});
+
+/**
+ * The state at an address. Back, Forward or a link bring its question into the input, but a list that was just sent
+ * stays as the reader wrote it; an address without a list brings back the one that no address holds.
+ */
+export function atAddress(state: MatchState, question: MatchQuestion): MatchState {
+  const { input, unlinked } = state;
+  const { entries, mode, equateIL } = question;
+  if (writeMatchAddress(question).toString() === writeMatchAddress(state.question).toString()) return state;
+  if (entries.length === 0) return { ...state, question, input: unlinked?.input ?? inputOf(question) };
+  const isSent = input.sentAs === entries.join(SEPARATOR);
+  return { ...state, question, input: isSent ? { ...input, mode, equateIL } : inputOf(question) };
+}
+
+/** The state after an action of the reader at an address. */
+export function matchReducer(
+  before: MatchState,
+  { question, action }: { question: MatchQuestion; action: MatchAction },
+) {
+  const state = atAddress(before, question);
+  if (action.type === 'submit') return submit(state, action.list);
+  return { ...state, input: changed(state.input, action) };
+}
+
+function changed(input: MatchInput, action: Exclude<MatchAction, { type: 'submit' }>): MatchInput {
+  const withoutFile = { ...input, file: null, chosen: null, column: null, sentAs: null };
+  switch (action.type) {
+    case 'text':
+      // The column is one of the file while there is one.
+      return { ...input, text: action.text, column: input.file === null ? null : input.column, sentAs: null };
+    case 'example':
+      return { ...withoutFile, problem: null, text: action.text };
+    case 'mode':
+      return { ...input, mode: action.mode };
+    case 'equate':
+      return { ...input, equateIL: action.equateIL };
+    case 'column':
+      return { ...input, column: action.column, sentAs: null };
+    case 'choose file':
+      return { ...input, chosen: action.file, problem: null, column: null, sentAs: null };
+    case 'file read':
+      return { ...input, file: action.file, sentAs: null };
+    case 'file refused':
+      return { ...input, file: null, problem: action.problem, sentAs: null };
+    case 'remove file':
+      return withoutFile;
+  }
+}
+
+function submit(state: MatchState, list: PeptideList): MatchState {
+  const { input, unlinked } = state;
+  const request = { list, mode: input.mode, equateIL: input.equateIL };
+  const question = questionOf(request);
+  if (question === null)
+    return { question: noQuestion, input, unlinked: { request, input, number: (unlinked?.number ?? 0) + 1 } };
+  return { question, input: { ...input, sentAs: question.entries.join(SEPARATOR) }, unlinked: null };
+}
+
+/** What the input is read as; null if it is empty. */
+export function readInput(content: string, column: number | null): Reading | null {
+  return content.trim() === '' ? null : readPeptides(content, column);
+}
