@@ -53,7 +53,10 @@ test.describe('a file', () => {
     const bar = page.getByRole('progressbar', { name: 'Upload of first.fa' });
     await expect(bar).toHaveAttribute('aria-valuenow', '100');
     await choose(page).setInputFiles(file('second.fa', '>b\nACGT\n'));
-    await expect(page.getByRole('progressbar', { name: 'Upload of second.fa' })).toHaveAttribute('aria-valuenow', '100');
+    await expect(page.getByRole('progressbar', { name: 'Upload of second.fa' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
     await expect(page.getByRole('progressbar')).toHaveCount(1);
     await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }]);
     await page.getByRole('button', { name: 'Remove second.fa' }).click();

@@ -11,8 +11,6 @@ function serverSays(body: unknown, init?: ResponseInit) {
   return sent;
 }
 
-const noSignal = new AbortController().signal;
-
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

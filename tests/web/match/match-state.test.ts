@@ -15,7 +15,7 @@ import {
   type MatchState,
 } from '../../../web/features/match/match-state';
 
-const read = (name: string, text: string) => ({ name, text, sheets: [], sheet: null });
+const fileOf = (name: string, text: string) => ({ name, text, sheets: [], sheet: null });
 const file = new File(['ACDEFGHIK'], 'mine.txt');
 const asked: MatchQuestion = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within', equateIL: false };
 const others: MatchQuestion = { entries: ['LLLLLLLK'], mode: 'contains', equateIL: true };
@@ -100,7 +100,7 @@ describe('the input of Match', () => {
   it('MATCH-01 is that of a list that no address holds wherever the address has none', () => {
     const entered = [
       { type: 'choose file', file },
-      { type: 'file read', file: read('mine.txt', long) },
+      { type: 'file read', file: fileOf('mine.txt', long) },
       { type: 'mode', mode: 'within' },
     ] as const;
     const sent = at(others, initialMatch(others), ...entered, submit(long));
@@ -120,7 +120,7 @@ describe('the input of Match', () => {
     const column: MatchAction = { type: 'column', column: 2 };
     const table = at(noQuestion, initialMatch(noQuestion), { type: 'text', text: 'a' }, column);
     expect([table.input.column, at(noQuestion, table, { type: 'text', text: 'b' }).input.column]).toEqual([2, null]);
-    const chosen = at(noQuestion, table, { type: 'choose file', file }, { type: 'file read', file: read('f', 'b') });
+    const chosen = at(noQuestion, table, { type: 'choose file', file }, { type: 'file read', file: fileOf('f', 'b') });
     expect(chosen.input.column).toBeNull();
     const ofFile = at(noQuestion, chosen, column, { type: 'text', text: 'c' });
     expect([ofFile.input.column, ofFile.input.file?.name]).toEqual([2, 'f']);
@@ -138,7 +138,7 @@ describe('the input of Match', () => {
     const example = at(
       noQuestion,
       refused,
-      { type: 'file read', file: read('f', 'b') },
+      { type: 'file read', file: fileOf('f', 'b') },
       { type: 'example', text: 'x' },
     );
     expect(example.input).toMatchObject({ text: 'x', file: null, problem: null });

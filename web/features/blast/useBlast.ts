@@ -94,6 +94,7 @@ function useAnswers(job: Job, downloads: number, wanted: boolean): Answers {
   return { status: status?.status ?? null, poll: poll ?? noPoll, download };
 }
 
+const now = () => Date.now();
 const noJob: Job = { id: '', linked: true, since: 0 };
 
 /**
@@ -102,7 +103,7 @@ const noJob: Job = { id: '', linked: true, since: 0 };
  */
 export function useBlast(linkedJob: string | null, onAddress: (params: URLSearchParams) => void) {
   const client = useQueryClient();
-  const [state, setState] = useState(() => initialBlast(linkedJob, Date.now()));
+  const [state, setState] = useState(() => initialBlast(linkedJob, now()));
   /** Ahead of `state` until React renders: what is sent follows from this, also when the page is left or gone. */
   const latest = useRef(state);
   const sending = useRef<AbortController>(null);
@@ -129,7 +130,7 @@ export function useBlast(linkedJob: string | null, onAddress: (params: URLSearch
     networkMode: 'always',
     // It is never aborted: only its answer names the job, which may have to be deleted.
     mutationFn: ({ request }: Submission) => call('runBlast', request),
-    onSuccess: (jobId, { attempt }) => take({ type: 'started', attempt, jobId, at: Date.now() }),
+    onSuccess: (jobId, { attempt }) => take({ type: 'started', attempt, jobId, at: now() }),
     onError: async (error, { attempt, request, file }) => {
       logFailure(error);
       const { code, said } = refusalOf(error);

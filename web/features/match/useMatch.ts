@@ -67,6 +67,11 @@ function useMatchRun(id: string, request: MatchRequest | null) {
   };
 }
 
+/** Reading a long list takes a while: once per content. */
+function useReading(content: string, column: number | null) {
+  return useMemo(() => readInput(content, column), [content, column]);
+}
+
 const idOf = (question: MatchQuestion, unlinked: number | undefined): string =>
   question.entries.length > 0 ? writeMatchAddress(question).toString() : String(unlinked);
 
@@ -86,8 +91,9 @@ export function useMatch() {
   }, [question]);
   const dispatch = (action: MatchAction) => step({ question: latest.current, action });
 
-  const content = useDeferredValue(input.file?.text ?? input.text);
-  const reading = useMemo(() => readInput(content, input.column), [content, input.column]);
+  const { text, file, column } = input;
+  const content = useDeferredValue(file?.text ?? text);
+  const reading = useReading(content, column);
   const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
 
   const linked = useMemo(() => requestOf(question), [question]);
@@ -107,16 +113,16 @@ export function useMatch() {
   // Another address means that an example or a file on its way is no longer wanted, unless it is the list just sent.
   useEffect(() => endReading(), [address]);
 
-  const chooseFile = async (file: File, sheet: string | null = null) => {
+  const chooseFile = async (chosen: File, sheet: string | null = null) => {
     beginExample();
     const signal = beginFile();
-    dispatch({ type: 'choose file', file });
+    dispatch({ type: 'choose file', file: chosen });
     try {
-      const read = await readFile(file, sheet);
+      const read = await readFile(chosen, sheet);
       if (!signal.aborted) dispatch({ type: 'file read', file: read });
     } catch (error) {
       const why = error instanceof FileNotRead ? `: ${error.message}` : ' cannot be read.';
-      if (!signal.aborted) dispatch({ type: 'file refused', problem: `${file.name}${why}` });
+      if (!signal.aborted) dispatch({ type: 'file refused', problem: `${chosen.name}${why}` });
     }
   };
   /** Fills in sequences of the catalogue, one of them modified, and one that it does not have. */
@@ -130,8 +136,8 @@ export function useMatch() {
     setExampleLoading(false);
     if (signal.aborted) return;
     const [first = '', ...others] = rows.map(({ sequence }) => sequence);
-    const text = [first, ...others, `K.${first}[+15.995].R`, 'SAMPLEPEPTIDEK'].join('\n');
-    dispatch({ type: 'example', text });
+    const example = [first, ...others, `K.${first}[+15.995].R`, 'SAMPLEPEPTIDEK'].join('\n');
+    dispatch({ type: 'example', text: example });
   };
   const submit = () => {
     if (list === null) return;
@@ -150,9 +156,9 @@ export function useMatch() {
     run,
     exampleLoading,
     dispatch,
-    typeText: (text: string) => {
+    typeText: (typed: string) => {
       beginExample();
-      dispatch({ type: 'text', text });
+      dispatch({ type: 'text', text: typed });
     },
     chooseFile,
     removeFile: () => {
