@@ -52,8 +52,8 @@ describe('the payload of a search', () => {
     ['validation', ['peptide'], { validation: 1 }],
     ['simultaneous', ['peptide'], { simultaneous: false }],
     ['pmid', ['peptide'], { pmid: '1' }],
-  ])('SEARCH-22 SEARCH-23 SEARCH-24 of %s names the tables %j and its own field only', (type, searchTables, fields) => {
-    expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...fields });
+  ])('SEARCH-22 SEARCH-23 SEARCH-24 of %s names the tables %j and its own field only', (type, searchTables, own) => {
+    expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...own });
   });
 
   it('SEARCH-06 SEARCH-23 SEARCH-24 of all builders contains each, and the server accepts it', () => {
