@@ -31,19 +31,16 @@ export type ChartOption = ComposeOption<
   | MarkLineComponentOption
 >;
 
-/** The library's own `renderToSVGString` cannot leave out the style element with which it shows what is hovered. */
-interface StylelessPainter {
-  renderToString: (options: { cssAnimation: false; cssEmphasis: false }) => string;
-}
-
-/** Draws a chart as an SVG document without a page and without a style element. Sizes in px. */
+/**
+ * Draws a chart as an SVG document without a page, and without the style element of its hover effects: a saved picture
+ * shows none. Sizes in px.
+ */
 export function drawSvg(option: ChartOption, widthPx: number, heightPx: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: widthPx, height: heightPx });
   chart.setOption(option);
-  const painter = chart.getZr().painter as unknown as StylelessPainter;
-  const svg = painter.renderToString({ cssAnimation: false, cssEmphasis: false });
+  const svg = chart.renderToSVGString();
   chart.dispose();
-  return svg;
+  return svg.replace(/<style[^]*?<\/style>\n?/, '');
 }
 
 export { init };
