@@ -10,7 +10,7 @@ const saved: { name: string; blob: Blob }[] = [];
 beforeEach(async () => {
   saved.length = 0;
   fakeObservers('IntersectionObserver');
-  await loadEngine(false);
+  await loadEngine();
   let blob = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     blob = content as Blob;

@@ -17,7 +17,7 @@ const optionOf = (...names: string[]): ChartOption => ({
 let seen: FakeObserver[];
 let sizes: FakeObserver[];
 beforeEach(async () => {
-  await loadEngine(false);
+  await loadEngine();
   seen = fakeObservers('IntersectionObserver');
   sizes = fakeObservers('ResizeObserver');
   // This DOM lays nothing out.
@@ -122,8 +122,7 @@ describe('a chart', () => {
   it.each([
     [4_999, 'svg'],
     [5_000, 'canvas'],
-  ])('of %i points is drawn as %s', async (points, expected) => {
-    await loadEngine(true);
+  ])('of %i points is drawn as %s', (points, expected) => {
     fakeCanvas();
     render(chart({ points, option: { series: [] } }));
     comeIntoView();
