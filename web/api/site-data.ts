@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
@@ -23,6 +24,16 @@ export const catalogueQuery = queryOptions({
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);
+
+export const openApiPath = publicPath(releasePaths.openApiFile);
+
+/** /static/openapi.json: the calls of the API. */
+export function useOpenApi(): UseQueryResult<OpenApiDocument> {
+  return useQuery({
+    queryKey: ['openapi file'],
+    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
+  });
+}
 
 /** /static/data-dictionary.json: what the columns of the downloads mean. */
 export function useDictionary({ enabled }: { enabled: boolean }): UseQueryResult<DictionaryFile> {

@@ -58,9 +58,9 @@ function useHeatMatrix(columns: HeatmapColumns, rows: readonly RowData[]): HeatM
 }
 
 /**
- * Expression of every peptide in every sample, below an overview of all of them and beside the means of the groups. Only the 12 rows and the columns in view are in the document: an empty
- * box of the size of the whole table scrolls, and the cells at its scroll position are drawn in a window that remains
- * in place.
+ * Expression of every peptide in every sample, below an overview of all of them and beside the means of the groups.
+ * Only the 12 rows and the columns in view are in the document: an empty box of the size of the whole table scrolls, and
+ * the cells at its scroll position are drawn in a window that remains in place.
  */
 export function Heatmap({
   label,

@@ -56,7 +56,7 @@ export function HeatmapOverview({
       context.putImageData(new ImageData(pixels, width, height), 0, 0);
       context.canvas.dataset['drawn'] = 'true';
     };
-    // The rows come first: a large overview takes longer than they do.
+    // The rows come first.
     idle(stop.signal).then(draw, () => undefined);
     return () => stop.abort();
   }, [matrix, order, scale]);

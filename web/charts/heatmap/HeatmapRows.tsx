@@ -17,10 +17,7 @@ export interface ColumnWindow {
   columnCount: number;
 }
 
-/**
- * Positions in view. The key is the place on the screen, so that scrolling changes only the content of elements and
- * neither creates nor moves any, which is fastest.
- */
+/** Positions in view. The key is the place on the screen: scrolling changes only the content of elements. */
 export function inView(first: number, count: number): { index: number; key: number }[] {
   return Array.from({ length: count }, (_, at) => ({ index: first + at, key: at }));
 }
@@ -45,7 +42,7 @@ export const HeatmapRow = memo(function HeatmapRow({
   row: RowData | undefined;
   rowIndex: number;
   scale: HeatScale;
-  /** Id of the cell with the keyboard cursor. The others have none, because setting all in each frame is slow. */
+  /** Id of the cell with the keyboard cursor. */
   activeId: string;
   /** Column of the keyboard cursor; negative if the cursor is in another row. */
   activeColumn: number;

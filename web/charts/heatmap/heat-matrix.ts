@@ -18,7 +18,7 @@ export interface GroupMean {
   n: number;
 }
 
-/** The cells of a heat map as plain numbers, because reading the rows of the response takes ten times as long. */
+/** The cells of a heat map as plain numbers. */
 export interface HeatMatrix {
   rowCount: number;
   sampleCount: number;

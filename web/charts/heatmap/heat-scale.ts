@@ -34,9 +34,7 @@ function rgbOf([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/**
- * Colours as a style, one object per colour. Longhand properties, because setting a shorthand takes ten times as long.
- */
+/** Colours as a style, one object per colour. */
 export interface HeatColor {
   backgroundColor: string;
   /** Of the text: readable on the background. */

@@ -101,16 +101,8 @@ function viewOf(place: HTMLElement, { rows, samples, means }: TableSize): GridVi
 }
 
 function same(one: GridView, other: GridView): boolean {
-  return (
-    one.firstRow === other.firstRow &&
-    one.rowCount === other.rowCount &&
-    one.firstColumn === other.firstColumn &&
-    one.columnCount === other.columnCount &&
-    one.shiftPx === other.shiftPx &&
-    one.widthPx === other.widthPx &&
-    one.meanWidthPx === other.meanWidthPx &&
-    one.barPx === other.barPx
-  );
+  const values: Readonly<Record<string, number>> = { ...other };
+  return Object.entries(one).every(([key, value]) => value === values[key]);
 }
 
 /**

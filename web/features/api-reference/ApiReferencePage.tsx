@@ -1,13 +1,10 @@
 import { createElement, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { openApiCalls, withoutReferences, type OpenApiCall } from '#domain/api/openapi-calls';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { readStatic } from '../../api/client';
-import { useCatalogue } from '../../api/site-data';
+import { openApiPath, useCatalogue, useOpenApi } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -16,8 +13,6 @@ import { useHashTarget } from '../../ui/useHashTarget';
 import { CallConsole } from './CallConsole';
 import { groupsOf, withCatalogueIds } from './reference-calls';
 import './api-reference.css';
-
-const openApiPath = publicPath(releasePaths.openApiFile);
 
 /** Text of the document: paragraphs, with code between backticks. */
 function Description({ text }: { text: string }) {
@@ -79,10 +74,7 @@ function Reference({ document, examples }: { document: OpenApiDocument; examples
 }
 
 export default function ApiReferencePage() {
-  const { data: document } = useQuery({
-    queryKey: ['openapi file'],
-    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
-  });
+  const { data: document } = useOpenApi();
   const { data: catalogue } = useCatalogue();
   return (
     <TextPage {...pageHeads[paths.apiReference]}>

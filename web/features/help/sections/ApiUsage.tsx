@@ -1,19 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { RETRY_AFTER_HEADER } from '#domain/api/envelope';
 import { addressLimits, CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX, TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import { openApiCalls, type OpenApiCall } from '#domain/api/openapi-calls';
-import type { OpenApiDocument } from '#domain/api/openapi-document';
 import { paths } from '#domain/catalogue/paths';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { readStatic } from '../../../api/client';
-import { useCatalogue } from '../../../api/site-data';
+import { openApiPath, useCatalogue, useOpenApi } from '../../../api/site-data';
 import { CopyButton } from '../../../ui/CopyButton';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { HelpPart } from './HelpPart';
-
-const openApiPath = publicPath(releasePaths.openApiFile);
 
 /** A command that requests one gene. */
 function exampleCall(geneId: string): string {
@@ -21,10 +15,7 @@ function exampleCall(geneId: string): string {
 }
 
 export function ApiUsage() {
-  const { data: document } = useQuery({
-    queryKey: ['openapi file'],
-    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
-  });
+  const { data: document } = useOpenApi();
   const { data: catalogue } = useCatalogue();
   const example = exampleCall(catalogue?.examples.geneId.split(',')[0] ?? 'ID');
   return (
