@@ -3,7 +3,6 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
 import { formatLocation } from '#domain/catalogue/spans';
 import { addressToShow, paths } from '#domain/catalogue/paths';
-import { repositoryOf } from '#domain/catalogue/cross-references';
 import { site } from '#domain/catalogue/site';
 import { expressionCodes, expressionGroups, isTumorColumn } from '#domain/catalogue/vocabulary';
 
@@ -66,16 +65,6 @@ describe('names of the catalogue', () => {
       'Downregulated',
       'Others',
     ]);
-  });
-
-  it.each([
-    ['DATA-23', 'PXD013795', 'https://www.ebi.ac.uk/pride/archive/projects/PXD013795'],
-    ['DATA-24', 'IPX0001234000', 'https://www.iprox.cn/page/subproject.html?id=IPX0001234000'],
-    ['DATA-25', 'MSV000080000', 'https://massive.ucsd.edu/'],
-    ['DATA-26', 'JPST000001', 'https://repository.jpostdb.org/entry/JPST000001'],
-    ['DATA-26', 'CPTAC S1/2', 'https://repository.jpostdb.org/entry/CPTAC%20S1%2F2'],
-  ])('%s links %s to its repository', (_id, accession, url) => {
-    expect(repositoryOf(accession).url(accession)).toBe(url);
   });
 
   it('SHELL-10 spells page addresses with every id encoded as one segment', () => {

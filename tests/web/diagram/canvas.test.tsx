@@ -7,7 +7,8 @@ import { type CanvasRules, editingRules } from '../../../web/viewers/diagram/can
 import { followViewport } from '../../../web/viewers/diagram/canvas/Sheet';
 import type { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { aLine, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
-import { drawing, layOut, select, storeOf, stubFrames } from './shown-editor';
+import { drawing } from './pointers';
+import { layOut, select, storeOf, stubFrames } from './shown-editor';
 
 beforeEach(layOut);
 

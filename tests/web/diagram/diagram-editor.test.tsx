@@ -1,7 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToolPalette } from '../../../web/viewers/diagram/DiagramEditor';
-import { drawing, layOut, select, showEditor, storeOf } from './shown-editor';
+import { drawing } from './pointers';
+import { layOut, select, showEditor, storeOf } from './shown-editor';
 
 beforeEach(layOut);
 

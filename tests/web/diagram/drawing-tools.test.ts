@@ -1,48 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getElement } from '../../../domain/diagram/drawing';
 import { handlesOf } from '../../../domain/diagram/handles';
-import { editingRules, type PointerAt } from '../../../web/viewers/diagram/canvas/gestures';
-import { PointerGestures } from '../../../web/viewers/diagram/canvas/pointer-gestures';
-import { WheelSteps } from '../../../web/viewers/diagram/canvas/wheel-steps';
-import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import type { PointerAt } from '../../../web/viewers/diagram/canvas/gestures';
 import { placeElement, placeInView } from '../../../web/viewers/diagram/state/place-element';
 import { type ToolId, toolOf } from '../../../web/viewers/diagram/state/tools';
-import { aLine, aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { aLine, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { at, canvas, drag, drawing, finger } from './pointers';
 
-const drawing = drawingOf(
-  aProtein(),
-  aMarker(),
-  aLine({
-    points: [
-      { x: 50, y: 300 },
-      { x: 250, y: 300 },
-    ],
-  }),
-  aText({ x: 400, y: 300 }),
-);
-
-/** A canvas as large as the drawing, so that px of the screen are px of the drawing. */
-function canvas(of = drawing): { store: EditorStore; gestures: PointerGestures } {
-  const store = new EditorStore(of, { mostZoom: 1, marginPx: 0 });
-  store.resize({ width: 800, height: 600 });
-  return { store, gestures: new PointerGestures(store, editingRules) };
-}
-const at = (x: number, y: number, of: Partial<PointerAt> = {}): PointerAt => ({
-  id: 1,
-  x,
-  y,
-  button: 0,
-  touch: false,
-  shift: false,
-  mod: false,
-  pan: false,
-  ...of,
-});
-function drag(gestures: PointerGestures, from: PointerAt, ...to: PointerAt[]): void {
-  gestures.down(from);
-  for (const place of to) gestures.move(place);
-  gestures.up(to.at(-1) ?? from);
-}
 const touch = { touch: true };
 
 describe('elements that are drawn', () => {
@@ -297,7 +261,6 @@ describe('presses on the canvas', () => {
 describe('several pointers', () => {
   it('DIAG-17 a third finger is ignored, and the one that remains after a pinch moves the view', () => {
     const { store, gestures } = canvas();
-    const finger = (id: number, x: number, y: number) => at(x, y, { id, touch: true });
     gestures.down(finger(1, 600, 500));
     gestures.down(finger(2, 700, 500));
     gestures.down(finger(3, 100, 100));
@@ -316,7 +279,6 @@ describe('several pointers', () => {
 
   it('DIAG-17 a pinch moves the view by half of each finger', () => {
     const { store, gestures } = canvas();
-    const finger = (id: number, x: number, y: number) => at(x, y, { id, touch: true });
     store.setViewport(() => ({ zoom: 2, x: -200, y: -200 }));
     gestures.down(finger(1, 600, 500));
     gestures.down(finger(2, 700, 500));
@@ -336,49 +298,5 @@ describe('several pointers', () => {
     gestures.up(at(700, 500));
     gestures.leave();
     expect(store.get().hovered).toBeNull();
-  });
-});
-
-describe('the wheel', () => {
-  const notch = { deltaX: 0, deltaY: -100, deltaMode: 0, ctrlKey: false, shiftKey: false };
-  function turned(...turns: Partial<typeof notch>[]) {
-    const { store } = canvas();
-    store.setViewport(() => ({ zoom: 1, x: -20, y: 0 }));
-    const wheel = new WheelSteps(store);
-    for (const turn of turns) wheel.add({ ...notch, ...turn }, { x: 0, y: 0 });
-    wheel.flush();
-    return store.get().editor.viewport;
-  }
-
-  it('DIAG-18 with Shift moves the view sideways, whichever way the browser reports it', () => {
-    expect(turned({ shiftKey: true, deltaY: 30 })).toEqual({ zoom: 1, x: -50, y: 0 });
-    expect(turned({ shiftKey: true, deltaX: 30, deltaY: 0 })).toEqual({ zoom: 1, x: -50, y: 0 });
-    expect(turned({ shiftKey: true, deltaY: 1, deltaMode: 1 })).toEqual({ zoom: 1, x: -60, y: 0 });
-  });
-
-  it('DIAG-18 with Ctrl is a notch from 50 px on, and a pinch below', () => {
-    expect(turned({ ctrlKey: true, deltaY: -50 }).zoom).toBe(1.1);
-    expect(turned({ ctrlKey: true, deltaY: -49 }).zoom).toBeCloseTo(Math.exp(0.49), 5);
-    expect(turned({ ctrlKey: true, deltaY: 20 }).zoom).toBeCloseTo(Math.exp(-0.2), 5);
-  });
-
-  it('DIAG-18 begins anew after a notch, and keeps what is left of a step', () => {
-    expect(turned({ deltaY: -40 }, { deltaY: -50 }, { deltaY: -40 }).zoom).toBe(1.1);
-    expect(turned({ deltaY: -49 }, { deltaY: -49 }, { deltaY: -49 }).zoom).toBe(1.2);
-    expect(turned({ deltaY: -40 }, { deltaY: 40 }).zoom).toBe(1);
-  });
-
-  it('DIAG-18 is applied once', () => {
-    const { store } = canvas();
-    const wheel = new WheelSteps(store);
-    wheel.add(notch, { x: 0, y: 0 });
-    wheel.flush();
-    wheel.flush();
-    expect(store.get().editor.viewport.zoom).toBe(1.1);
-    wheel.add({ ...notch, ctrlKey: true, deltaY: -10 }, { x: 0, y: 0 });
-    wheel.flush();
-    const { viewport } = store.get().editor;
-    wheel.flush();
-    expect(store.get().editor.viewport).toBe(viewport);
   });
 });

@@ -4,7 +4,8 @@ import { exportedSvg, openFile, PNG_SCALE, savePng } from '../../../web/viewers/
 import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
 import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
 import { aText, drawingOf } from '../../domain/diagram/factories';
-import { drawing, layOut, storeOf } from './shown-editor';
+import { drawing } from './pointers';
+import { layOut, storeOf } from './shown-editor';
 
 beforeEach(layOut);
 

@@ -1,49 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '../../../domain/diagram/hit';
 import { getElement } from '../../../domain/diagram/drawing';
-import { editingRules, type PointerAt } from '../../../web/viewers/diagram/canvas/gestures';
-import { PointerGestures } from '../../../web/viewers/diagram/canvas/pointer-gestures';
+import type { PointerGestures } from '../../../web/viewers/diagram/canvas/pointer-gestures';
 import { WheelSteps } from '../../../web/viewers/diagram/canvas/wheel-steps';
-import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
-import { aLine, aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
-
-const drawing = drawingOf(
-  aProtein(),
-  aMarker(),
-  aLine({
-    points: [
-      { x: 50, y: 300 },
-      { x: 250, y: 300 },
-    ],
-  }),
-  aText({ x: 400, y: 300 }),
-);
-
-/** A canvas as large as the drawing, so that px of the screen are px of the drawing. */
-function canvas(rules = editingRules): { store: EditorStore; gestures: PointerGestures } {
-  const store = new EditorStore(drawing, { mostZoom: 1, marginPx: 0 });
-  store.resize({ width: 800, height: 600 });
-  return { store, gestures: new PointerGestures(store, rules) };
-}
-
-const at = (x: number, y: number, of: Partial<PointerAt> = {}): PointerAt => ({
-  id: 1,
-  x,
-  y,
-  button: 0,
-  touch: false,
-  shift: false,
-  mod: false,
-  pan: false,
-  ...of,
-});
-const finger = (id: number, x: number, y: number): PointerAt => at(x, y, { id, touch: true });
-
-function drag(gestures: PointerGestures, from: PointerAt, ...to: PointerAt[]): void {
-  gestures.down(from);
-  for (const place of to) gestures.move(place);
-  gestures.up(to.at(-1) ?? from);
-}
+import { aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { at, canvas, drag, drawing, finger, notch, turned } from './pointers';
 
 describe('pointers on the canvas', () => {
   it('DIAG-06 DIAG-20 a drag moves the element it starts on, in one step', () => {
@@ -98,9 +59,7 @@ describe('pointers on the canvas', () => {
         aText({ id: `t${index}`, x: 20 * (index % 30), y: 40 * Math.floor(index / 30) }),
       ),
     );
-    const store = new EditorStore(many, { mostZoom: 1, marginPx: 0 });
-    store.resize({ width: 800, height: 600 });
-    const gestures = new PointerGestures(store, editingRules);
+    const { store, gestures } = canvas(many);
     const all = many.elements.map(({ id }) => id);
     store.act((editor, commands) => commands.select(editor, all));
     gestures.down(at(5, 5));
@@ -174,7 +133,7 @@ describe('pointers on the canvas', () => {
 
   it('DIAG-20 on a page a mouse moves only targets, and a finger moves none', () => {
     const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
-    const { store, gestures } = canvas(rules);
+    const { store, gestures } = canvas(drawing, rules);
     drag(gestures, at(250, 110), at(300, 150));
     expect(store.drawing).toBe(drawing);
     expect(store.get().editor.viewport).toMatchObject({ x: 50, y: 40 });
@@ -188,7 +147,7 @@ describe('pointers on the canvas', () => {
 
   it('DIAG-20 on a page a drag moves the target alone, whatever else is selected', () => {
     const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
-    const { store, gestures } = canvas(rules);
+    const { store, gestures } = canvas(drawing, rules);
     store.act((editor, commands) => commands.select(editor, ['prot1', 'mark1', 'text1']));
     drag(gestures, at(130, 110), at(150, 110), at(170, 110));
     expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40 });
@@ -200,7 +159,7 @@ describe('pointers on the canvas', () => {
 
   it('DIAG-20 on a page a target moves along its host and keeps its height', () => {
     const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
-    const { store, gestures } = canvas(rules);
+    const { store, gestures } = canvas(drawing, rules);
     drag(gestures, at(130, 110), at(150, 300), at(170, 500));
     expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40, offset: 0 });
   });
@@ -221,30 +180,51 @@ describe('pointers on the canvas', () => {
 });
 
 describe('the wheel', () => {
-  const notch = { deltaX: 0, deltaY: -100, deltaMode: 0, ctrlKey: false, shiftKey: false };
-  const turned = (...turns: Partial<typeof notch>[]): number => {
-    const { store } = canvas();
-    const wheel = new WheelSteps(store);
-    for (const turn of turns) wheel.add({ ...notch, ...turn }, { x: 0, y: 0 });
-    wheel.flush();
-    return store.get().editor.viewport.zoom;
-  };
-
   it('DIAG-18 one notch is a step of 0.1, however far it turns; lines and small turns add up to steps', () => {
-    expect(turned({})).toBe(1.1);
-    expect(turned({ deltaY: 480 })).toBe(0.9);
-    expect(turned({ deltaY: -3, deltaMode: 1 })).toBe(1.1);
-    expect(turned({ deltaY: -20 }, { deltaY: -20 })).toBe(1);
-    expect(turned({ deltaY: -20 }, { deltaY: -20 }, { deltaY: -20 })).toBe(1.1);
-    expect(turned(...Array.from({ length: 10 }, () => ({ deltaY: -20 })))).toBe(1.4);
-    expect(turned({}, {}, {})).toBe(1.3);
+    expect(turned({}).zoom).toBe(1.1);
+    expect(turned({ deltaY: 480 }).zoom).toBe(0.9);
+    expect(turned({ deltaY: -3, deltaMode: 1 }).zoom).toBe(1.1);
+    expect(turned({ deltaY: -20 }, { deltaY: -20 }).zoom).toBe(1);
+    expect(turned({ deltaY: -20 }, { deltaY: -20 }, { deltaY: -20 }).zoom).toBe(1.1);
+    expect(turned(...Array.from({ length: 10 }, () => ({ deltaY: -20 }))).zoom).toBe(1.4);
+    expect(turned({}, {}, {}).zoom).toBe(1.3);
   });
 
   it('DIAG-17 a pinch on a trackpad zooms smoothly, within 0.2 and 5', () => {
-    expect(turned({ ctrlKey: true, deltaY: -10 })).toBeCloseTo(Math.exp(0.1), 5);
-    expect(
-      turned({ ctrlKey: true, deltaY: -49 }, ...Array.from({ length: 20 }, () => ({ ctrlKey: true, deltaY: -49 }))),
-    ).toBe(5);
-    expect(turned(...Array.from({ length: 40 }, () => ({ deltaY: 100 })))).toBe(0.2);
+    expect(turned({ ctrlKey: true, deltaY: -10 }).zoom).toBeCloseTo(Math.exp(0.1), 5);
+    expect(turned(...Array.from({ length: 21 }, () => ({ ctrlKey: true, deltaY: -49 }))).zoom).toBe(5);
+    expect(turned(...Array.from({ length: 40 }, () => ({ deltaY: 100 }))).zoom).toBe(0.2);
+  });
+
+  it('DIAG-18 with Shift moves the view sideways, whichever way the browser reports it', () => {
+    expect(turned({ shiftKey: true, deltaY: 30 })).toEqual({ zoom: 1, x: -50, y: 0 });
+    expect(turned({ shiftKey: true, deltaX: 30, deltaY: 0 })).toEqual({ zoom: 1, x: -50, y: 0 });
+    expect(turned({ shiftKey: true, deltaY: 1, deltaMode: 1 })).toEqual({ zoom: 1, x: -60, y: 0 });
+  });
+
+  it('DIAG-18 with Ctrl is a notch from 50 px on, and a pinch below', () => {
+    expect(turned({ ctrlKey: true, deltaY: -50 }).zoom).toBe(1.1);
+    expect(turned({ ctrlKey: true, deltaY: -49 }).zoom).toBeCloseTo(Math.exp(0.49), 5);
+    expect(turned({ ctrlKey: true, deltaY: 20 }).zoom).toBeCloseTo(Math.exp(-0.2), 5);
+  });
+
+  it('DIAG-18 begins anew after a notch, and keeps what is left of a step', () => {
+    expect(turned({ deltaY: -40 }, { deltaY: -50 }, { deltaY: -40 }).zoom).toBe(1.1);
+    expect(turned({ deltaY: -49 }, { deltaY: -49 }, { deltaY: -49 }).zoom).toBe(1.2);
+    expect(turned({ deltaY: -40 }, { deltaY: 40 }).zoom).toBe(1);
+  });
+
+  it('DIAG-18 is applied once', () => {
+    const { store } = canvas();
+    const wheel = new WheelSteps(store);
+    wheel.add(notch, { x: 0, y: 0 });
+    wheel.flush();
+    wheel.flush();
+    expect(store.get().editor.viewport.zoom).toBe(1.1);
+    wheel.add({ ...notch, ctrlKey: true, deltaY: -10 }, { x: 0, y: 0 });
+    wheel.flush();
+    const { viewport } = store.get().editor;
+    wheel.flush();
+    expect(store.get().editor.viewport).toBe(viewport);
   });
 });

@@ -452,19 +452,8 @@ describe('the properties of what is selected', () => {
   });
 
   it.each([
-    ['DIAG-10', 'prot1', 'Start (aa)', '0', { start: 1 }, 'A start site is at least 1'],
-    ['DIAG-11', 'nucl1', 'End (nt)', '1', { end: 2 }, 'An end site is at least 2'],
     ['DIAG-12', 'mark1', 'Start (aa)', '90', { start: 20, end: 90 }, 'Start and end were reversed'],
-    [
-      'DIAG-13',
-      'mark1',
-      'End (aa)',
-      '400',
-      { start: 11, end: 100 },
-      'It was limited to the element that contains it, 1 to 100',
-    ],
     ['DIAG-14', 'prot1', 'Height (px)', '0', { height: 1 }, 'The least is 1 px'],
-    ['DIAG-14', 'mark1', 'Size (px)', '-4', { size: 1 }, 'The least is 1 px'],
     ['DIAG-15', 'prot1', 'Rotation (°)', '190', { rotation: -170 }, 'Angles are kept within -180 to 180 degrees'],
     ['DIAG-04', 'prot1', 'X (px)', 'far', { x: 100 }, 'Enter a number.'],
   ])('%s keep to the rules and say at the field what was corrected: %s, %s %s', (_, id, label, value, result, said) => {

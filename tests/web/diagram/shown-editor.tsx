@@ -3,20 +3,7 @@ import { vi } from 'vitest';
 import type { Drawing } from '#domain/diagram/drawing';
 import { DiagramEditor } from '../../../web/viewers/diagram/DiagramEditor';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
-import { aLine, aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
-
-/** A protein at 100 to 300, a marker on it, a line and a text. */
-export const drawing = drawingOf(
-  aProtein(),
-  aMarker(),
-  aLine({
-    points: [
-      { x: 50, y: 300 },
-      { x: 250, y: 300 },
-    ],
-  }),
-  aText({ x: 400, y: 300 }),
-);
+import { drawing } from './pointers';
 
 /** This DOM lays nothing out: every element is as large as the drawing, so that px of the screen are px of it. */
 export function layOut(): void {

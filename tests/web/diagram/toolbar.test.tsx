@@ -11,7 +11,8 @@ import { ActionMenu } from '../../../web/viewers/diagram/toolbar/ActionMenu';
 import { ShortcutHelp } from '../../../web/viewers/diagram/toolbar/ShortcutHelp';
 import { elementText, StatusLine } from '../../../web/viewers/diagram/toolbar/StatusLine';
 import { aMarker } from '../../domain/diagram/factories';
-import { drawing, layOut, select, storeOf } from './shown-editor';
+import { drawing } from './pointers';
+import { layOut, select, storeOf } from './shown-editor';
 
 beforeEach(layOut);
 

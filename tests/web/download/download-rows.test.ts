@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
-import { advanceDataSets, basicDataSets, cancerDataSet, downloadName, filesOf } from '#domain/catalogue/downloads';
+import { filesOf } from '#domain/catalogue/downloads';
 import { checksumFile, filePath, offeredFiles } from '../../../web/features/download/file-names';
 
 const row: DownloadRow = {
@@ -17,30 +17,6 @@ describe('the download tables', () => {
     const [txt, zip] = filesOf(row);
     expect(txt && filePath(txt)).toBe('/download/SPENCER_MSMS_spectra_info.txt');
     expect(zip && filePath(zip)).toBe('/download/SPENCER_MSMS_spectra_info.zip');
-  });
-
-  it('DOWN-04 carry one product prefix in every name', () => {
-    const sets = [...Object.values(basicDataSets), ...Object.values(advanceDataSets), cancerDataSet('Breast cancer')];
-    for (const { dataSet } of sets) expect(downloadName(dataSet)).toMatch(/^SPENCER_[A-Za-z0-9_]+$/);
-  });
-
-  it('DOWN-05 DOWN-06 have seven basic and five advance rows in order, each with a capital letter', () => {
-    expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'Gene info',
-      'Transcript info',
-      'Peptide info',
-      'ORF info',
-      'Transcript sequence',
-      'ORF sequence',
-      'ORF protein sequence',
-    ]);
-    expect(Object.values(advanceDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'MS/MS spectra info',
-      'Immunogenic peptide info',
-      'Validated peptide info',
-      'Tumor-specific peptide info',
-      'Peptide immunogenicity info',
-    ]);
   });
 
   const sets = { downloads: [row], tracks: [], dictionary: { ...row, bytes: {}, sha256: {} } };

@@ -151,6 +151,9 @@ describe('the page of a gene', () => {
       'Transcripts1,024',
     ]);
     expect(document.querySelector('h1')?.parentElement?.textContent).toContain('SPENG000001');
+    expect(screen.getByRole('link', { name: 'All peptides of this gene' }).getAttribute('href')).toBe(
+      '/search?type=geneId&value=SPENG000001',
+    );
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
       'Gene Information',
       'Transcript Overview',

@@ -5,23 +5,10 @@ import { KeyValueTable } from '../../../web/ui/KeyValueTable';
 import { renderPage, textsOf } from '../support/render-page';
 import { gene } from './gene';
 
-/** One entry for each database that is known for genes, and one that is not. */
+/** An entry of a database that is known, and one of another. */
 const references = [
-  ['LncBook', 'HSALNG0000002', 'https://ngdc.cncb.ac.cn/lncbook/gene?geneid=HSALNG0000002'],
-  ['LNCipedia', 'NEAT1', 'https://lncipedia.org/db/transcript/NEAT1'],
-  ['Ensembl', 'ENSG00000245532', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG00000245532'],
-  ['NONCODE', 'NONHSAG008670.2', 'http://www.noncode.org/show_gene.php?id=NONHSAG008670&version=2'],
-  ['GeneCards', 'NEAT1', 'https://www.genecards.org/cgi-bin/carddisp.pl?gene=NEAT1'],
-  ['MalaCards', 'NEAT1', 'https://www.malacards.org/search/results?query=+%5BGE%5D+NEAT1'],
   ['HGNC', 'HGNC:30815', 'https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:30815'],
-  ['GENCODE', 'ENSG00000245532.9', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG00000245532.9'],
-  ['ENA', 'GU228577', 'https://www.ebi.ac.uk/ena/browser/view/GU228577'],
-  ['RefSeq', 'NR_131012.1', 'https://www.ncbi.nlm.nih.gov/nuccore/NR_131012.1'],
-  [
-    'VEGA',
-    'OTTHUMG00000166322',
-    'http://vega.archive.ensembl.org/Homo_sapiens/Gene/Summary?db=core;g=OTTHUMG00000166322',
-  ],
+  ['Ensembl', 'ENSG00000245532', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG00000245532'],
   ['Unknown', 'X1', null],
 ] as const;
 

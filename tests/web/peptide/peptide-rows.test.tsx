@@ -55,15 +55,6 @@ describe('the information of a peptide', () => {
     ]);
   });
 
-  it.each([
-    ['IPX0001234000', 'https://www.iprox.cn/page/subproject.html?id=IPX0001234000'],
-    ['MSV000080001', 'https://massive.ucsd.edu/'],
-    ['JPST000123', 'https://repository.jpostdb.org/entry/JPST000123'],
-  ])('PEP-19 DATA-24 DATA-25 DATA-26 a study %s leads to its repository', (study, url) => {
-    showRows({ study, relatedTranscriptId: '', multicancer: '', validationPubmed: '', studyPubmed: '' });
-    expect(hrefs()).toEqual([url]);
-  });
-
   it('PEP-02 PEP-04 has a dash for what is not known', () => {
     const rows = showRows({
       cancerSubtype: '',

@@ -529,6 +529,7 @@ describe('the page of Search', () => {
       '/api/search/advance': { result: [], peptideIds: [], total: 0, statistics: null },
     });
     renderPage(<SearchPage />);
+    screen.getByRole('heading', { level: 1, name: 'Search' });
     const titles = ['Search builder', 'Statistical graph', 'Search Result'];
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(titles);
     expect(document.querySelectorAll('.skeleton')).toHaveLength(3);

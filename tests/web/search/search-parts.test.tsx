@@ -9,7 +9,6 @@ import { checkCriteria, noPlaceProblems } from '#domain/search/validation';
 import { BuilderCard } from '../../../web/features/search/BuilderCard';
 import { BuilderValue } from '../../../web/features/search/BuilderValue';
 import { ResultCard } from '../../../web/features/search/ResultCard';
-import SearchPage from '../../../web/features/search/SearchPage';
 import {
   buildersOf,
   initialSearchView,
@@ -27,17 +26,6 @@ const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
 const validated: Criterion = { type: 'validation', values: ['1'] };
 
 beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
-
-describe('the page of Search', () => {
-  it('has its own head above its three cards', async () => {
-    prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
-    renderPage(<SearchPage />, '/search');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search');
-    await screen.findByRole('button', { name: 'Reset' });
-    const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(cards).toEqual(['Search builder', 'Statistical graph', 'Search Result']);
-  });
-});
 
 describe('the builder of a location', () => {
   it.each([

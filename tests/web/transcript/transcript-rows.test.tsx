@@ -24,17 +24,10 @@ const transcript: Transcript = {
   peptideCount: 1_234,
 };
 
-/** One entry for each database that is known for transcripts, and one that is not. */
+/** An entry of a database that is known, one of it for transcripts alone, and one of another. */
 const references = [
-  ['LncBook', 'HSALNT0000001', 'https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=HSALNT0000001'],
-  ['LNCipedia', 'NEAT1:2', 'https://lncipedia.org/db/transcript/NEAT1%3A2'],
   ['Ensembl', 'ENST00000501122', 'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST00000501122'],
-  ['NONCODE', 'NONHSAT022111.3', 'http://www.noncode.org/show_rna.php?id=NONHSAT022111&version=3'],
-  ['GENCODE', 'ENST00000501122.2', 'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST00000501122.2'],
-  ['ENA', 'GU228577', 'https://www.ebi.ac.uk/ena/browser/view/GU228577'],
-  ['RefSeq', 'NR_131012.1', 'https://www.ncbi.nlm.nih.gov/nuccore/NR_131012.1'],
   ['Rfam', 'RF01679', 'https://rfam.org/family/RF01679'],
-  ['PMID', '34570216', 'https://pubmed.ncbi.nlm.nih.gov/34570216/'],
   ['Unknown', 'X1', null],
 ] as const;
 
