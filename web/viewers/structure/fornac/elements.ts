@@ -49,12 +49,9 @@ function linkElement({ linkType, source, target }: FornacLink): Element {
 
 /**
  * Lets fornac make two elements per nucleotide and one per line. Its own are for editing and for mouse feedback, too:
- * nine elements with eight listeners per nucleotide, which take most of the time of drawing, and so does styling all
- * elements whenever some are added.
+ * nine elements with eight listeners per nucleotide.
  */
 export function makeLean(container: FornaContainer): void {
   container.createNewNodes = (enter: FornacEnter<FornacNode>) => enter.append(nodeElement);
   container.createNewLinks = (enter: FornacEnter<FornacLink>) => enter.append(linkElement);
-  container.changeColorScheme = () => undefined;
-  container.updateStyle = () => undefined;
 }

@@ -55,11 +55,9 @@ export interface FornaContainer {
   /** Draws the nodes and links of `graph` whose uid is new. */
   update(): void;
   stopAnimation(): void;
-  /** What `update` calls to make the elements of new nodes and links, and to style all elements. */
+  /** What `update` calls to make the elements of new nodes and links. */
   createNewNodes: (enter: FornacEnter<FornacNode>) => unknown;
   createNewLinks: (enter: FornacEnter<FornacLink>) => unknown;
-  changeColorScheme: () => void;
-  updateStyle: () => void;
   /** Listener of the window's resize event. */
   setSize: () => void;
 }
