@@ -1,3 +1,4 @@
+import { quantileSorted } from 'd3-array';
 import { formatCount } from '../ui/format-number';
 
 /** Values of one group of samples. */
@@ -29,30 +30,21 @@ export function toFourDecimals(value: number): number {
   return Number(value.toFixed(DECIMALS));
 }
 
-/**
- * Quantile of ascending values by linear interpolation between order statistics: h = (n - 1) p, the default of R and
- * NumPy and the way of ECharts (Hyndman and Fan 1996, type 7, doi 10.1080/00031305.1996.10473566). At least one value;
- * `share` 0 to 1.
- */
-export function quantile(ascending: readonly number[], share: number): number {
-  const place = (ascending.length - 1) * share;
-  const below = Math.floor(place);
-  const low = ascending[below] ?? NaN;
-  return low + (place - below) * ((ascending[below + 1] ?? low) - low);
-}
-
 /** The numbers among the items of a comma-separated list of log2 intensities. */
 export function sampleValues(items: readonly string[]): number[] {
   return items.map(Number).filter(Number.isFinite);
 }
 
-/** A box per group that has samples, in the order given. */
+/**
+ * A box per group that has samples, in the order given. Quartiles are interpolated as R and NumPy do by default (Hyndman
+ * and Fan 1996, type 7, doi 10.1080/00031305.1996.10473566).
+ */
 export function boxGroups(groups: readonly SampleGroup[]): BoxGroup[] {
   return groups
     .filter(({ values }) => values.length > 0)
     .map(({ name, values }) => {
       const ascending = values.toSorted((one, other) => one - other);
-      const at = (share: number) => toFourDecimals(quantile(ascending, share));
+      const at = (share: number) => toFourDecimals(quantileSorted(ascending, share) ?? NaN);
       return {
         name,
         values: ascending.map(toFourDecimals),

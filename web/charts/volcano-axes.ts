@@ -1,7 +1,7 @@
+import { quantileSorted } from 'd3-array';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import { defaultMaxLog2FoldChange, thresholds } from '#domain/catalogue/thresholds';
 import { formatCount } from '../ui/format-number';
-import { quantile } from './boxplot-groups';
 
 export type VolcanoPoint = VolcanoFile['data'][number];
 
@@ -67,7 +67,7 @@ export function farEnd(sizes: readonly number[], threshold: number, end: number)
   const beyond = sizes.filter((size) => size > threshold);
   const deciding = (beyond.length < DECIDING ? sizes : beyond).toSorted((one, other) => one - other);
   if (deciding.length === 0) return null;
-  const [lower, upper] = [quantile(deciding, 0.25), quantile(deciding, 0.75)];
+  const [lower = 0, upper = 0] = [0.25, 0.75].map((share) => quantileSorted(deciding, share) ?? 0);
   const fence = upper + 1.5 * (upper - lower);
   const kept = deciding[deciding.length - 1 - Math.max(FAR_COUNT, Math.ceil(deciding.length * FAR_SHARE))] ?? 0;
   const edge = Math.max(2 * threshold, fence, kept);

@@ -1,7 +1,6 @@
 /**
  * The parts of openapi-explorer that show one call: its request with the form that sends it, and its responses. The
- * whole element of the library brings a frame, a menu and addresses of its own, and a style element for its theme,
- * which the content security policy refuses; all these are the page's.
+ * whole element, its only public one, brings a frame, a menu and addresses of its own, which are the page's.
  */
 import 'openapi-explorer/dist/es/components/api-request.js';
 import 'openapi-explorer/dist/es/components/api-response.js';

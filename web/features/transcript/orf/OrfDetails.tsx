@@ -1,13 +1,11 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import { call } from '../../../api/client';
-import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
+import { SequenceButton } from '../../../parts/entity-links';
 import { BlastButton } from '../../../parts/find/BlastButton';
-import { MorePopover } from '../../../ui/popup/MorePopover';
 import { Icon } from '../../../ui/Icon';
 import { OrfProtein } from './OrfProtein';
 import { orfFacts, orfSentence } from './orf-facts';
-
-const PEPTIDES_SHOWN = 3;
+import { AssociatedPeptides } from './OrfTable';
 
 interface OrfDetailsProps {
   orfs: readonly Orf[];
@@ -44,14 +42,7 @@ export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDet
               'No peptides of the catalogue map to this ORF.'
             ) : (
               <>
-                Peptides{' '}
-                <MorePopover
-                  what="peptides"
-                  limit={PEPTIDES_SHOWN}
-                  items={facts.peptideIds.map((id) => (
-                    <PeptideLink key={id} id={id} />
-                  ))}
-                />
+                Peptides <AssociatedPeptides orf={orf} />
               </>
             )}
           </div>

@@ -33,39 +33,38 @@ function MarkedProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
   const protein = useCall('orfSequence', { orfId: orf.orfId, seqType: 'protein' }).data;
   const sequences = useSequences(peptideIdsOf(orf));
   if (protein === undefined || sequences === undefined) return <SkeletonLines lines={3} />;
-  if (peptide !== null && protein.includes(peptide)) {
-    const at = protein.indexOf(peptide) + 1;
-    return (
-      <>
-        <p className="orf-protein-legend">
-          <mark>Marked</mark>: <span className="mono">{peptide}</span>, residues {formatCount(at)} to{' '}
-          {formatCount(at + peptide.length - 1)} of {formatCount(protein.length)}.
-        </p>
-        <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
-          <SequenceLines id={orf.orfId} sequence={protein} covered={coveredResidues(protein, [peptide])} />
-        </section>
-      </>
-    );
-  }
+  const only = peptide !== null && protein.includes(peptide) ? peptide : null;
+  const start = protein.indexOf(only ?? '') + 1;
   const inOrder = [...sequences].toSorted(([one], [other]) => protein.indexOf(one) - protein.indexOf(other));
   return (
     <>
-      <div className="orf-protein-legend">
-        <mark>Marked</mark>: {formatCount(sequences.size)}{' '}
-        {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the
-        protein.{' '}
-        <MorePopover
-          what="peptides"
-          limit={SEQUENCES_SHOWN}
-          items={inOrder.map(([sequence, id]) => (
-            <NewTabLink key={sequence} className="mono" href={paths.peptide(id)} title={id}>
-              {sequence}
-            </NewTabLink>
-          ))}
-        />
-      </div>
+      {only === null ? (
+        <div className="orf-protein-legend">
+          <mark>Marked</mark>: {formatCount(sequences.size)}{' '}
+          {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the
+          protein.{' '}
+          <MorePopover
+            what="peptides"
+            limit={SEQUENCES_SHOWN}
+            items={inOrder.map(([sequence, id]) => (
+              <NewTabLink key={sequence} className="mono" href={paths.peptide(id)} title={id}>
+                {sequence}
+              </NewTabLink>
+            ))}
+          />
+        </div>
+      ) : (
+        <p className="orf-protein-legend">
+          <mark>Marked</mark>: <span className="mono">{only}</span>, residues {formatCount(start)} to{' '}
+          {formatCount(start + only.length - 1)} of {formatCount(protein.length)}.
+        </p>
+      )}
       <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
-        <SequenceLines id={orf.orfId} sequence={protein} covered={coveredResidues(protein, sequences.keys())} />
+        <SequenceLines
+          id={orf.orfId}
+          sequence={protein}
+          covered={coveredResidues(protein, only === null ? sequences.keys() : [only])}
+        />
       </section>
     </>
   );

@@ -31,7 +31,8 @@ const CPAT_DECIMALS = 4;
 /** A longer table scrolls in its card, so that the diagram stays close. */
 const ROWS_SHOWN = 12;
 
-function AssociatedPeptides({ orf }: { orf: Orf }) {
+/** Links to the first peptides of an ORF, and the others in a popover. */
+export function AssociatedPeptides({ orf }: { orf: Orf }) {
   const ids = peptideIdsOf(orf);
   if (ids.length === 0) return EMPTY_VALUE;
   return (

@@ -35,16 +35,16 @@ export function keptFigures(storage: Storage, { transcriptId, release }: Omit<Pl
 /** Keeps the figure of a visit. Returns false if the browser refuses, for want of room or permission. */
 export function keepFigure(storage: Storage, place: Place, drawing: Drawing, now: number): boolean {
   const kept = write(storage, folderOf(place.transcriptId, place.release) + place.visit, textOf(drawing, now));
-  for (const { key } of keptFigures(storage, place).slice(FIGURES_MAX)) remove(storage, key);
+  for (const { key } of keptFigures(storage, place).slice(FIGURES_MAX)) forgetFigure(storage, key);
   return kept;
 }
 
 export function forgetFigure(storage: Storage, key: string): void {
-  remove(storage, key);
+  attempt(() => storage.removeItem(key), undefined);
 }
 
 export function forgetOwnFigure(storage: Storage, { transcriptId, release, visit }: Place): void {
-  remove(storage, folderOf(transcriptId, release) + visit);
+  forgetFigure(storage, folderOf(transcriptId, release) + visit);
 }
 
 function textOf(drawing: Drawing, savedAt: number): string {
@@ -61,37 +61,23 @@ function parsed(key: string, text: string | null): KeptFigure[] {
   }
 }
 
-// A browser may refuse its storage altogether.
-
-function keysOf(storage: Storage): string[] {
+/** The result of `action`, or `otherwise` from a browser that refuses its storage. */
+function attempt<T>(action: () => T, otherwise: T): T {
   try {
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return action();
   } catch {
-    return [];
+    return otherwise;
   }
 }
 
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const keysOf = (storage: Storage): string[] =>
+  attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''), []);
+
+const read = (storage: Storage, key: string): string | null => attempt(() => storage.getItem(key), null);
 
 function write(storage: Storage, key: string, text: string): boolean {
-  try {
+  return attempt(() => {
     storage.setItem(key, text);
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function remove(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // Nothing is kept then.
-  }
+  }, false);
 }
