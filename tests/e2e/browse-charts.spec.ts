@@ -373,11 +373,11 @@ test.describe('the volcano charts', () => {
     await page.goto('/browse');
     const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
     await figure.scrollIntoViewIfNeeded();
-    await expect(figure.locator('.skeleton')).toBeVisible();
+    await expect(figure.locator('.spinner')).toBeVisible();
     const { height } = (await figure.boundingBox()) ?? { height: 0 };
     await release();
     await drawn(figure);
-    await expect(figure.locator('.skeleton')).toHaveCount(0);
+    await expect(figure.locator('.spinner')).toHaveCount(0);
     expect((await figure.boundingBox())?.height).toBe(height);
   });
 
