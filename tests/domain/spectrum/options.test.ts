@@ -135,13 +135,6 @@ describe('defaults', () => {
     expect(ions({ charge, showB: [], showY: [] })).toBe(expected),
   );
 
-  it('SPEC-58 bounds of the m/z axis are kept, swapped if reversed', () => {
-    expect(prepare({ minDisplayMz: 900, maxDisplayMz: 100 }).input.view).toMatchObject({
-      minDisplayMz: 100,
-      maxDisplayMz: 900,
-    });
-  });
-
   it('SPEC-59 extra series keep their labels with their peaks', () => {
     const series = {
       data: [
@@ -255,12 +248,6 @@ describe('bad input', () => {
     expect(annotated.peaks).toHaveLength(4);
   });
 
-  it('SPEC-60 lower-case residues are unknown, with a hint', () => {
-    expect(messages({ sequence: 'PEPtIDEK' })).toEqual([
-      'Unknown residue t at position 4: no ions are calculated. Residues are upper-case letters',
-    ]);
-  });
-
   it.each([null, undefined, '', '  '])('SPEC-96 sequence %j is a spectrum without peptide, no problem', (sequence) => {
     const prepared = prepareSpectrum({ charge: 2, peaks, sequence: sequence ?? null });
     expect(prepared.problems).toEqual([]);
@@ -313,34 +300,5 @@ describe('bad input', () => {
       variableMods: [{ index: 1, modMass: 15.994915 }],
     });
     expect(text.input.view).toMatchObject({ widthPx: 800, zoomMs1: true });
-  });
-
-  it('SPEC-41 SPEC-42 an invalid modification is reported and ignored', () => {
-    const bad = {
-      staticMods: [{ aminoAcid: 'TT', modMass: 1 }, { aminoAcid: 'T', modMass: 'x' }, null],
-      variableMods: [{ index: 1.5, modMass: 1 }, { modMass: 1 }],
-    };
-    expect(codes(bad)).toEqual(Array.from({ length: 5 }, () => 'invalid-modification'));
-    expect(prepare(bad).input.modifications).toMatchObject({ staticMods: [], variableMods: [] });
-  });
-
-  it('SPEC-44 the number of combined losses is bounded', () => {
-    expect(prepare({ maxNeutralLossCount: 0 }).input.maxNeutralLossCount).toBe(1);
-    expect(prepare({ maxNeutralLossCount: 50 }).input.maxNeutralLossCount).toBe(6);
-    expect(codes({ maxNeutralLossCount: 50 })).toEqual(['too-many-losses']);
-  });
-
-  it('SPEC-96 options of the wrong kind take their default and are named, unknown ones are ignored', () => {
-    expect(
-      codes({
-        peakLabelOpt: 'both',
-        fragmentMassType: 5,
-        peakDetect: 'yes',
-        staticMods: 'C',
-        precursorMz: -1,
-        userReporterIons: ['x', 114.1],
-      }),
-    ).toEqual(Array.from({ length: 6 }, () => 'invalid-option'));
-    expect(messages({ colour: 'red', precursorPeaks: [[1, 2]] })).toEqual([]);
   });
 });

@@ -81,6 +81,7 @@ describe('what is said about bad input', () => {
     expect(view).toMatchObject({ peakLabels: 'ion', tooltipZIndex: null });
     expect(choices).toMatchObject({ massType: 'mono', peakDetect: true, reporters: false });
     expect(modifications.ntermMod).toBe(0);
+    expect(messages({ colour: 'red', precursorPeaks: [[1, 2]] })).toEqual([]);
     expect(prepare({ precursorMz: 0.5, calculatedMz: 0.25 }).input.scan).toMatchObject({
       precursorMz: 0.5,
       calculatedMz: 0.25,
@@ -204,6 +205,7 @@ describe('what is read', () => {
   it('SPEC-44 the number of combined losses is whole and from 1 to 6', () => {
     const counts = [2.9, 6, '3', -3].map((maxNeutralLossCount) => prepare({ maxNeutralLossCount }));
     expect(counts.map(({ input }) => input.maxNeutralLossCount)).toEqual([2, 6, 3, 1]);
+    expect(prepare({ maxNeutralLossCount: 50 }).input.maxNeutralLossCount).toBe(6);
     expect(prepare({}).input.maxNeutralLossCount).toBe(1);
     expect(counts.flatMap(({ problems }) => problems)).toEqual([]);
   });

@@ -70,12 +70,6 @@ describe('what the structure viewer shows', () => {
     expect(linksUpTo.at(-1)).toBe(links.length);
   });
 
-  it('TRANS-28 finds the nucleotide under the pointer, and none next to the molecule', () => {
-    const layout = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(0, 0, 0) };
-    expect(nearestNucleotide(layout, 1.2, 0.3)).toBe(1);
-    expect(nearestNucleotide(layout, 1, 3)).toBeNull();
-  });
-
   it('TRANS-28 finds the nearest nucleotide within three quarters of a step', () => {
     const layout = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(0, 0, 0) };
     expect([nearestNucleotide(layout, 0, 0.74), nearestNucleotide(layout, 0, 0.75)]).toEqual([0, null]);
