@@ -1,7 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { routes } from '#domain/api/routes';
 import type { SearchCriteria } from '#domain/api/schemas/search';
 import { fields, type SearchFilterField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
@@ -14,7 +13,7 @@ import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { makeCurrent, recordRelease, releaseItems, writeItems } from '../fixtures/release/write';
 import { createStores } from '../support/stores';
-import { apiEvent, dataOf, envelopeOf, loadHandlers } from './api-call';
+import { dataOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
 import { catalogueHandlers } from './catalogue-handlers';
 import { criteriaOf, filters } from './search-arbitraries';
@@ -165,19 +164,6 @@ describe.each(releases)('counts %s beside filters', (_how, handlers) => {
     expect((await dataOf(handlers, 'listResult', { ...query, countBy: {} })).counts).toEqual({});
     const some = await dataOf(handlers, 'listResult', { ...query, countBy: { validation: ['1', '1'] } });
     expect(Object.keys(some.counts?.['validation'] ?? {})).toEqual(['1']);
-  });
-
-  it.each([
-    [{ countBy: 'hla' }, 'countBy must be an object of lists of values'],
-    [{ countBy: { hla: 'HLA-A*02:01' } }, 'countBy.hla must be a list of at most 100 strings'],
-    [{ countBy: { hla: Array.from({ length: 101 }, String) } }, 'countBy.hla must be a list of at most 100 strings'],
-  ])('FACET-01 refuses %#', async (wrong, message) => {
-    const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...paging, ...wrong };
-    const { path } = routes.listResult;
-    expect(envelopeOf(await handlers.browse(apiEvent(path, JSON.stringify(query))))).toMatchObject({
-      code: 400,
-      message,
-    });
   });
 });
 

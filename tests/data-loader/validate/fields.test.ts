@@ -190,12 +190,7 @@ describe('LOAD-03 forms of cells', () => {
 describe('LOAD-03 text that misleads', () => {
   it.each([
     ['a right-to-left override', 'evil\u202etxt'],
-    ['an isolate', 'a\u2067b'],
-    ['a directional mark', 'a\u200fb'],
     ['a zero-width space', 'SPENP\u200b000001'],
-    ['a zero-width joiner', 'a\u200db'],
-    ['a soft hyphen', 'a\u00adb'],
-    ['a byte-order mark', 'a\ufeffb'],
     ['a tag character', 'a\u{e0041}b'],
   ])('LOAD-03 is refused with %s, in ids, names and text', (_what, given) => {
     for (const field of [id, datasetName, geneName, text]) expect(accepts(field, given)).toBe(false);

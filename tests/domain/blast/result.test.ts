@@ -153,35 +153,6 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
     expect(query?.hits[0]).toMatchObject({ queryFrom: 1, queryTo: DNA.length, hitFrom: DNA.length, hitTo: 1 });
   });
 
-  it('BLAST-35 counts overlapping alignments of a query once', () => {
-    const pair = {
-      bit_score: 1,
-      score: 1,
-      evalue: 1,
-      identity: 1,
-      hit_from: 1,
-      hit_to: 1,
-      align_len: 1,
-      gaps: 0,
-      qseq: 'A',
-      hseq: 'A',
-      midline: '|',
-    };
-    const hsps = [
-      [10, 20],
-      [1, 12],
-      [15, 18],
-      [20, 30],
-    ].map(([query_from = 0, query_to = 0]) => ({ ...pair, query_from, query_to }));
-    const hits = [{ description: [{ id: 'gnl|BL_ORD_ID|0', accession: '0', title: 't' }], len: 1, hsps }];
-    const [query] = queriesOf({
-      BlastOutput2: [
-        { report: { results: { search: { query_id: 'Query_1', query_title: null, query_len: 40, hits } } } },
-      ],
-    });
-    expect([query?.queryId, query?.hits[0]?.queryCoverage]).toEqual(['Query_1', 75]);
-  });
-
   it.each([undefined, null, ''])('BLAST-35 names a query by its number if its title is %j', (query_title) => {
     const search = { query_id: 'Query_1', query_title, query_len: 40 };
     expect(queriesOf({ BlastOutput2: [{ report: { results: { search } } }] })).toEqual([

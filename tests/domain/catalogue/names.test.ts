@@ -4,7 +4,7 @@ import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#do
 import { formatLocation } from '#domain/catalogue/spans';
 import { addressToShow, paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
-import { expressionCodes, expressionGroups, isTumorColumn } from '#domain/catalogue/vocabulary';
+import { isTumorColumn } from '#domain/catalogue/vocabulary';
 
 describe('names of the catalogue', () => {
   it('HEAT-29 joins cancer, tissue, study and subtype with @', () => {
@@ -56,15 +56,6 @@ describe('names of the catalogue', () => {
     expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe(
       'chr1:1000..2000000',
     );
-  });
-
-  it('DATA-03 names the four expression groups by code', () => {
-    expect(expressionCodes.map((code) => expressionGroups[code].label)).toEqual([
-      'Tumor-specific',
-      'Upregulated',
-      'Downregulated',
-      'Others',
-    ]);
   });
 
   it('SHELL-10 spells page addresses with every id encoded as one segment', () => {

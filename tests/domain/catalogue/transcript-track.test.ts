@@ -11,55 +11,6 @@ const exons = [
 ];
 
 describe('a stretch of a transcript in the genome', () => {
-  it.each<[string, '+' | '-', [number, number], [number, number][]]>([
-    ['within the first exon', '+', [2, 5], [[1002, 1005]]],
-    [
-      'over an intron',
-      '+',
-      [8, 13],
-      [
-        [1008, 1010],
-        [2001, 2003],
-      ],
-    ],
-    [
-      'over all exons',
-      '+',
-      [1, 35],
-      [
-        [1001, 1010],
-        [2001, 2020],
-        [3001, 3005],
-      ],
-    ],
-    [
-      'from the end of an exon',
-      '+',
-      [10, 11],
-      [
-        [1010, 1010],
-        [2001, 2001],
-      ],
-    ],
-    ['on the minus strand, which begins at the last exon', '-', [1, 5], [[3001, 3005]]],
-    [
-      'on the minus strand over an intron',
-      '-',
-      [4, 8],
-      [
-        [2018, 2020],
-        [3001, 3002],
-      ],
-    ],
-    ['on the minus strand to the end', '-', [26, 35], [[1001, 1010]]],
-    ['beyond the exons', '+', [34, 90], [[3004, 3005]]],
-    ['on no exon', '-', [36, 40], []],
-  ])('TRANS-49 lies %s', (_, strand, [start, end], blocks) => {
-    expect(genomicBlocks(exons, strand, { start, end })).toEqual(
-      blocks.map(([from, to]) => ({ start: from, end: to })),
-    );
-  });
-
   const structure = fc.record({
     strand: fc.constantFrom<'+' | '-'>('+', '-'),
     /** Gap before, and length of each exon. */

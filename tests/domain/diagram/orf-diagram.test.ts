@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findElement } from '#domain/diagram/drawing';
-import { exonSites } from '#domain/sequence/exon-coordinates';
 import { boundsOf, elementAt } from '#domain/diagram/hit';
 import { applyOperation } from '#domain/diagram/operations';
 import { assignLanes, type OrfDiagram, orfDiagram, type OrfInput } from '#domain/diagram/orf-diagram';
 import { darkOrfPalette, exchangeColors, orfPalette } from '#domain/diagram/orf-palette';
 import { rulerSites } from '#domain/diagram/orf-elements';
 import { svgDocument } from '#domain/diagram/svg-document';
-import { parseTopPeptide } from '#domain/sequence/orf';
 import { Dice, seededRandom } from './random-operations';
 
 const orf = (start: number, end: number, topPep = ''): OrfInput => {
@@ -108,12 +106,6 @@ describe('the ORF diagram', () => {
     expect(inner.x + inner.width).toBeCloseTo(outer.x + outer.width, 6);
   });
 
-  it('TRANS-43 reads the top peptide up to its second dash', () => {
-    expect(parseTopPeptide('4-30-AVLTELLGK')).toEqual({ start: 4, end: 30, sequence: 'AVLTELLGK' });
-    expect(parseTopPeptide('4-30-AV-K')?.sequence).toBe('AV-K');
-    for (const broken of ['', '4-30-', '4-AV', '30-4-AV', 'x-y-z', '0-3-A']) expect(parseTopPeptide(broken)).toBeNull();
-  });
-
   it('TRANS-44 a transcript without ORFs has no diagram', () => {
     expect(orfDiagram([], 1000, [{ start: 1, end: 1000 }])).toBeNull();
   });
@@ -165,23 +157,6 @@ describe('the ORF diagram', () => {
     expect(rulerSites(1000, 10)).toEqual([1, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
     expect(rulerSites(1020, 10).slice(-2)).toEqual([800, 1020]);
     expect(texts(built([orf(1, 90)], 244_296))).toEqual(expect.arrayContaining(['nt', '1', '50,000', '244,296']));
-  });
-
-  it('TRANS-40 shows the exons in the order of the transcript', () => {
-    const spans = [
-      { start: 1001, end: 1100 },
-      { start: 2001, end: 2010 },
-    ];
-    expect(exonSites(spans, '+', 110)).toEqual([
-      { start: 1, end: 100 },
-      { start: 101, end: 110 },
-    ]);
-    expect(exonSites(spans, '-', 110)).toEqual([
-      { start: 1, end: 10 },
-      { start: 11, end: 110 },
-    ]);
-    expect(exonSites(spans, '+', 50)).toEqual([{ start: 1, end: 50 }]);
-    expect(texts(orfDiagram([orf(1, 90)], 210) ?? built([], 1))).toContain('Transcript');
   });
 
   it('TRANS-40 is the same drawing for the same ORFs, with each ORF on top at its place', () => {

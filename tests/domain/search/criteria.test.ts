@@ -9,24 +9,9 @@ import {
   placeOf,
   textValues,
 } from '#domain/search/criteria';
-import { fields } from '#domain/search/fields';
 import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/search/validation';
 
 const place = (...values: string[]): Criterion => ({ type: 'location', values });
-
-describe('the builder types', () => {
-  it('SEARCH-10 SEARCH-11 offer the four groups, and choices of 1/0 and true/false', () => {
-    expect(fields.expression.options.map(({ value, label }) => [value, label])).toEqual([
-      ['1', 'Tumor-specific'],
-      ['2', 'Upregulated'],
-      ['3', 'Downregulated'],
-      ['4', 'Others'],
-    ]);
-    expect(fields.immunogenicity.options.map(({ value }) => value)).toEqual(['1', '0']);
-    expect(fields.validation.options.map(({ value }) => value)).toEqual(['1', '0']);
-    expect(fields.simultaneous.options.map(({ value }) => value)).toEqual(['true', 'false']);
-  });
-});
 
 describe('values', () => {
   it('SEARCH-12 SEARCH-13 of a text builder are a comma list, trimmed, without blanks and repetitions', () => {

@@ -42,6 +42,16 @@ describe('a pasted peak list', () => {
     ]);
   });
 
+  it.each([
+    ['0.5 0.25', [[0.5, 0.25]]],
+    ['  1e2  2.5e3', [[100, 2_500]]],
+    ['200, 8;\t1', [[200, 8]]],
+    ['mz,intensity\n200,8\nEND IONS\nprose', [[200, 8]]],
+    ['COM=x\n200 8', [[200, 8]]],
+  ])('SPEC-104 %j has the peaks %j', (text, peaks) => {
+    expect(spectrumOf(text).peaks).toEqual(peaks);
+  });
+
   it('SPEC-104 may have peaks of intensity 0', () => {
     expect(spectrumOf('147.11 40\n200 0\n300 5').peaks).toEqual([
       [147.11, 40],
@@ -69,6 +79,7 @@ describe('a pasted peak list', () => {
     ['147.11 40\n200', 'Line 2 is not an m/z and an intensity: 200'],
     [`147.11 40\n${'x'.repeat(50)}`, `Line 2 is not an m/z and an intensity: ${'x'.repeat(40)}`],
     ['', 'The text has no peaks'],
+    ['\n \n', 'The text has no peaks'],
     ['m/z intensity', 'The text has no peaks'],
     ['147.11 0', 'The text has no peaks'],
   ])('SPEC-104 that cannot be read is refused with the line: %j', (text, problem) => {
@@ -97,7 +108,14 @@ describe('a pasted MGF', () => {
     expect(chargeOf('SEQ=AAK/3')).toBe(3);
     expect(chargeOf('SEQ=AAK/3\nCHARGE=2+')).toBe(2);
     expect(chargeOf('SEQ=A1K/3')).toBeNull();
-    expect(chargeOf('CHARGE=0')).toBeNull();
+    for (const none of ['CHARGE=0', 'CHARGE=', 'CHARGE=-2']) expect(chargeOf(none)).toBeNull();
+    expect(chargeOf('charge=12+')).toBe(12);
+  });
+
+  it('SPEC-104 has the precursor and title of its parameters, whatever their case, if they are valid', () => {
+    const of = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`);
+    expect(of('Title= of BEGIN IONS \nPepMass=500.25')).toMatchObject({ title: 'of BEGIN IONS', precursorMz: 500.25 });
+    for (const none of ['PEPMASS=0', 'PEPMASS=x']) expect(of(none)).toMatchObject({ title: '', precursorMz: null });
   });
 
   it('SPEC-104 ends at the next spectrum, also without END IONS', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { preparePeaks } from '#domain/spectrum/peaks';
-import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
 import { similarity } from '#domain/spectrum/similarity';
 
 const list = (...pairs: [number, number][]) => preparePeaks(pairs).peaks;
@@ -85,110 +84,5 @@ describe('shared peaks', () => {
     const quarter = { value: 0.25, unit: 'Th' } as const;
     const sharedAt = (mz: number) => similarity(list([100, 1]), list([mz, 1]), quarter).shared.length;
     expect([99.7, 99.75, 100.25, 100.3].map(sharedAt)).toEqual([0, 1, 1, 0]);
-  });
-});
-
-describe('a pasted spectrum', () => {
-  it('SPEC-104 is a peak list, with or without column names', () => {
-    for (const text of ['100.5 7\n200 8', '100.5\t7\r\n200\t8\r\n', '100.5,7\n\n200;8', 'mz intensity\n100.5 7\n200 8'])
-      expect(readPastedSpectrum(text)).toMatchObject({
-        ok: true,
-        spectrum: {
-          title: '',
-          charge: null,
-          proforma: '',
-          peaks: [
-            [100.5, 7],
-            [200, 8],
-          ],
-        },
-      });
-  });
-
-  it('SPEC-104 is the first spectrum of MGF text, with its peptide and charge', () => {
-    const mgf =
-      'COM=x\nBEGIN IONS\nTITLE=scan 7\nPEPMASS=400.5 12\nCHARGE=2+\nSEQ=M[Oxidation]K\n100.5 7 1+\nEND IONS\nBEGIN IONS\n1 1\nEND IONS\n';
-    expect(readPastedSpectrum(mgf)).toEqual({
-      ok: true,
-      spectrum: {
-        title: 'scan 7',
-        peaks: [[100.5, 7]],
-        charge: 2,
-        precursorMz: 400.5,
-        proforma: 'M[Oxidation]K',
-        further: 1,
-      },
-    });
-  });
-
-  it('SPEC-104 says what it cannot read', () => {
-    expect(readPastedSpectrum('')).toEqual({ ok: false, problem: 'The text has no peaks' });
-    expect(readPastedSpectrum('100 7\nabc def')).toEqual({
-      ok: false,
-      problem: 'Line 2 is not an m/z and an intensity: abc def',
-    });
-  });
-
-  const pasted = (text: string) => {
-    const read = readPastedSpectrum(text);
-    return read.ok ? read.spectrum : read.problem;
-  };
-
-  it.each([
-    ['COM=x\n200 8', [[200, 8]]],
-    ['# note\n; note\n! note\n/ note\n200 8\n# note\n\n', [[200, 8]]],
-    ['0.5 0.25', [[0.5, 0.25]]],
-    ['200 8 z=1', [[200, 8]]],
-    [
-      '200 0\n300 8',
-      [
-        [200, 0],
-        [300, 8],
-      ],
-    ],
-    ['200, 8;\t1', [[200, 8]]],
-    ['  1e2  2.5e3', [[100, 2_500]]],
-    ['mz,intensity\n200,8\nEND IONS\nprose', [[200, 8]]],
-  ])('SPEC-104 %j has the peaks %j', (text, peaks) => {
-    expect(pasted(text)).toMatchObject({ peaks });
-  });
-
-  it.each([
-    ['\n \n', 'The text has no peaks'],
-    ['200 0', 'The text has no peaks'],
-    ['mz intensity', 'The text has no peaks'],
-    ['mz intensity\nand so on\n200 8', 'Line 2 is not an m/z and an intensity: and so on'],
-    ['200 8\n0 8', 'Line 2 is not an m/z and an intensity: 0 8'],
-    ['200 8\n300 -1', 'Line 2 is not an m/z and an intensity: 300 -1'],
-    ['200 8\n300', 'Line 2 is not an m/z and an intensity: 300'],
-    [`200 8\n\n${'x'.repeat(50)}`, `Line 3 is not an m/z and an intensity: ${'x'.repeat(40)}`],
-  ])('SPEC-104 %j is refused: %s', (text, problem) => {
-    expect(pasted(text)).toBe(problem);
-  });
-
-  it('SPEC-104 has the charge, precursor and peptide of its parameters, whatever their case, if they are valid', () => {
-    const mgf = (parameters: string) => pasted(`BEGIN IONS\r\n${parameters}\r\n200 8\r\nEND IONS\r\n`);
-    expect(mgf('Title= a=b \r\ncharge=3+\r\nPepMass=500.25\r\nSEQ=PEPTIDEK')).toEqual({
-      title: 'a=b',
-      charge: 3,
-      precursorMz: 500.25,
-      proforma: 'PEPTIDEK',
-      further: 0,
-      peaks: [[200, 8]],
-    });
-    expect(mgf('CHARGE=0\r\nPEPMASS=0')).toMatchObject({ title: '', charge: null, precursorMz: null, proforma: '' });
-    expect(mgf('CHARGE=\r\nPEPMASS=x')).toMatchObject({ charge: null, precursorMz: null });
-    expect(mgf('TITLE=of BEGIN IONS\r\nCHARGE=1+')).toMatchObject({ title: 'of BEGIN IONS', charge: 1, further: 0 });
-    expect(mgf('CHARGE=12+')).toMatchObject({ charge: 12 });
-    expect(mgf('CHARGE=-2')).toMatchObject({ charge: null });
-  });
-
-  it('SPEC-104 counts the spectra that follow', () => {
-    const one = 'BEGIN IONS\n200 8\nEND IONS\n';
-    expect([one, one.repeat(2), one.repeat(4)].map(pasted)).toMatchObject([
-      { further: 0 },
-      { further: 1 },
-      { further: 3 },
-    ]);
   });
 });

@@ -33,6 +33,7 @@ describe('polygons on a circle', () => {
     expect(obtuse?.angles.reduce((sum, angle) => sum + angle, 0)).toBeCloseTo(2 * Math.PI, 9);
     expect(cyclicPolygon([1, 1, 2])).toBeNull();
     expect(cyclicPolygon([1, 1, 3])).toBeNull();
+    expect(cyclicPolygon([3, 1, 2])).toBeNull();
   });
 });
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
-import {
-  elementsOf,
-  elementStyles,
-  loopsOf,
-  pseudoknotStyle,
-  type StructureElement,
-  structureElements,
-} from '#domain/structure/elements';
+import { elementsOf, loopsOf, type StructureElement } from '#domain/structure/elements';
 import { balancedStructures } from './random-structures';
 
 const kinds = (structure: string): string[] => loopsOf(parseDotBracket(structure)).map(({ kind }) => kind);
@@ -52,10 +45,5 @@ describe('loops of a secondary structure', () => {
         expect(nonStem).toHaveLength(unpaired);
       }),
     );
-  });
-
-  it('TRANS-28 colours each element apart from the others', () => {
-    const colours = [...structureElements.map((element) => elementStyles[element].colour), pseudoknotStyle.colour];
-    expect(new Set(colours).size).toBe(colours.length);
   });
 });

@@ -370,18 +370,6 @@ describe('exports', () => {
     expect(precursor).toMatchObject({ ion: 'M++', kind: 'precursor', charge: 2, fragmentIndex: null });
   });
 
-  it('the SVG holds the texts of the picture, escaped', () => {
-    const svg = sceneToSvg(
-      picture({ extraPeakSeries: [{ data: [[300, 50]], color: '#123456', labels: ['<&>'] }] }).scene,
-      'A & B',
-      'sans-serif',
-    );
-    expect(svg).toContain('<title>A &amp; B</title>');
-    expect(svg).toContain('>y2+</text>');
-    expect(svg).toContain('>&lt;&amp;&gt;</text>');
-    expect(svg).toContain('stroke="#ff0000"');
-  });
-
   it('the SVG has each part of the picture, to hundredths of a pixel', () => {
     const svg = sceneToSvg(
       {
@@ -486,12 +474,6 @@ describe('exports', () => {
     expect(matchedIonsTsv(rows).split('\n')[3]).toBe(
       'x200\treporter\t\t\t200.00000\t200.00000\t40\t0.00\t0.00000\t0.00',
     );
-  });
-
-  it('pictures are stacked one below the other', () => {
-    const { scene } = picture();
-    expect(stackScenes([scene, scene])).toMatchObject({ widthPx: 700, heightPx: 900 });
-    expect(stackScenes([scene, scene]).items).toHaveLength(2 * scene.items.length);
   });
 
   it('a file is named after run, scan and sequence', () => {

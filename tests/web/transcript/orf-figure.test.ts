@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { darkOrfPalette, exchangeColors, orfPalette } from '../../../domain/diagram/orf-palette';
 import { figureHeight, orfFacts, orfSentence, peptideIdsOf } from '../../../web/features/transcript/orf/orf-facts';
 import { figureLinks, figureOf, orfShownBy, RESTORE_STEP } from '../../../web/features/transcript/orf/useFigure';
 import { OPEN_STEP } from '../../../web/viewers/diagram/file/drawing-files';
@@ -70,19 +69,5 @@ describe('the ORF figure of the page', () => {
       'ORF2, Frame 1, nucleotides 1 to 90, 90 nt, CPAT 0.1, non-coding, 0 peptides',
     );
     expect(peptideIdsOf({ peptideId: ' , ' })).toEqual([]);
-  });
-
-  it('TRANS-40 shows its colours as those of a dark page, and keeps colours that the reader chose', () => {
-    const show = exchangeColors(orfPalette, darkOrfPalette);
-    expect([show(orfPalette.frames[3]), show(orfPalette.exons[1]), show(orfPalette.peptide), show('gold')]).toEqual([
-      darkOrfPalette.frames[3],
-      darkOrfPalette.exons[1],
-      darkOrfPalette.peptide,
-      'gold',
-    ]);
-    const light = Object.values(orfPalette)
-      .flat()
-      .flatMap((color) => (typeof color === 'string' ? [color] : (Object.values(color) as string[])));
-    expect(new Set(light).size).toBe(light.length);
   });
 });
