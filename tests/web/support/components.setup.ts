@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
@@ -37,6 +38,7 @@ afterEach(() => {
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls].filter(
     ([message, element]) => !(String(message).includes('is unrecognized in this browser') && element === 'search'),
   );
+  onlineManager.setOnline(true);
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
