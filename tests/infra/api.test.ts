@@ -159,30 +159,4 @@ describe('the API stack', () => {
       api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' }),
     ).not.toThrow();
   });
-
-  it('INFRA-22 lets functions read the catalogue by key and do nothing else with it', () => {
-    const policies = Object.entries(api.findResources('AWS::IAM::Policy'));
-    expect(policies).toHaveLength(routeGroups.length);
-    for (const [id, { Properties }] of policies) {
-      const statements = Properties.PolicyDocument.Statement as {
-        Action: string | string[];
-        Effect: string;
-        Resource: unknown;
-      }[];
-      expect(new Set(statements.map(({ Effect }) => Effect))).toEqual(new Set(['Allow']));
-      const onCatalogue = statements
-        .filter(({ Resource }) => JSON.stringify(Resource).includes('CatalogueTable'))
-        .flatMap(({ Action }) => Action);
-      // The BLAST function only determines the current release; its task reads the databases.
-      const reads = [
-        'dynamodb:GetItem',
-        ...(id.startsWith('Blast') ? [] : ['dynamodb:BatchGetItem', 'dynamodb:Query']),
-      ];
-      expect(new Set(onCatalogue), id).toEqual(new Set(reads));
-      const ofTables = statements.filter(({ Action }) =>
-        [Action].flat().some((action) => action.startsWith('dynamodb:') || action.includes('*')),
-      );
-      for (const { Resource } of ofTables) expect(JSON.stringify(Resource)).toMatch(/CatalogueTable|JobsTable/);
-    }
-  });
 });

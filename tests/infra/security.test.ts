@@ -226,7 +226,11 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ]),
       ['api/Blast', 'dynamodb:GetItem'],
     ]);
-    for (const { statement } of reads) expect(statement.Effect).toBe('Allow');
+    const ofFunctions = statements.filter(({ place }) => place.startsWith('api/'));
+    expect(new Set(ofFunctions.map(({ statement }) => statement.Effect))).toEqual(new Set(['Allow']));
+    for (const { actions, resources } of ofFunctions)
+      if (actions.some((action) => action.startsWith('dynamodb:') || action.includes('*')))
+        for (const resource of resources) expect(resource).toMatch(/CatalogueTable|JobsTable/);
   });
 
   it('INFRA-22 lets the BLAST functions reach the files below the prefixes of jobs and no others', () => {

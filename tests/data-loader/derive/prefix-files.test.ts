@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chooseSuggestions,
-  entryOfKind,
-  foldedTerm,
-  isSuggestible,
-  ranked,
-  type Suggestion,
-  type SuggestionKind,
-} from '#domain/search/suggestion';
+import { chooseSuggestions, foldedTerm, ranked, type Suggestion, type SuggestionKind } from '#domain/search/suggestion';
 import {
   exactMatches,
   nearNames,
-  onlyMatch,
   suggest,
   SUGGESTION_FILE_BYTES_MAX,
   type SuggestionFile,
@@ -137,55 +128,6 @@ describe('the files of suggestions', () => {
   });
 });
 
-describe('suggestions', () => {
-  const terms = [
-    one('MALAT1', 'symbol', 'G1', 235),
-    one('NEAT2', 'alias', 'G1', 235, 'MALAT1'),
-    one('MALAT', 'alias', 'G2', 1, 'OTHER'),
-    one('MALAT1-AS', 'symbol', 'G3', 500),
-    one('MALAT1X', 'alias', 'G4', 900, 'XYZ'),
-    one('MALT', 'symbol', 'G5', 2),
-  ];
-
-  it('FIND-02 rank exact matches, symbols, aliases, then by number of peptides', async () => {
-    const { read } = cut(terms);
-    expect((await suggest('malat1', read)).map(({ id }) => id)).toEqual(['G1', 'G3', 'G4']);
-    expect((await suggest('malat', read)).map(({ id }) => id)).toEqual(['G2', 'G3', 'G1', 'G4']);
-  });
-
-  it('FIND-02 are at most ten, each entry once, with places for each kind of entry', () => {
-    const many = [
-      ...Array.from({ length: 20 }, (_, i) => one(`SPENG${i}`, 'geneId', `SPENG${i}`, 100 - i)),
-      ...Array.from({ length: 20 }, (_, i) => one(`SPENT${i}`, 'transcriptId', `SPENT${i}`, 50 - i)),
-      ...Array.from({ length: 20 }, (_, i) => one(`SPENP${i}`, 'peptideId')),
-    ];
-    const entries = chooseSuggestions(many, 'spen').map(({ kind }) => entryOfKind[kind]);
-    expect(entries.filter((entry) => entry === 'gene')).toHaveLength(4);
-    expect(entries.filter((entry) => entry === 'transcript')).toHaveLength(3);
-    expect(entries.filter((entry) => entry === 'peptide')).toHaveLength(3);
-  });
-
-  it('FIND-04 name one entry by id, by a symbol of one gene, or else by an alias of one gene', async () => {
-    const { read } = cut([
-      ...terms,
-      one('MALT', 'alias', 'G6', 7, 'ABC'),
-      one('TWIN', 'symbol', 'G7'),
-      one('Twin', 'symbol', 'G8'),
-      one('TWIN', 'alias', 'G9', 1, 'DEF'),
-    ]);
-    const named = async (text: string) => onlyMatch(await exactMatches(text, read))?.id;
-    expect(await named('neat2')).toBe('G1');
-    expect(await named('malt')).toBe('G5');
-    expect(await named('twin')).toBeUndefined();
-    expect(await named('mala')).toBeUndefined();
-  });
-
-  it('cannot be cut between surrogates or contain controls', () => {
-    expect(['MALAT1', 'β-actin', 'lnc-X-1:2'].every(isSuggestible)).toBe(true);
-    for (const term of ['', 'a\tb', '😀', 'x'.repeat(61)]) expect(isSuggestible(term)).toBe(false);
-  });
-});
-
 describe('near names', () => {
   const all = [...catalogue(400, 900), one('MALAT1', 'symbol', 'SPENG900001', 235)];
   const { read, reads } = cut(all, 3_000);
@@ -210,9 +152,5 @@ describe('near names', () => {
   it('FIND-10 are of the kinds that the field takes', async () => {
     expect((await near('SPENP00083', ['peptideId']))[0]).toEqual(['SPENP000830', 1]);
     expect(await near('SPENP00083', ['symbol'])).toEqual([]);
-  });
-
-  it('FIND-10 are not two edits away from a text of three letters', async () => {
-    expect(await near('QQQ')).toEqual([]);
   });
 });

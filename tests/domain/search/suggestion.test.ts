@@ -53,14 +53,9 @@ describe('a suggestion', () => {
 
   it('FIND-03 has at most 60 characters, and no control', () => {
     expect([isSuggestible('x'.repeat(60)), isSuggestible('x'.repeat(61))]).toEqual([true, false]);
-    expect(['a b', 'a\u0000', 'a\u001Fb', 'a\nb', '\uD800', '\uDFFF'].map(isSuggestible)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(['a b', 'β-actin', 'lnc-X-1:2'].every(isSuggestible)).toBe(true);
+    for (const term of ['', 'a\u0000', 'a\u001Fb', 'a\nb', 'a\tb', '\uD800', '\uDFFF', '😀'])
+      expect(isSuggestible(term), term).toBe(false);
   });
 });
 
@@ -114,6 +109,8 @@ describe('the order of suggestions', () => {
       'p0',
       'p1',
     ]);
+    const ofAllKinds = [...genes, ...numbered(5, 'transcriptId', 't', 90), ...numbered(5, 'peptideId', 'p', 0)];
+    expect(terms(chooseSuggestions(ofAllKinds, null)).join(' ')).toBe('g0 g1 g2 g3 t0 t1 t2 p0 p1 p2');
   });
 });
 
@@ -177,6 +174,7 @@ describe('the files of suggestions', () => {
     expect(id(one('A', 'geneId', 'G1'), one('A', 'transcriptId', 'T1'))).toBeUndefined();
     expect(id(one('A', 'alias', 'G1'))).toBe('alias');
     expect(id(one('A', 'alias', 'G1'), one('A', 'alias', 'G2'))).toBeUndefined();
+    expect(id(one('A', 'symbol', 'G1'), one('A', 'symbol', 'G2'), one('A', 'alias', 'G3'))).toBeUndefined();
     expect(id()).toBeUndefined();
   });
 

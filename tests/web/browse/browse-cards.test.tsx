@@ -12,6 +12,7 @@ import { VolcanoPair } from '../../../web/features/browse/heatmap/VolcanoPair';
 import { ResultCard } from '../../../web/features/browse/ResultCard';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
+import { fakeObservers } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 import { chooseOffer, chosenIn, offersOf } from '../support/select';
@@ -24,15 +25,7 @@ const volcano = (study: string, cancer = 'Breast_cancer', tissue = 'Breast') =>
 const point = { peptideId: 'SPENP000001', logFc: -1.25, adjustedPValue: 0.003, expression: 3, immunogenicity: 1 };
 
 // Charts that are never in view, so that the drawing library is not loaded.
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
+beforeEach(() => void fakeObservers('IntersectionObserver'));
 
 describe('the selectors of Browse', () => {
   const show = (studies: string[] = ['All']) => {
@@ -487,6 +480,21 @@ describe('the volcano charts of a dataset', () => {
     ]);
     screen.getAllByText('Show these in the list').forEach((button) => fireEvent.click(button));
     expect(shown).toEqual([{ expression: 2 }, { expression: 3 }, { immunogenicity: 1 }]);
+  });
+
+  it('HEAT-27 save their points under the names of the columns', async () => {
+    const saved = recordSavedFiles();
+    prepareAnswers({ [volcano('PXD1')]: { max_lfc: 3, data: [point] }, '/static/release.json': releaseFile });
+    renderPage(<VolcanoPair dataset={dataset} onShow={() => undefined} />);
+    const chart = await screen.findByRole('figure', { name: /^Differential expression in PXD1/ });
+    fireEvent.click(within(chart).getByText('Data (TSV)'));
+    expect(await saved[0]?.text()).toBe(
+      [
+        'peptide_id\tlog2_fold_change\tadjusted_p\texpression\timmunogenicity',
+        'SPENP000001\t-1.25\t0.003\t3\t1',
+        '',
+      ].join('\n'),
+    );
   });
 
   it('HEAT-31 are not shown for a file of another shape', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Routes, Route, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { BodyMap } from '../../../web/features/home/BodyMap';
 import { cancerBars, CancerBars } from '../../../web/features/home/CancerBars';
@@ -11,6 +11,7 @@ import { SectionImage } from '../../../web/features/home/SectionImage';
 import { WelcomeSection } from '../../../web/features/home/WelcomeSection';
 import { WhenReached } from '../../../web/features/home/WhenReached';
 import { catalogue } from '../support/catalogue';
+import { fakeObservers, type FakeObserver } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 
@@ -20,23 +21,11 @@ const figures: CatalogueFile['cancerFigures'] = [
 ];
 
 /** Observers of what is in view, which the test informs. */
-const observers: { callback: IntersectionObserverCallback; options: IntersectionObserverInit; left: boolean }[] = [];
+let observers: FakeObserver[];
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly #own;
-      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-        this.#own = { callback, options, left: false };
-        observers.push(this.#own);
-      }
-      observe = () => undefined;
-      disconnect = () => void (this.#own.left = true);
-    },
-  );
+  observers = fakeObservers('IntersectionObserver');
   prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
 });
-afterEach(() => void observers.splice(0));
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -252,15 +241,10 @@ describe('the sections of Home', () => {
       ['#description', 'Description', null],
       ['#overview', 'Overview', null],
     ]);
-    const observer = observers.find(({ options }) => options.rootMargin !== undefined);
-    expect(observer?.options.rootMargin).toBe('-50% 0px -50% 0px');
+    const observer = observers.find(({ options }) => options?.rootMargin !== undefined);
+    expect(observer?.options?.rootMargin).toBe('-50% 0px -50% 0px');
     const see = (id: string, isIntersecting: boolean) =>
-      act(() =>
-        observer?.callback(
-          [{ target: { id }, isIntersecting } as unknown as IntersectionObserverEntry],
-          {} as IntersectionObserver,
-        ),
-      );
+      observer?.report({ target: document.getElementById(id) ?? document.body, isIntersecting });
     see('description', true);
     see('overview', false);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'true', null]);
@@ -270,8 +254,9 @@ describe('the sections of Home', () => {
       'description',
       'overview',
     ]);
+    expect(observer?.observed).not.toEqual([]);
     unmount();
-    expect(observer?.left).toBe(true);
+    expect(observer?.observed).toEqual([]);
   });
 
   it('fetch a drawing and what is late when they are reached', () => {
@@ -292,7 +277,7 @@ describe('the sections of Home', () => {
     ]);
     expect(decodeURIComponent(image?.src ?? '')).toContain('viewBox="0 0 4 3"');
     expect(screen.queryByText('content')).toBeNull();
-    expect(observers.map(({ options }) => options.threshold)).toEqual([0.05, 0.05]);
+    expect(observers.map(({ options }) => options?.threshold)).toEqual([0.05, 0.05]);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect([image?.getAttribute('src'), screen.queryByText('content')?.parentElement?.className]).toEqual([
       '/drawing.svg',

@@ -7,19 +7,12 @@ import { hlaName } from '../../../web/features/peptide/ImmunogenicityCard';
 import { PeptideOrfs } from '../../../web/features/peptide/PeptideOrfs';
 import PeptidePage from '../../../web/features/peptide/PeptidePage';
 import { recordSavedFiles } from '../support/files';
+import { fakeObservers } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { describedPage, renderPage, textsOf } from '../support/render-page';
 import { peptideDetail } from './peptide-detail';
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
+beforeEach(() => void fakeObservers('IntersectionObserver'));
 
 describe('the page of a peptide', () => {
   function Elsewhere() {

@@ -25,6 +25,7 @@ import type { SearchResult } from '../../../web/features/search/useSearch';
 import { ValuesFound } from '../../../web/features/search/ValuesFound';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
+import { fakeObservers } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 import { chooseOffer, chosenIn, offersOf } from '../support/select';
@@ -36,13 +37,7 @@ const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
 const genes = (...values: string[]): Criterion => ({ type: 'geneName', values: [values.join(',')] });
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  fakeObservers('IntersectionObserver');
   prepareAnswers({ '/static/release.json': releaseFile });
 });
 
