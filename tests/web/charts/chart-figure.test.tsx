@@ -4,21 +4,14 @@ import { loadEngine } from '../../../web/charts/Chart';
 import { ChartFigure, type ChartFigureProps } from '../../../web/charts/ChartFigure';
 import { DownloadMenu } from '../../../web/charts/DownloadMenu';
 import { svgRaster } from '../../../web/charts/svg-raster';
+import { recordSavedFiles, type SavedFile } from '../support/files';
 import { fakeObservers } from '../support/observers';
 
-const saved: { name: string; blob: Blob }[] = [];
+let saved: SavedFile[];
 beforeEach(async () => {
-  saved.length = 0;
   fakeObservers('IntersectionObserver');
   await loadEngine();
-  let blob = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    blob = content as Blob;
-    return 'blob:1';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob });
-  });
+  saved = recordSavedFiles();
   vi.useFakeTimers({ now: new Date(2026, 0, 5, 12), toFake: ['Date'] });
 });
 
@@ -97,10 +90,10 @@ describe('a figure', () => {
   it('HEAT-27 saves its data under a name of list, release and day', async () => {
     show();
     press('Data (TSV)');
-    expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([
+    expect(saved.map(({ name, type }) => [name, type])).toEqual([
       ['SPENCER_Peptides_Skin-cancer_r-1_2026-01-05.tsv', 'text/tab-separated-values'],
     ]);
-    expect(await saved[0]?.blob.text()).toBe('group\tpeptides\nTumor-specific\t7\n');
+    expect(await saved[0]?.text()).toBe('group\tpeptides\nTumor-specific\t7\n');
   });
 
   it('HEAT-27 saves a picture under its title and number, as wide as the figure', async () => {
@@ -108,8 +101,8 @@ describe('a figure', () => {
     show();
     press('Picture (SVG)');
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['SPENCER_Peptides_Skin-cancer_r-1_2026-01-05.svg']);
-    const svg = (await saved[0]?.blob.text()) ?? '';
-    expect(saved[0]?.blob.type).toBe('image/svg+xml');
+    const svg = (await saved[0]?.text()) ?? '';
+    expect(saved[0]?.type).toBe('image/svg+xml');
     expect(svg).toContain('>Peptides per expression group (n\u00A0=\u00A01,073)</tspan>');
     // Margins of 16 px around the drawing, and the title above it.
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="532" height="260" viewBox="0 0 532 260">/);
@@ -120,14 +113,14 @@ describe('a figure', () => {
     show({ saved: { option, heightPx: 90, leastWidthPx: 560 } });
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
-    expect(await saved[0]?.blob.text()).toContain('<svg width="560" height="90"');
+    expect(await saved[0]?.text()).toContain('<svg width="560" height="90"');
   });
 
   it('saves a picture of 320 px at least', async () => {
     show();
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
-    expect(await saved[0]?.blob.text()).toContain('<svg width="320" height="200"');
+    expect(await saved[0]?.text()).toContain('<svg width="320" height="200"');
   });
 });
 
@@ -166,12 +159,12 @@ describe('a picture in pixels', () => {
     const { done, revoked } = browserWithCanvas(png);
     expect(await svgRaster('<svg/>', raster)).toBe(png);
     expect(done).toEqual([
-      ['blob:1', 0, 0, 301, 150],
+      ['blob:saved', 0, 0, 301, 150],
       ['image/png', 0.95],
     ]);
     done.length = 0;
     await svgRaster('<svg/>', { ...raster, type: 'image/jpeg', background: '#fff' });
-    expect(done).toEqual(['#fff', ['fill', 0, 0, 301, 150], ['blob:1', 0, 0, 301, 150], ['image/jpeg', 0.95]]);
+    expect(done).toEqual(['#fff', ['fill', 0, 0, 301, 150], ['blob:saved', 0, 0, 301, 150], ['image/jpeg', 0.95]]);
     expect(revoked).toHaveBeenCalledTimes(2);
   });
 
@@ -190,10 +183,10 @@ describe('a picture in pixels', () => {
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['SPENCER_Peptides_Skin-cancer_r-1_2026-01-05.png']);
     expect(done).toEqual([
       // 320 + 2 x 16 px, and 200 px below a title of two lines.
-      ['blob:1', 0, 0, 3 * 352, 3 * 280],
+      ['blob:saved', 0, 0, 3 * 352, 3 * 280],
       ['image/png', 0.95],
     ]);
-    expect(saved[0]?.blob.type).toBe('image/png');
+    expect(saved[0]?.type).toBe('image/png');
   });
 });
 

@@ -4,24 +4,11 @@ import { exportedSvg, openFile, PNG_SCALE, savePng } from '../../../web/viewers/
 import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
 import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
 import { aText, drawingOf } from '../../domain/diagram/factories';
+import { recordSavedFiles } from '../support/files';
 import { drawing } from './pointers';
 import { layOut, storeOf } from './shown-editor';
 
 beforeEach(layOut);
-
-/** The files that are saved: their names, types and contents. */
-function savedFiles() {
-  const blobs: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob);
-    return 'blob:saved';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return { blobs, names };
-}
 
 function show(of = drawing) {
   const store = storeOf(of);
@@ -44,11 +31,11 @@ const file = (text: string, name = 'figure.json') => new File([text], name);
 
 describe('the files of a drawing', () => {
   it('are saved as JSON', async () => {
-    const { names, blobs } = savedFiles();
+    const files = recordSavedFiles();
     const { button } = show(drawingOf(aText()));
     fireEvent.click(button('Save'));
-    expect([names, blobs.map(({ type }) => type)]).toEqual([['X_figure.json'], ['application/json']]);
-    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({
+    expect(files.map(({ name, type }) => [name, type])).toEqual([['X_figure.json', 'application/json']]);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({
       format: 'diagram',
       version: 1,
       width: 800,
@@ -58,7 +45,7 @@ describe('the files of a drawing', () => {
   });
 
   it('are exported as SVG, on white or transparent, and the menu closes', async () => {
-    const { names, blobs } = savedFiles();
+    const files = recordSavedFiles();
     const { button, details, white } = show();
     details.open = true;
     expect([white.checked, white.closest('label')?.textContent]).toEqual([true, 'White background']);
@@ -66,11 +53,11 @@ describe('the files of a drawing', () => {
     expect(details.open).toBe(false);
     fireEvent.click(white);
     fireEvent.click(button('SVG'));
-    expect([names, blobs.map(({ type }) => type)]).toEqual([
-      ['X_figure.svg', 'X_figure.svg'],
-      ['image/svg+xml', 'image/svg+xml'],
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      ['X_figure.svg', 'image/svg+xml'],
+      ['X_figure.svg', 'image/svg+xml'],
     ]);
-    const texts = await Promise.all(blobs.map((blob) => blob.text()));
+    const texts = await Promise.all(files.map((saved) => saved.text()));
     expect(texts.map((text) => text.includes('<rect width="800" height="600" fill="#ffffff"/>'))).toEqual([
       true,
       false,
@@ -79,7 +66,7 @@ describe('the files of a drawing', () => {
   });
 
   it('are exported as PNG of four pixels per px, on white or transparent', async () => {
-    const { names } = savedFiles();
+    const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const painted: unknown[] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
@@ -98,10 +85,10 @@ describe('the files of a drawing', () => {
     details.open = true;
     fireEvent.click(button('PNG, 4 times'));
     expect(details.open).toBe(false);
-    await expect.poll(() => names).toEqual(['X_figure.png']);
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['X_figure.png']);
     fireEvent.click(white);
     fireEvent.click(button('PNG, 4 times'));
-    await expect.poll(() => names).toHaveLength(2);
+    await expect.poll(() => files).toHaveLength(2);
     expect([painted, types, PNG_SCALE]).toEqual([
       ['#ffffff', [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400]],
       ['image/png', 'image/png'],
@@ -110,11 +97,11 @@ describe('the files of a drawing', () => {
   });
 
   it('say if the browser cannot make the picture', async () => {
-    const { names } = savedFiles();
+    const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('too large'));
     const store = storeOf();
     await savePng(store, 'X', true);
-    expect([store.get().problem, names]).toEqual([
+    expect([store.get().problem, files]).toEqual([
       'This browser cannot make a picture of 3200 by 2400 pixels. SVG has no limit.',
       [],
     ]);

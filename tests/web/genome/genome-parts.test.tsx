@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import { GenomeView, type GenomeViewProps } from '../../../web/viewers/genome/GenomeView';
 import { LateGenomeView } from '../../../web/viewers/genome/LateGenomeView';
+import { recordSavedFiles } from '../support/files';
 import { renderPage } from '../support/render-page';
 
 const WIDTH_PX = 1_000;
@@ -342,13 +343,8 @@ describe('the genome view', () => {
   });
 
   it('GENE-20 is saved as it is shown, with its place in the title', async () => {
-    const blobs: Blob[] = [];
-    const names: string[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
     show(plain, { strand: '-' });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const saved = recordSavedFiles();
     fireEvent.click(button('Zoom in'));
     const menu = document.querySelector('.download-menu');
     expect([menu?.querySelector('summary')?.textContent, menu?.querySelector('summary')?.title]).toEqual([
@@ -360,9 +356,9 @@ describe('the genome view', () => {
       'Picture (PNG)',
     ]);
     fireEvent.click(button('Picture (SVG)'));
-    await expect.poll(() => names).toHaveLength(1);
-    expect(names[0]).toMatch(/^SPENCER_MALAT1_genome_r-1_\d{4}-\d\d-\d\d\.svg$/);
-    const text = (await blobs[0]?.text()) ?? '';
+    await expect.poll(() => saved).toHaveLength(1);
+    expect(saved[0]?.name).toMatch(/^SPENCER_MALAT1_genome_r-1_\d{4}-\d\d-\d\d\.svg$/);
+    const text = (await saved[0]?.text()) ?? '';
     expect(text).toContain('>MALAT1, chr11:1188..1813 (-)</tspan>');
     expect(text).toContain('SPENT000001, 1 peptide sequence');
   });

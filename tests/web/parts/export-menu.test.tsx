@@ -4,21 +4,13 @@ import { routes } from '#domain/api/routes';
 import { ExportMenu } from '../../../web/parts/export/ExportMenu';
 import { openSink, type ExportPage } from '../../../web/parts/export/export-sink';
 import type { ExportList } from '../../../web/parts/export/useExport';
-import { openMenu } from '../support/files';
+import { openMenu, recordSavedFiles, type SavedFile } from '../support/files';
 
 const [example] = routes.listByPeptideIds.example.response;
-const saved: { name: string; blob: Blob }[] = [];
+let saved: SavedFile[];
 
 beforeEach(() => {
-  saved.length = 0;
-  let blob = new Blob();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    blob = content as Blob;
-    return 'blob:1';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob });
-  });
+  saved = recordSavedFiles();
   vi.useFakeTimers({ now: new Date(2026, 0, 5, 12), toFake: ['Date'] });
 });
 
@@ -103,8 +95,8 @@ describe('the export of a list', () => {
     await of.arrive(page(false));
     await of.arrive(null);
     expect(saved.map(({ name }) => name)).toEqual(['SPENCER_browse_Breast-cancer_r-1_2026-01-05.json']);
-    expect(saved[0]?.blob.type).toBe('application/json');
-    expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toMatchObject({
+    expect(saved[0]?.type).toBe('application/json');
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
       catalogue: 'SPENCER',
       release: 'r-1',
       date: '2026-01-05',
@@ -229,7 +221,7 @@ describe('the place of an export', () => {
     await sink.write('ne');
     await sink.write('w');
     await sink.finish();
-    expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([['a.tsv', 'text/tab-separated-values']]);
-    expect(await saved[0]?.blob.text()).toBe('new');
+    expect(saved.map(({ name, type }) => [name, type])).toEqual([['a.tsv', 'text/tab-separated-values']]);
+    expect(await saved[0]?.text()).toBe('new');
   });
 });

@@ -6,6 +6,7 @@ import { ExportButtons, exportName } from '../../../web/viewers/spectrum/export/
 import { lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
+import { recordSavedFiles } from '../support/files';
 import { recordedContext } from './painting';
 import { button, elvisk, prepareViewer } from './shown-viewer';
 
@@ -23,33 +24,14 @@ function Buttons({ options }: { options: ViewerOptions }) {
   return <ExportButtons {...{ annotated, picture, state }} source={options} />;
 }
 
-/** The files that are saved: their names, types and contents. */
-function savedFiles() {
-  const blobs: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob);
-    return 'blob:saved';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return async () => ({
-    names,
-    types: blobs.map(({ type }) => type),
-    texts: await Promise.all(blobs.map((blob) => blob.text())),
-  });
-}
-
 beforeEach(prepareViewer);
 
 async function saved(label: string, options = run) {
-  const files = savedFiles();
+  const files = recordSavedFiles();
   render(<Buttons options={options} />);
   fireEvent.click(button(label));
-  const { names, types, texts } = await files();
-  expect([names.length, types.length]).toEqual([1, 1]);
-  return { name: names[0], type: types[0], text: texts[0] ?? '' };
+  expect(files).toHaveLength(1);
+  return { ...files[0], text: (await files[0]?.text()) ?? '' };
 }
 
 describe('the files of a spectrum', () => {

@@ -7,6 +7,7 @@ import { parseMolecule } from '../../../web/viewers/structure/molecule';
 import { appearanceOf, type StructureChoices } from '../../../web/viewers/structure/structure-choices';
 import { StructureLegend } from '../../../web/viewers/structure/StructureLegend';
 import { StructureViewer, type StructureViewerProps } from '../../../web/viewers/structure/StructureViewer';
+import { recordSavedFiles } from '../support/files';
 import { fornacStyles, runFornac } from './real-fornac';
 
 // Its address alone, which no other module takes: the file may lie where the test server does not look.
@@ -289,12 +290,7 @@ describe('the structure viewer', () => {
   });
 
   it('TRANS-20 TRANS-21 TRANS-22 is saved as a picture, and as text at any time', async () => {
-    const blobs: Blob[] = [];
-    const names: string[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const saved = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const painted: unknown[] = [];
     const sizes: number[][] = [];
@@ -317,7 +313,7 @@ describe('the structure viewer', () => {
     const text = button(container, 'Dot-bracket');
     expect(text.title).toBe('Sequence and structure in Vienna dot-bracket notation');
     fireEvent.click(text);
-    expect([names, await blobs[0]?.text()]).toEqual([
+    expect([saved.map(({ name }) => name), await saved[0]?.text()]).toEqual([
       ['SPENT000001_secondary_structure.dbn'],
       '>SPENT000001 mfe=-4.2 kcal/mol\nGGGGAAAACCCCAAUUUU\n((((.[[[))))..]]].\n',
     ]);
@@ -332,8 +328,8 @@ describe('the structure viewer', () => {
       'JPG',
     ]);
     fireEvent.click(button(container, 'SVG'));
-    const svg = (await blobs[1]?.text()) ?? '';
-    expect([names[1], blobs[1]?.type]).toEqual(['SPENT000001_secondary_structure.svg', 'image/svg+xml']);
+    const svg = (await saved[1]?.text()) ?? '';
+    expect([saved[1]?.name, saved[1]?.type]).toEqual(['SPENT000001_secondary_structure.svg', 'image/svg+xml']);
     expect(svg).toContain(`<title>SPENT000001: ${facts}</title>`);
     expect(svg.match(/>[ACGU]<\/text>/g)).toHaveLength(18);
     expect(svg).toContain('>Pseudoknot</text>');
@@ -341,10 +337,10 @@ describe('the structure viewer', () => {
       ['PNG', 'png', 'image/png'],
       ['JPG', 'jpg', 'image/jpeg'],
     ] as const) {
-      const before = names.length;
+      const before = saved.length;
       fireEvent.click(button(container, label));
-      await expect.poll(() => names).toHaveLength(before + 1);
-      expect([names.at(-1), blobs.at(-1)?.type]).toEqual([`SPENT000001_secondary_structure.${ending}`, type]);
+      await expect.poll(() => saved).toHaveLength(before + 1);
+      expect([saved.at(-1)?.name, saved.at(-1)?.type]).toEqual([`SPENT000001_secondary_structure.${ending}`, type]);
     }
     const [width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number) ?? [];
     const size = [4 * (width ?? 0), 4 * (height ?? 0)];

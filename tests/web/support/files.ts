@@ -1,9 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 
+export interface SavedFile {
+  name: string;
+  type: string;
+  text: () => Promise<string>;
+}
+
 /** Records the files that a page saves, in order. */
-export function recordSavedFiles(): { name: string; text: () => Promise<string> }[] {
-  const files: { name: string; text: () => Promise<string> }[] = [];
+export function recordSavedFiles(): SavedFile[] {
+  const files: SavedFile[] = [];
   let content: Blob | null = null;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
     content = saved instanceof Blob ? saved : null;
@@ -11,7 +17,7 @@ export function recordSavedFiles(): { name: string; text: () => Promise<string> 
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const saved = content;
-    files.push({ name: this.download, text: async () => (await saved?.text()) ?? '' });
+    files.push({ name: this.download, type: saved?.type ?? '', text: async () => (await saved?.text()) ?? '' });
   });
   return files;
 }
