@@ -57,7 +57,7 @@ describe('the files of a drawing', () => {
       ['X_figure.svg', 'image/svg+xml'],
       ['X_figure.svg', 'image/svg+xml'],
     ]);
-    const texts = await Promise.all(files.map((saved) => saved.text()));
+    const texts = await Promise.all(files.map(({ text }) => text()));
     expect(texts.map((text) => text.includes('<rect width="800" height="600" fill="#ffffff"/>'))).toEqual([
       true,
       false,
