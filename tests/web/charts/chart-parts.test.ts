@@ -78,7 +78,7 @@ describe('a saved chart', () => {
     expect(svg).toContain('font-family="&apos;IBM Plex Sans&apos;, &quot;x&quot;"');
   });
 
-  it('LIB-03 LIB-04 brings no style element, and its colours itself', () => {
+  it('LIB-03 LIB-04 brings no style element, its colours itself, and cuts no text off at its edges', () => {
     const bars = groupBars(groupCounts([1, 2, 3, 4], [4, 3, 2, 1]), 1);
     const nested = {
       whole: 'Peptides',
@@ -97,6 +97,7 @@ describe('a saved chart', () => {
       ]) {
         const svg = drawSvg(option, 500, 300);
         expect(svg).not.toMatch(/<style|var\(|undefined|NaN/);
+        expect(svg).toMatch(/^<svg overflow="visible" /);
       }
   });
 
