@@ -5,8 +5,7 @@ import { routePaths } from './web/vite/route-paths.ts';
 /** Far above what any test takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-const long = 'tests/**/*.long.test.ts';
-const tier = process.env[TEST_TIER];
+const LONG = 'tests/**/*.long.test.ts';
 
 /** What modules of the browser import from the build of the site. */
 const plugins = [
@@ -18,39 +17,46 @@ const plugins = [
   },
 ];
 
+const node = {
+  plugins,
+  test: {
+    ...limits,
+    name: 'node',
+    include: ['tests/**/*.test.ts'],
+    exclude: [LONG],
+    setupFiles: ['tests/support/environment.setup.ts'],
+    isolate: false,
+  },
+};
+const dom = {
+  plugins,
+  test: {
+    ...limits,
+    name: 'dom',
+    include: ['tests/web/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: ['tests/web/support/components.setup.ts'],
+    isolate: false,
+  },
+};
+const long = { plugins, test: { ...limits, name: 'long', include: [LONG] } };
+
+/** The projects of a tier; single tests are run without one. */
+function projects(tier: string | undefined) {
+  if (tier === 'short') return [node, dom];
+  return tier === 'long' ? [long] : [node, dom, long];
+}
+
 /**
- * Files of a process share their modules, because to import those of the cloud alone takes 5 s: a file that mocks a module
- * resets the modules before and after.
+ * Files of a process share their modules, because to import those of the cloud alone takes 5 s: a file that replaces a
+ * module resets the modules before and after. Long tests start whole sites, whose functions keep their environment.
  */
 export default defineConfig({
   test: {
     // Of the run, not of a project: projects that extended this would each run it once more.
     globalSetup: ['tests/support/engines.setup.ts'],
-    // A synthesis then leaves out CloudFormation's own rules, which take 4 s of a process; template-rules.long.test.ts asks them.
+    // A synthesis then leaves out CloudFormation's own rules, which take 4 s; template-rules.long.test.ts asks them.
     env: { CDK_VALIDATION: 'false' },
-    projects: [
-      {
-        plugins,
-        test: {
-          ...limits,
-          name: 'node',
-          isolate: false,
-          setupFiles: ['tests/support/environment.setup.ts'],
-          include: tier === 'long' ? [long] : ['tests/**/*.test.ts'],
-          exclude: tier === 'short' ? [long] : [],
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...limits,
-          name: 'dom',
-          isolate: false,
-          include: tier === 'long' ? [] : ['tests/web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/web/support/components.setup.ts'],
-        },
-      },
-    ],
+    projects: projects(process.env[TEST_TIER]),
   },
 });
