@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asNumber } from '#domain/spectrum/option-reader';
-import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { dimensionsProblem, shownValue } from '#domain/spectrum/problems';
 import { defaultIons } from '#domain/spectrum/read-options';
-
-/** Options as a URL or a script may give them, past the type. */
-function prepare(options: Record<string, unknown>) {
-  return prepareSpectrum({ sequence: 'PEPTIDEK', charge: 2, peaks: [[175.119, 20]], ...options });
-}
-const messages = (options: Record<string, unknown>): string[] =>
-  prepare(options).problems.map(({ message }) => message);
-const codes = (options: Record<string, unknown>): string[] => prepare(options).problems.map(({ code }) => code);
-const ions = (options: Record<string, unknown>): string =>
-  prepare(options)
-    .input.choices.ions.map(({ series, charge }) => `${series}${charge}`)
-    .join(' ');
+import { codes, ions, messages, prepare } from './prepare-options';
 
 describe('what is said about bad input', () => {
   it.each<[Record<string, unknown>, string, string]>([

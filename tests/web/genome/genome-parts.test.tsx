@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GeneTrack } from '#domain/api/schemas/gene';
-import { GenomeView, type GenomeViewProps } from '../../../web/viewers/genome/GenomeView';
+import type { GenomeViewProps } from '../../../web/viewers/genome/GenomeView';
 import { LateGenomeView } from '../../../web/viewers/genome/LateGenomeView';
 import { recordSavedFiles } from '../support/files';
-import { renderPage } from '../support/render-page';
-
-const WIDTH_PX = 1_000;
+import { layOut, range, showGenome, tip, turn } from './shown-genome';
 
 /** Two transcripts of 1,000 bases; the exons of the first are 600 and 400 bases with an intron of 9,000 between. */
 const track: GeneTrack = {
@@ -33,23 +31,7 @@ const track: GeneTrack = {
   peptidesOmitted: 0,
 };
 
-function show(of: GeneTrack = track, more: Partial<GenomeViewProps> = {}) {
-  const { container } = renderPage(
-    <GenomeView
-      track={of}
-      name="MALAT1"
-      release="r-1"
-      chromosome="chr11"
-      strand="+"
-      browserLinks={() => null}
-      {...more}
-    />,
-  );
-  const canvas = container.querySelector<HTMLElement>('[role=application]');
-  if (canvas === null) throw new Error('There is no picture');
-  return { canvas, container };
-}
-const range = () => document.querySelector('.genome-range')?.textContent;
+const show = (of: GeneTrack = track, more: Partial<GenomeViewProps> = {}) => showGenome(of, more);
 const item = (key: string): Element => {
   const found = document.querySelector(`[data-item$="${key}"]`);
   if (found === null) throw new Error(`There is no ${key}`);
@@ -64,21 +46,6 @@ const button = (name: string): HTMLElement => {
   if (found === undefined) throw new Error(`There is no ${name}`);
   return found;
 };
-const tip = () => [...(document.querySelector('.genome-tip')?.children ?? [])].map(({ textContent }) => textContent);
-/** Turns the wheel; false if the page must not scroll. WheelEvent of this DOM knows no keys. */
-const turn = (canvas: Element, more: object): boolean =>
-  fireEvent(
-    canvas,
-    Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), {
-      deltaX: 0,
-      deltaY: 0,
-      ctrlKey: false,
-      metaKey: false,
-      shiftKey: false,
-      clientX: 0,
-      ...more,
-    }),
-  );
 /** One transcript of 1,000 bases on 1,000 px. */
 const plain: GeneTrack = {
   transcripts: [
@@ -96,12 +63,7 @@ const plain: GeneTrack = {
   peptidesOmitted: 0,
 };
 
-// This DOM lays nothing out.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH_PX, 300));
-  HTMLElement.prototype.setPointerCapture ??= () => undefined;
-});
+beforeEach(layOut);
 
 describe('the picture of the genome view', () => {
   it('GENE-20 draws exons, ORFs and peptides at their positions, in their colours', () => {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import { GenomeView } from '../../../web/viewers/genome/GenomeView';
 import { renderPage } from '../support/render-page';
-
-const WIDTH_PX = 1_000;
+import { layOut, range, showGenome, tip, turn } from './shown-genome';
 
 /** A transcript of 1,000 bases from 1001 on; a peptide at its first and one at its last bases. */
 const track: GeneTrack = {
@@ -30,39 +29,12 @@ const track: GeneTrack = {
   peptidesOmitted: 0,
 };
 
-function show(shown: GeneTrack = track) {
-  renderPage(
-    <GenomeView
-      track={shown}
-      name="MALAT1"
-      release="r-1"
-      chromosome="chr11"
-      strand="+"
-      browserLinks={({ startPosition, endPosition }) => <span>links to {`${startPosition}-${endPosition}`}</span>}
-    />,
-  );
-  return screen.getByRole('application', { name: 'Genome view of MALAT1' });
-}
-const range = (): string | undefined => document.querySelector('.genome-range')?.textContent;
+const show = (shown: GeneTrack = track) =>
+  showGenome(shown, {
+    browserLinks: ({ startPosition, endPosition }) => <span>links to {`${startPosition}-${endPosition}`}</span>,
+  }).canvas;
 const press = (canvas: HTMLElement, key: string, keys = {}): boolean => fireEvent.keyDown(canvas, { key, ...keys });
-/** Turns the wheel; false if the browser must not scroll or zoom the page. WheelEvent of this DOM knows no keys. */
-const turn = (canvas: HTMLElement, deltaY: number, ctrlKey: boolean): boolean =>
-  fireEvent(
-    canvas,
-    Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaX: 0, deltaY, ctrlKey, clientX: 0 }),
-  );
-/** The lines of the tip: what is pointed at, and its facts. */
-const tip = (): string[] => {
-  const shown = document.querySelector('.genome-tip');
-  return shown === null ? [] : [...shown.children].map(({ textContent }) => textContent);
-};
-
-// This DOM lays nothing out.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH_PX, 300));
-  HTMLElement.prototype.setPointerCapture ??= () => undefined;
-});
+beforeEach(layOut);
 
 describe('the genome view', () => {
   it('GENE-20 begins with all exons, and links to other browsers at what is in view', () => {
@@ -121,11 +93,11 @@ describe('the genome view', () => {
   it('GENE-20 zooms by the wheel with Ctrl around the pointer, in upwards, and leaves the wheel alone to the page', () => {
     const canvas = show();
     // 240 px of the wheel double the picture.
-    expect(turn(canvas, -240, true)).toBe(false);
+    expect(turn(canvas, { deltaY: -240, ctrlKey: true })).toBe(false);
     expect(range()).toBe('chr11:1001..1501');
-    turn(canvas, 240, true);
+    turn(canvas, { deltaY: 240, ctrlKey: true });
     expect(range()).toBe('chr11:1001..2000');
-    expect(turn(canvas, -240, false)).toBe(true);
+    expect(turn(canvas, { deltaY: -240, ctrlKey: false })).toBe(true);
     expect(range()).toBe('chr11:1001..2000');
   });
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ColumnChooser } from '../../../web/parts/column-chooser/ColumnChooser';
 import type { ColumnName } from '../../../web/parts/column-chooser/column-choice';
+import { columnTitles } from '../support/column-titles';
 import { togglePopover } from '../support/popovers';
 
 const usual: readonly ColumnName[] = [
@@ -30,19 +31,7 @@ const reset = () => screen.getByText<HTMLButtonElement>('Show the default column
 describe('the choice of columns', () => {
   it('offers all columns by their titles, the peptide always being shown', () => {
     show(['peptideId', 'cancer']);
-    expect(boxes().map(({ parentElement }) => parentElement?.parentElement?.textContent)).toEqual([
-      'Peptide ID',
-      'Associated Gene',
-      'Associated Transcript',
-      'Cancer',
-      'Tissue',
-      'Study',
-      'Immunogenicity',
-      'Expression Group',
-      'Status',
-      'Simultaneous Expression',
-      'Sequence',
-    ]);
+    expect(boxes().map(({ parentElement }) => parentElement?.parentElement?.textContent)).toEqual(columnTitles);
     expect(boxes().filter(({ checked }) => checked)).toEqual([box('Peptide ID'), box('Cancer')]);
     expect(boxes().filter(({ disabled }) => disabled)).toEqual([box('Peptide ID')]);
     expect(screen.getByRole('group', { name: 'Columns', hidden: true })).toBeTruthy();

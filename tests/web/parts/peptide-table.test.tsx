@@ -6,6 +6,7 @@ import { CancerName } from '../../../web/parts/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../../web/parts/marks';
 import { peptideColumns, PeptideTable, type PeptideTableProps } from '../../../web/parts/PeptideTable';
 import { Sequence } from '../../../web/parts/Sequence';
+import { columnTitles } from '../support/column-titles';
 
 const row: PeptideRow = {
   peptideId: 'SPENP000001',
@@ -62,19 +63,7 @@ describe('the columns of a list of peptides', () => {
     const [heads = [], first = [], second = []] = screen
       .getAllByRole('row', { hidden: true })
       .map((line) => [...line.children].map(({ textContent }) => textContent));
-    expect(heads).toEqual([
-      'Peptide ID',
-      'Associated Gene',
-      'Associated Transcript',
-      'Cancer',
-      'Tissue',
-      'Study',
-      'Immunogenicity',
-      'Expression Group',
-      'Status',
-      'Simultaneous Expression',
-      'Sequence',
-    ]);
+    expect(heads).toEqual(columnTitles);
     expect(first).toEqual([
       'SPENP000001',
       'G-AG-BG-C+1',

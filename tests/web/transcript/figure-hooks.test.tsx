@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-l
 import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Orf } from '#domain/api/schemas/orf';
-import type { Transcript } from '#domain/api/schemas/transcript';
 import { emptyDrawing } from '#domain/diagram/drawing';
 import { saveDrawing } from '#domain/diagram/drawing-file';
 import { createQueryClient } from '../../../web/api/query-client';
@@ -19,25 +18,9 @@ import { OPEN_STEP } from '../../../web/viewers/diagram/file/drawing-files';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { releaseFile, prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
+import { transcript as neat1 } from './transcript';
 
-const transcript: Transcript = {
-  transcriptId: 'T1',
-  description: '',
-  type: 'lncRNA',
-  length: 2_400,
-  chromosome: 'chr11',
-  startPosition: 1,
-  endPosition: 2_400,
-  strand: '+',
-  exonCount: 1,
-  exons: '1-2400',
-  mfe: null,
-  hasStructure: false,
-  relatedGeneId: '',
-  rnacentralId: '',
-  database: '',
-  peptideCount: 0,
-};
+const transcript = { ...neat1, transcriptId: 'T1', length: 2_400 };
 const orf = (orfId: string, start: number, over: Partial<Orf> = {}): Orf => ({
   transcriptId: 'T1',
   transLen: 2_400,

@@ -17,29 +17,13 @@ import {
 } from '../../../web/features/transcript/StructureMissing';
 import TranscriptPage from '../../../web/features/transcript/TranscriptPage';
 import { catalogue } from '../support/catalogue';
+import { columnTitles } from '../support/column-titles';
 import { openMenu, recordSavedFiles } from '../support/files';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { describedPage, renderPage, textsOf } from '../support/render-page';
+import { transcript } from './transcript';
 
 const [row] = routes.listByPeptideIds.example.response;
-const transcript: Transcript = {
-  transcriptId: 'SPENT000001',
-  description: 'NEAT1 transcript variant 2',
-  type: 'lncRNA',
-  length: 22_743,
-  chromosome: 'chr11',
-  startPosition: 65_422_774,
-  endPosition: 65_445_540,
-  strand: '-',
-  exonCount: 1,
-  exons: '65422774-65445540',
-  mfe: -812.5,
-  hasStructure: true,
-  relatedGeneId: '',
-  rnacentralId: 'URS000075C808_9606',
-  database: 'RefSeq#NR_131012.1',
-  peptideCount: 1_234,
-};
 const orf = (place: number, over: Partial<Orf> = {}): Orf => ({
   transcriptId: 'SPENT000001',
   transLen: 22_743,
@@ -263,17 +247,9 @@ describe('the peptides of a transcript', () => {
     renderPage(<PeptideOverview transcriptId="SPENT000001" />);
     const asked = () => calls.filter(({ path }) => path === routes.peptideOverview.path).map(({ input }) => input);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
-    expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
-      'Peptide ID',
-      'Cancer',
-      'Tissue',
-      'Study',
-      'Immunogenicity',
-      'Expression Group',
-      'Status',
-      'Simultaneous Expression',
-      'Sequence',
-    ]);
+    expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(
+      columnTitles.filter((title) => !title.startsWith('Associated')),
+    );
     fireEvent.click(within(screen.getByLabelText('Peptide overview, pages, below the table')).getByLabelText('Page 3'));
     await waitFor(() => expect(asked()).toHaveLength(2));
     fireEvent.click(screen.getByLabelText('Non-validated'));

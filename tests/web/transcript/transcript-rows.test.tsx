@@ -4,24 +4,15 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { transcriptRows } from '../../../web/features/transcript/transcript-rows';
 import { KeyValueTable } from '../../../web/ui/KeyValueTable';
 import { renderPage, textsOf } from '../support/render-page';
+import { transcript } from './transcript';
 
-const transcript: Transcript = {
-  transcriptId: 'SPENT000001',
-  description: 'NEAT1 transcript variant 2',
-  type: 'lncRNA',
-  length: 22_743,
-  chromosome: 'chr11',
-  startPosition: 65_422_774,
-  endPosition: 65_445_540,
-  strand: '-',
+const split: Transcript = {
+  ...transcript,
   exonCount: 2,
   exons: '65422774-65430000,65440000-65445540',
   mfe: -5_120.5,
   hasStructure: false,
   relatedGeneId: 'SPENG000001',
-  rnacentralId: 'URS000075C808_9606',
-  database: 'RefSeq#NR_131012.1',
-  peptideCount: 1_234,
 };
 
 /** An entry of a database that is known, one of it for transcripts alone, and one of another. */
@@ -32,7 +23,7 @@ const references = [
 ] as const;
 
 function showRows(over: Partial<Transcript> = {}): string[] {
-  renderPage(<KeyValueTable label="Transcript information" rows={transcriptRows({ ...transcript, ...over })} />);
+  renderPage(<KeyValueTable label="Transcript information" rows={transcriptRows({ ...split, ...over })} />);
   return textsOf(screen.getAllByRole('row'));
 }
 
