@@ -78,7 +78,7 @@ describe('the program of the loader image', { timeout: 240_000 }, () => {
   }
 
   it('API-50 learns from the stack of the functions which formats they read', () => {
-    expect(injected).toEqual({ READABLE_FORMATS: '1,2' });
+    expect(injected).toEqual({ READABLE_FORMATS: '2' });
   });
 
   it('LOAD-01 takes its stores, work folder and memory from the task definition', () => {

@@ -44,7 +44,7 @@ const idsOf = async (cancer: string) =>
 test('LIB-01 Escape closes the columns and a menu, and their buttons have the focus again', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
-  const columns = page.getByRole('button', { name: 'Columns' });
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
   await columns.focus();
   await page.keyboard.press('Enter');
   const choices = page.getByRole('dialog', { name: 'Columns' });

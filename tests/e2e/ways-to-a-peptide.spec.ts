@@ -20,8 +20,7 @@ async function quickSearch(page: Page, type: string, value: string): Promise<voi
   const quick = page.getByRole('search', { name: 'Quick search' });
   await quick.getByRole('combobox', { name: 'Search by' }).selectOption({ label: type });
   if (type === 'Cancer' || type === 'Tissue') {
-    await quick.getByRole('combobox', { name: type, exact: true }).fill(value);
-    await quick.getByRole('option', { name: value, exact: true }).click();
+    await quick.getByRole('combobox', { name: type, exact: true }).selectOption({ label: value });
   } else await quick.locator('.suggest-field').getByRole('combobox').fill(value);
   await quick.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?type=/);

@@ -131,7 +131,9 @@ describe('a drawing whose library cannot be loaded at once', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([[said], [said]]);
     vi.mocked(console.error).mockClear();
     // The scripts that failed are gone.
-    expect([...head.children].map((script) => script.getAttribute('src'))).toEqual([expect.stringMatching(/\/fornac\.js$/)]);
+    expect([...head.children].map((script) => script.getAttribute('src'))).toEqual([
+      expect.stringMatching(/\/fornac\.js$/),
+    ]);
     await expect.poll(() => progress()).toBeUndefined();
     // It has added its stylesheet, which would restyle the page.
     expect([stylesAdded, fornacStyles()]).toEqual([1, []]);

@@ -66,16 +66,18 @@ export function FileUpload({ blast: { upload, fileNotice, form, dispatch } }: { 
           if (dataTransfer.files.length > 1) dispatch({ type: 'drop several files' });
         }}
       >
-        <Button
-          icon={<Icon name="upload" />}
-          aria-describedby={id}
-          onClick={() => dragger.current?.nativeElement?.querySelector('input')?.click()}
-        >
-          Upload a file
-        </Button>{' '}
-        <span className="blast-note" id={id}>
-          or drop it here: one FASTA file of at most 5 MB, in place of pasted text
-        </span>
+        <Flex wrap align="center" justify="center" gap="small">
+          <Button
+            icon={<Icon name="upload" />}
+            aria-describedby={id}
+            onClick={() => dragger.current?.nativeElement?.querySelector('input')?.click()}
+          >
+            Upload a file
+          </Button>
+          <span className="blast-note" id={id}>
+            or drop it here: one FASTA file of at most 5 MB, in place of pasted text
+          </span>
+        </Flex>
       </Upload.Dragger>
       {fileNotice === 'tooLarge' ? (
         <p className="blast-message" role="alert">
