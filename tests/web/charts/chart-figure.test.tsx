@@ -106,21 +106,21 @@ describe('a figure', () => {
     expect(svg).toContain('>Peptides per expression group (n\u00A0=\u00A01,073)</tspan>');
     // Margins of 16 px around the drawing, and the title above it.
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="532" height="260" viewBox="0 0 532 260">/);
-    expect(svg).toContain('<g transform="translate(16 44)"><svg width="500" height="200"');
+    expect(svg).toContain('<g transform="translate(16 44)"><svg overflow="visible" width="500" height="200"');
   });
 
   it('saves another drawing than the one on the page where one is given, no narrower than it needs', async () => {
     show({ saved: { option, heightPx: 90, leastWidthPx: 560 } });
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
-    expect(await saved[0]?.text()).toContain('<svg width="560" height="90"');
+    expect(await saved[0]?.text()).toContain('<svg overflow="visible" width="560" height="90"');
   });
 
   it('saves a picture of 320 px at least', async () => {
     show();
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
-    expect(await saved[0]?.text()).toContain('<svg width="320" height="200"');
+    expect(await saved[0]?.text()).toContain('<svg overflow="visible" width="320" height="200"');
   });
 });
 
