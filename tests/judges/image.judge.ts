@@ -202,7 +202,7 @@ export const judge: Judge = {
         { ...long, variables: { [environment.blastSeconds]: '1' } },
         (end) => end.code === 0 && failureIs(end, 'timeLimit'),
       );
-      // What the state machine then does about it is tested in tests/local/workflow.
+      // What the state machine then does about it is tested in tests/infra/blast-machine.
       await endOf('SIGKILL', { ...long, signal: ['SIGKILL', 1] }, ({ code, result }) => code === 137 && !result);
       const longer = { ...long, query: transcripts.repeat(6) };
       await endOf('SIGTERM', { ...longer, signal: ['SIGTERM', 2] }, (end) => failureIs(end, 'interrupted'));
