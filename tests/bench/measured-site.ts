@@ -28,8 +28,7 @@ export async function withMeasuredSite(work: (origin: string) => Promise<void>):
   if (given) return work(given.replace(/\/$/, ''));
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
   const bundle = await demoBundle(silentProgress);
-  const state = join(folder, 'state');
-  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [state, bundle], {
+  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [folder, bundle], {
     cwd: project,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
