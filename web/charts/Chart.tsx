@@ -13,14 +13,22 @@ type Engine = typeof engineModule;
 /** From this many points on, a chart is drawn on a canvas; below, as SVG, which is sharp at every scale and on paper. */
 export const CANVAS_FROM_POINTS = 5_000;
 
-let coming: Promise<Engine> | undefined;
-let loaded: Engine | undefined;
+const coming = new Map<boolean, Promise<Engine>>();
+const loaded = new Map<boolean, Engine>();
 
-/** The drawing library, fetched once. */
-export async function loadEngine(): Promise<Engine> {
-  coming ??= persistently(() => import('./engine'));
-  loaded = await coming;
-  return loaded;
+/** The drawing library, fetched once, with the parts for charts with points only if they are needed. */
+export function loadEngine(withPoints: boolean): Promise<Engine> {
+  const load = async (): Promise<Engine> => {
+    const [engine] = await Promise.all([
+      persistently(() => import('./engine')),
+      withPoints ? persistently(() => import('./point-charts')) : undefined,
+    ]);
+    loaded.set(withPoints, engine);
+    return engine;
+  };
+  const promise = coming.get(withPoints) ?? load();
+  coming.set(withPoints, promise);
+  return promise;
 }
 
 /** Without a view box, a picture that is narrower on paper would be cut off instead of scaled. */
@@ -86,7 +94,8 @@ export function Chart({
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
   const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
-  const renderer = points !== undefined && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
+  const withPoints = points !== undefined;
+  const renderer = withPoints && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
   const pointed = useEffectEvent((event: ECElementEvent | null) => {
     onPoint?.(event);
@@ -120,8 +129,9 @@ export function Chart({
       flushSync(() => setChart(drawn));
     };
     const stopWaiting = whenSeen(element, () => {
-      if (loaded === undefined) void loadEngine().then(draw);
-      else draw(loaded);
+      const engine = loaded.get(withPoints);
+      if (engine === undefined) void loadEngine(withPoints).then(draw);
+      else draw(engine);
     });
     return () => {
       gone = true;
@@ -132,7 +142,7 @@ export function Chart({
       setChart(null);
       setTip(null);
     };
-  }, [renderer]);
+  }, [renderer, withPoints]);
   // Before `aria-busy` becomes false.
   useLayoutEffect(() => {
     chart?.setOption({ ...option }, { notMerge: true });

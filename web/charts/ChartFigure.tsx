@@ -75,7 +75,7 @@ export function ChartFigure({
   const save = async (ending: 'png' | 'svg') => {
     const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
     const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
-    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(), loadPictures()]);
+    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(chart.points !== undefined), loadPictures()]);
     const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
     saveBlob(named(ending), await pictures[ending](drawing, titled));
   };

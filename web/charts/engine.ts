@@ -1,8 +1,6 @@
 import {
   BarChart,
-  BoxplotChart,
   PieChart,
-  ScatterChart,
   type BarSeriesOption,
   type BoxplotSeriesOption,
   type PieSeriesOption,
@@ -11,30 +9,18 @@ import {
 import {
   GridSimpleComponent,
   LegendPlainComponent,
-  MarkLineComponent,
   type GridComponentOption,
   type LegendComponentOption,
   type MarkLineComponentOption,
 } from 'echarts/components';
 import { init, use as register, type ComposeOption, type ECElementEvent, type ECharts } from 'echarts/core';
-import { AxisBreak } from 'echarts/features';
-import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
+import { SVGRenderer } from 'echarts/renderers';
 
-// The chart library with only the parts that the site uses, loaded when the first chart comes into view.
-register([
-  AxisBreak,
-  BarChart,
-  BoxplotChart,
-  CanvasRenderer,
-  GridSimpleComponent,
-  LegendPlainComponent,
-  MarkLineComponent,
-  PieChart,
-  ScatterChart,
-  SVGRenderer,
-]);
+// The chart library with only the parts that the site uses, loaded when the first chart comes into view. What only
+// charts with points need is in `point-charts.ts`.
+register([BarChart, PieChart, GridSimpleComponent, LegendPlainComponent, SVGRenderer]);
 
-/** Options of the chart parts that are registered here; others do not compile. */
+/** Options of the chart parts that are registered here and in `point-charts.ts`; others do not compile. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | BoxplotSeriesOption

@@ -16,6 +16,7 @@ import {
 } from '../../../web/charts/boxplot-option';
 import { lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
+import '../../../web/charts/point-charts';
 
 const tumor = {
   name: 'Tumor',

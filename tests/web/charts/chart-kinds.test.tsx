@@ -12,7 +12,8 @@ import { type FakeObserver, fakeObservers } from '../support/observers';
 
 let seen: FakeObserver[];
 beforeEach(async () => {
-  await loadEngine();
+  await loadEngine(false);
+  await loadEngine(true);
   seen = fakeObservers('IntersectionObserver');
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);

@@ -6,6 +6,7 @@ import { boxplotOption } from '../../../web/charts/boxplot-option';
 import { titledDrawing } from '../../../web/charts/chart-picture';
 import { darkChartTheme, forcedChartTheme, lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
+import '../../../web/charts/point-charts';
 import { groupBars, groupCounts } from '../../../web/charts/group-counts';
 import { nestedBarsOption } from '../../../web/charts/nested-bars-option';
 import { pieOption, savedPieOption } from '../../../web/charts/pie-option';

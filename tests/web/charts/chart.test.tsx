@@ -17,7 +17,7 @@ const optionOf = (...names: string[]): ChartOption => ({
 let seen: FakeObserver[];
 let sizes: FakeObserver[];
 beforeEach(async () => {
-  await loadEngine();
+  await loadEngine(false);
   seen = fakeObservers('IntersectionObserver');
   sizes = fakeObservers('ResizeObserver');
   // This DOM lays nothing out.
@@ -122,7 +122,8 @@ describe('a chart', () => {
   it.each([
     [4_999, 'svg'],
     [5_000, 'canvas'],
-  ])('of %i points is drawn as %s', (points, expected) => {
+  ])('of %i points is drawn as %s', async (points, expected) => {
+    await loadEngine(true);
     fakeCanvas();
     render(chart({ points, option: { series: [] } }));
     comeIntoView();

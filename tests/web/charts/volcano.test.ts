@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
+import '../../../web/charts/point-charts';
 import { volcanoSeries } from '../../../web/charts/volcano';
 import {
   axisRemarks,
