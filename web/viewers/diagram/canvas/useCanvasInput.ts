@@ -129,6 +129,8 @@ export function useCanvasInput(
     return () => {
       control.abort();
       cancelAnimationFrame(frame);
+      // Nothing hears the key come up any more.
+      held.space = false;
     };
   }, [place, store, rules, gestures]);
   return gestures;
