@@ -90,12 +90,15 @@ async function openPage(
     [QUERY]: () => new Response('>theirs\nACGU\n'),
     ...answers,
   };
-  vi.stubGlobal('fetch', async (path: string, { body, keepalive }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { body, keepalive, signal }: RequestInit = {}) => {
     const read: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     calls.push({ path, at: Date.now() - begun, body: read, keepalive });
     const answer = server[path];
     if (answer === undefined) throw new Error(`no answer for ${path}`);
-    return answer();
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    return Promise.race([answer(), aborted]);
   });
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   FakeUpload.sent = [];
@@ -332,6 +335,25 @@ describe('a search on the BLAST page', () => {
       [3_000, 67_000],
       [deletedJob, deletedJob],
     ]);
+  });
+
+  it('BLAST-17 cancelled or left while it is read for the first time fails nowhere', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const page = await openPage({ [STATUS]: late(runningStatus, 500), [RESULT]: late(missing, 500) });
+    await page.search();
+    await pass(3_200);
+    await press('Cancel');
+    await page.search();
+    await pass(3_200);
+    page.leave();
+    await pass(1_000);
+    process.off('unhandledRejection', unhandled);
+    expect([page.times(RESULT), page.deletions()]).toEqual([
+      [3_000, 6_200],
+      [deletedJob, deletedJob],
+    ]);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('BLAST-17 cancelled while it is sent deletes the job that its call starts, and waits for the next one', async () => {
@@ -747,6 +769,46 @@ describe('the file of the form of BLAST', () => {
     expect([row().slice(2, 4), searchButton().disabled]).toEqual([['100 %', 'Uploaded'], false]);
     await page.search();
     expect(page.runs()).toMatchObject([{ jobId: 'file', inputFasta: null }]);
+  });
+
+  it('BLAST-42 searched again says of its peptide what the new search found', async () => {
+    const sequence = 'ACDEFGH';
+    const resultOf = (...targets: string[]) => {
+      const hsp = { num: 1, bit_score: 60, score: 30, evalue: 1e-5, identity: 7, align_len: 7, gaps: 0 };
+      const range = { query_from: 1, query_to: 7, hit_from: 1, hit_to: 7 };
+      const lines = { qseq: sequence, hseq: sequence, midline: sequence };
+      const hits = targets.map((title, place) => ({
+        num: place + 1,
+        description: [{ id: title, accession: title, title }],
+        len: 7,
+        hsps: [{ ...hsp, ...range, ...lines }],
+      }));
+      const search = { query_id: 'Query_1', query_title: 'q', query_len: 7, hits };
+      return json({ BlastOutput2: [{ report: { search_target: { db: '/data/peptides' }, results: { search } } }] });
+    };
+    const page = await openPage({
+      [QUERY]: () => new Response(`>q\n${sequence}\n`),
+      '/api/search/listByPeptideIds': json({ code: 200, data: [] }),
+      '/api/peptide/match': json({
+        code: 200,
+        data: { matches: [{ sequence, peptideIds: ['P1'], more: false }], orfMatches: [], unmatched: [] },
+      }),
+    });
+    const unlisted = () => screen.queryByText(/is a peptide of the catalogue, which BLAST\+ does not list/);
+    page.server[RESULT] = resultOf();
+    fireEvent.click(screen.getByRole('radio', { name: /^blastp/ }));
+    await choose();
+    await upload().answer(200, JOB);
+    fireEvent.click(searchButton());
+    await pass(3_000);
+    await pass(0);
+    expect(unlisted()).not.toBeNull();
+    page.server[RESULT] = resultOf('P1');
+    fireEvent.click(searchButton());
+    await pass(3_000);
+    await pass(0);
+    screen.getByRole('button', { name: /^P1: / });
+    expect(unlisted()).toBeNull();
   });
 
   it('BLAST-03 Q-33 Q-35 is replaced with its job by another, and removed with it', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCodes } from '#domain/api/errors';
 import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
 import { normaliseFasta } from '#domain/sequence/fasta-reader';
-import { deleteJob, downloadResult, pollResult, readQuery, readStatus } from '../../api/blast-job';
+import { deleteJob, downloadResult, pollResult, readQuery, readStatus, type StatusReading } from '../../api/blast-job';
 import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
 import { uploadFasta } from '../../api/upload-fasta';
@@ -59,6 +59,8 @@ const lasting = { ...once, staleTime: 'static', structuralSharing: false } as co
 /** A job is polled anew for each of its runs. */
 const keyOf = ({ id, since }: Job, what: string) => ['blast job', id, since, what];
 
+const noStatus: StatusReading = { status: null, missing: false };
+
 const statusQuery = (job: Job) =>
   queryOptions({
     ...once,
@@ -75,10 +77,14 @@ function useAnswers(job: Job, downloads: number, wanted: boolean): Answers {
   const { data: poll } = useQuery<Poll>({
     ...lasting,
     queryKey: pollKey,
-    queryFn: async ({ signal }) => ({
-      reading: await pollResult(job.id, client.fetchQuery(statusQuery(job)), signal),
-      count: (client.getQueryData<Poll>(pollKey)?.count ?? 0) + 1,
-    }),
+    queryFn: async ({ signal }) => {
+      // It fails only by being cancelled with the poll, which may have nobody left to hear of it.
+      const status = client.fetchQuery(statusQuery(job)).catch(() => noStatus);
+      return {
+        reading: await pollResult(job.id, status, signal),
+        count: (client.getQueryData<Poll>(pollKey)?.count ?? 0) + 1,
+      };
+    },
     enabled: wanted,
     // Only the first poll of a search that began some time ago is not waited for.
     ...(!job.linked && { initialData: noPoll }),
