@@ -108,9 +108,9 @@ export async function downloadResult(jobId: string, signal: AbortSignal): Promis
 }
 
 /** The sequences that a job searches with, in FASTA. Throws a CallFailure if they cannot be read. */
-export async function readQuery(jobId: string, signal?: AbortSignal): Promise<string> {
+export async function readQuery(jobId: string, signal: AbortSignal): Promise<string> {
   const path = publicPath(jobFiles.query(jobId));
-  const answer = await ask(path, path, signal === undefined ? {} : { signal });
+  const answer = await ask(path, path, { signal });
   if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
   if (answer.headers.get('content-type')?.includes('html')) throw new CallFailure(path, 0, 'no FASTA');
   return answer.text();

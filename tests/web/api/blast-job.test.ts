@@ -23,7 +23,7 @@ it('BLAST-23 PROD-02 a job is read and deleted at its own address, without a coo
   const sent = serverSays(() => Response.json(status));
   expect(await readStatus('job1', noSignal)).toEqual({ status, missing: false });
   await pollResult('job1', noStatus, noSignal);
-  await readQuery('job1');
+  await readQuery('job1', noSignal);
   deleteJob('job1');
   expect(sent.mock.calls.map(([path, { credentials }]) => [path, credentials])).toEqual([
     ['/blast/userfiles/job1/status.json', 'omit'],
@@ -69,9 +69,9 @@ it.each([
 
 it('BLAST-44 the query is text, and neither a page in its place nor a failure', async () => {
   serverSays(() => new Response('>a\nACGU\n', { headers: { 'content-type': 'text/plain' } }));
-  expect(await readQuery('job1')).toBe('>a\nACGU\n');
+  expect(await readQuery('job1', noSignal)).toBe('>a\nACGU\n');
   serverSays(html);
-  await expect(readQuery('job1')).rejects.toMatchObject({ name: 'CallFailure', code: 0 });
+  await expect(readQuery('job1', noSignal)).rejects.toMatchObject({ name: 'CallFailure', code: 0 });
   serverSays(() => new Response('', { status: 503 }));
-  await expect(readQuery('job1')).rejects.toMatchObject({ code: 503 });
+  await expect(readQuery('job1', noSignal)).rejects.toMatchObject({ code: 503 });
 });

@@ -11,13 +11,13 @@ import { renderPage } from '../support/render-page';
 import { chooseOffer, offersOf } from '../support/select';
 import { found, hit } from './hits';
 
-const JOB = 'job-1';
-const queryFile = `/${jobFiles.query(JOB)}`;
+const JOB = { id: 'job-1', linked: false, since: 0 };
+const queryFile = `/${jobFiles.query(JOB.id)}`;
 
 function showResult(database: BlastDatabase, ...counts: number[]) {
   prepareAnswers({ '/api/search/listByPeptideIds': [], '/api/transcript/overview': [], [queryFile]: '' });
   const { queries } = found(...counts);
-  renderPage(<ResultView jobId={JOB} result={{ queries, database, notice: null }} database={database} release="r-1" />);
+  renderPage(<ResultView job={JOB} result={{ queries, database, notice: null }} database={database} release="r-1" />);
 }
 
 describe('the result of a BLAST search', () => {
@@ -91,7 +91,7 @@ describe('the result of a BLAST search', () => {
     const queries = [{ queryId: 'q', queryLen: 100, hits }];
     renderPage(
       <ResultView
-        jobId={JOB}
+        job={JOB}
         result={{ queries, database: 'transcripts', notice: null }}
         database="transcripts"
         release="r-1"
@@ -129,7 +129,7 @@ describe('the result of a BLAST search', () => {
         '/api/peptide/match': { matches, orfMatches: [], unmatched: [] },
       });
       const result = { queries, database: 'peptides', notice: null } as const;
-      renderPage(<ResultView jobId={JOB} result={result} database="peptides" release="r-1" />);
+      renderPage(<ResultView job={JOB} result={result} database="peptides" release="r-1" />);
       return () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
     };
 
@@ -197,9 +197,7 @@ describe('the result of a BLAST search', () => {
   describe('names queries', () => {
     const show = (queries: QueryHits[], database: BlastDatabase = 'transcripts') => {
       prepareAnswers({ '/api/transcript/overview': [], '/api/search/listByPeptideIds': [], [queryFile]: '' });
-      renderPage(
-        <ResultView jobId={JOB} result={{ queries, database, notice: null }} database={database} release="r" />,
-      );
+      renderPage(<ResultView job={JOB} result={{ queries, database, notice: null }} database={database} release="r" />);
     };
     const without = (count: number, unsearchable = false): QueryHits[] =>
       Array.from({ length: count }, (_, index) => ({
@@ -271,7 +269,7 @@ describe('the result of a BLAST search', () => {
       });
       const queries = asked.map((_, index) => ({ queryId: `q${index}`, queryLen: 7, hits: [] }));
       const result = { queries, database: 'peptides', notice: null } as const;
-      renderPage(<ResultView jobId={JOB} result={result} database="peptides" release="r-1" />);
+      renderPage(<ResultView job={JOB} result={result} database="peptides" release="r-1" />);
       await screen.findByText(new RegExp(`^${count} of ${count} queries are peptides of the catalogue`));
       const list = document.querySelector('.identical-peptides');
       expect(list?.closest('details') === null).toBe(count === 5);
@@ -282,7 +280,7 @@ describe('the result of a BLAST search', () => {
   it('shows the notice of a run', () => {
     prepareAnswers({ '/api/transcript/overview': [] });
     const result = { queries: found(1).queries, database: 'transcripts', notice: 'Only the first.' } as const;
-    renderPage(<ResultView jobId={JOB} result={result} database="transcripts" release="r-1" />);
+    renderPage(<ResultView job={JOB} result={result} database="transcripts" release="r-1" />);
     expect(document.querySelector('.result-notice')?.textContent).toBe('Only the first.');
   });
 

@@ -131,7 +131,7 @@ function Body({ blast }: { blast: Blast }) {
           {run.status === null ? null : <Settings settings={run.status.settings} />}
           <ResultView
             key={run.job.id + run.job.since}
-            jobId={run.job.id}
+            job={run.job}
             result={run.result}
             database={run.status?.settings.database ?? run.result.database ?? form.parameters.database}
             release={run.status?.release ?? release?.release ?? ''}

@@ -9,6 +9,7 @@ import { formatCount } from '../../../ui/format-number';
 import { rowsOfPage } from '../../../ui/table/client-pages';
 import { PagedTable } from '../../../ui/table/PagedTable';
 import { PAGE_SIZES } from '../../../ui/table/Pager';
+import type { Job } from '../blast-state';
 import { DownloadHits } from './DownloadHits';
 import { hitRows } from './hit-rows';
 import { filterHits, hitViewReducer, initialHitView, noFilter, shownHits } from './hit-view';
@@ -64,12 +65,12 @@ function QueryChoice({
 
 /** The hits of a search: overview, table and downloads. */
 export function ResultView({
-  jobId,
+  job,
   result,
   database,
   release,
 }: {
-  jobId: string;
+  job: Job;
   result: SearchResult;
   database: BlastDatabase;
   release: string;
@@ -82,7 +83,7 @@ export function ResultView({
   const shown = useMemo(() => shownHits(rows, { query, filter, sort }), [rows, query, filter, sort]);
   const page = rowsOfPage(shown, view);
   const facts = useTargetFacts(database, page);
-  const identical = useIdenticalPeptides(jobId, database, queries);
+  const identical = useIdenticalPeptides(job, database, queries);
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);

@@ -5,6 +5,7 @@ import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { isFastaProblem, readFasta } from '#domain/sequence/fasta-reader';
 import { isMissingFile, readQuery } from '../../../api/blast-job';
 import { call } from '../../../api/client';
+import type { Job } from '../blast-state';
 
 /** A query whose very sequence is a peptide of the catalogue. */
 export interface IdenticalPeptide {
@@ -27,8 +28,8 @@ function mayBeMissed({ queryLen, hits }: QueryHits): boolean {
 }
 
 /** The sequences of the job's query, in the order of the result, without records that cannot be read. */
-async function readSequences(jobId: string): Promise<string[]> {
-  return [...readFasta([await readQuery(jobId)])].flatMap((item) =>
+async function readSequences(jobId: string, signal: AbortSignal): Promise<string[]> {
+  return [...readFasta([await readQuery(jobId, signal)])].flatMap((item) =>
     isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
   );
 }
@@ -38,7 +39,7 @@ async function identicalPeptides(
   queries: readonly QueryHits[],
   signal: AbortSignal,
 ): Promise<IdenticalPeptide[]> {
-  const sequences = await readSequences(jobId);
+  const sequences = await readSequences(jobId, signal);
   const asked = queries
     .map((query, queryIndex) => ({ ...query, queryIndex, sequence: sequences[queryIndex] ?? '' }))
     // A sequence of another length belongs to another query, after a record that could not be read.
@@ -65,14 +66,15 @@ async function identicalPeptides(
  * for other databases, and if the job's query is no longer there.
  */
 export function useIdenticalPeptides(
-  jobId: string,
+  { id, since }: Job,
   database: BlastDatabase,
   queries: readonly QueryHits[],
 ): readonly IdenticalPeptide[] {
   const { data = [] } = useQuery({
-    queryKey: ['identical peptides', jobId],
+    // A file may be searched again with other parameters, and then find what was missed.
+    queryKey: ['identical peptides', id, since],
     queryFn: ({ signal }) =>
-      identicalPeptides(jobId, queries, signal).catch((error: unknown) => {
+      identicalPeptides(id, queries, signal).catch((error: unknown) => {
         if (isMissingFile(error)) return [];
         throw error;
       }),
