@@ -85,6 +85,7 @@ describe('the colours of antd', () => {
       colorBorderSecondary: 'lineSoft',
       colorSplit: 'line',
       colorError: 'error',
+      colorSuccess: 'green',
       controlItemBgActive: 'greenSoft',
       borderRadius: 6,
       fontSize: 14,

@@ -25,6 +25,7 @@ export function antdTokens(colors: ColorTokens): NonNullable<ThemeConfig['token'
     colorBorderSecondary: colors.lineSoft,
     colorSplit: colors.line,
     colorError: colors.error,
+    colorSuccess: colors.green,
     controlItemBgActive: colors.greenSoft,
     borderRadius: RADIUS_PX - 2,
     fontFamily: fonts.sans,
