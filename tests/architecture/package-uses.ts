@@ -16,6 +16,7 @@ export interface PackageUse {
 }
 
 export const packageUses: Readonly<Record<string, PackageUse>> = {
+  '@ant-design/cssinjs': { serves: 'maintainers', job: 'the rules of antd without the variables of a theme' },
   '@ant-design/static-style-extract': { serves: 'maintainers', job: 'extracts the styles of antd into a stylesheet' },
   '@aws-sdk/client-acm': { serves: 'maintainers', job: 'finds the certificate before a deployment' },
   '@aws-sdk/client-cloudfront-keyvaluestore': { serves: 'maintainers', job: 'makes a release current' },

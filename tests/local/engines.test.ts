@@ -81,7 +81,7 @@ describe('the embedded engines', () => {
     expect(Item?.body?.B).toEqual(new Uint8Array([0, 255]));
   });
 
-  it('JUDGE-02 INFRA-19 others take their place where a variable states an address, and refuse what is none', async () => {
+  it('JUDGE-02 INFRA-19 others replace them where a variable states an address; what is no address is refused', async () => {
     const folder = join(dirname(stores.pointerFile), 'unused');
     vi.stubEnv('DYNAMODB_ENGINE', 'http://127.0.0.1:1');
     vi.stubEnv('S3_ENGINE', 'http://127.0.0.1:2');

@@ -76,7 +76,7 @@ describe('the engines of a state folder', { timeout: 120_000 }, () => {
     );
   });
 
-  it('INFRA-19 belong to nobody whose process was killed, whoever has its id now', async () => {
+  it('INFRA-19 belong to nobody once their process was killed, even if another process has its id', async () => {
     const owner = { program: 'site', url: null, environment: { S3_ENDPOINT: 'http://127.0.0.1:1' } };
     for (const pid of [process.pid, 2 ** 22 + 1]) {
       await writeFile(join(stateFolder, 'run.json'), JSON.stringify({ ...owner, pid }));
@@ -149,7 +149,7 @@ describe('the engines of a state folder', { timeout: 120_000 }, () => {
     after.destroy();
   });
 
-  it('INFRA-19 keep the folder to its user, and refuse what is no folder', async () => {
+  it('INFRA-19 keep the folder private to its user, and refuse a path that is not a folder', async () => {
     await own();
     for (const path of ['', 'dynamo', 's3', 'run.json'])
       expect((await stat(join(stateFolder, path))).mode & 0o077).toBe(0);

@@ -32,15 +32,15 @@ export type ChartOption = ComposeOption<
 >;
 
 /**
- * Draws a chart as an SVG document without a page, and without the style element of its hover effects: a saved picture
- * shows none. Text in a font wider than that of the page is drawn beyond the edges, not cut off. Sizes in px.
+ * Draws a chart as an SVG document without a page. Text in a font wider than that of the page is drawn beyond the
+ * edges, not cut off. Sizes in px.
  */
 export function drawSvg(option: ChartOption, widthPx: number, heightPx: number): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: widthPx, height: heightPx });
   chart.setOption(option);
   const svg = chart.renderToSVGString();
   chart.dispose();
-  return svg.replace(/<style[^]*?<\/style>\n?/, '').replace('<svg', '<svg overflow="visible"');
+  return svg.replace('<svg', '<svg overflow="visible"');
 }
 
 export { init };

@@ -1,8 +1,9 @@
+import { createCache, extractStyle as rulesIn, StyleProvider } from '@ant-design/cssinjs';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { ConfigProvider } from 'antd';
 import { createElement, type ReactNode } from 'react';
 import type { Plugin } from 'vite';
-import { ANTD_KEY, antdTheme } from '../ui/antd/antd-theme.ts';
+import { antdTheme } from '../ui/antd/antd-theme.ts';
 
 const ID = 'virtual:antd.css';
 
@@ -20,11 +21,11 @@ export const excluded: readonly string[] = (
 
 /** The rules of all other controls. Their variables are left to the browser, which knows the theme. */
 function antdRules(): string {
-  const css = extractStyle({
-    customTheme: (controls: ReactNode) => createElement(ConfigProvider, { theme: antdTheme(false) }, controls),
-    excludes: [...excluded],
-  });
-  return css.replaceAll(new RegExp(`\\.(?:${ANTD_KEY}|css-var-)[^{}]*\\{[^{}]*\\}`, 'g'), '');
+  const cache = createCache();
+  const themed = (controls: ReactNode): ReactNode =>
+    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: antdTheme(false) }, controls));
+  extractStyle({ customTheme: themed, excludes: [...excluded] });
+  return rulesIn(cache, { plain: true, types: 'style' });
 }
 
 /** antd's rules as a stylesheet, extracted by its own package. */

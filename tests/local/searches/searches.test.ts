@@ -32,7 +32,7 @@ describe('searches on one machine', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Searches that run until they are told to end, or are stopped. */
+  /** Searches that run until the test ends them, or until they are stopped. */
   function searches(atOnce = 2): Searches {
     const run = ({ jobId }: BlastRun, { signal, started }: TaskOptions): Promise<void> => {
       began.push(jobId);

@@ -79,9 +79,9 @@ function useAnswers(job: Job, downloads: number, wanted: boolean): Answers {
     queryKey: pollKey,
     queryFn: async ({ signal }) => {
       // It fails only by being cancelled with the poll, which may have nobody left to hear of it.
-      const status = client.fetchQuery(statusQuery(job)).catch(() => noStatus);
+      const newStatus = client.fetchQuery(statusQuery(job)).catch(() => noStatus);
       return {
-        reading: await pollResult(job.id, status, signal),
+        reading: await pollResult(job.id, newStatus, signal),
         count: (client.getQueryData<Poll>(pollKey)?.count ?? 0) + 1,
       };
     },
