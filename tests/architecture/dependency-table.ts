@@ -8,17 +8,17 @@
 export const domainRanks: Record<string, number> = {
   'domain/text': 0,
   'domain/axis': 0,
-  'domain/sequence': 0,
-  'domain/spectrum': 0,
-  'domain/structure': 1,
-  'domain/diagram': 1,
-  'domain/blast': 1,
-  'domain/catalogue': 1,
-  'domain/genome': 2,
-  'domain/search': 2,
-  'domain/match': 3,
-  'domain/storage': 3,
-  'domain/api': 4,
+  'domain/sequence': 1,
+  'domain/spectrum': 1,
+  'domain/structure': 2,
+  'domain/diagram': 2,
+  'domain/blast': 2,
+  'domain/catalogue': 2,
+  'domain/genome': 3,
+  'domain/search': 3,
+  'domain/match': 4,
+  'domain/storage': 4,
+  'domain/api': 5,
 };
 
 const anyOf =
