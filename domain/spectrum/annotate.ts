@@ -1,11 +1,4 @@
-import {
-  annotateSeries,
-  type Matcher,
-  matchImmonium,
-  matchPrecursor,
-  matchReporters,
-  matchUserReporters,
-} from './match-ions';
+import { annotateSeries, type Matcher, matchImmonium, matchPrecursor, matchUserReporters } from './match-ions';
 import type {
   AnnotatedIonCurrent,
   AnnotatedSeries,
@@ -15,6 +8,8 @@ import type {
   PrecursorMasses,
 } from './annotated-spectrum';
 import { mzOf } from './ion-series';
+import { matchReporters } from './match-reporters';
+import { reporterSetsOf } from './reporter-sets';
 import { massError } from './tolerance';
 import type { PeakFinder } from './matching';
 import type { SpectrumChoices, SpectrumInput } from './options';
@@ -43,7 +38,7 @@ export function annotate(
 
   const series = peptide === null ? [] : annotateSeries({ ...choices, peptide, maxNeutralLossCount }, matchFragment);
   const immonium = choices.immonium ? matchImmonium(input, matchAny) : [];
-  const reporters = choices.reporters ? matchReporters(matchAny) : [];
+  const reporters = choices.reporters ? matchReporters(peaks, reporterSetsOf(peptide), choices.tolerance) : [];
   const precursor = choices.precursor ? matchPrecursor(input, choices, matchAny) : [];
   const userReporters = matchUserReporters(input, matchAny);
   const shown = [

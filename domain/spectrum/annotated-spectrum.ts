@@ -5,7 +5,7 @@ import type { LossCombination } from './loss-combinations';
 import type { MassError } from './tolerance';
 import type { PeakLabelMode } from './options';
 import type { PeakList } from './peaks';
-import type { ReporterSet } from './special-ions';
+import type { ReporterSet } from './reporter-sets';
 
 /** A theoretical ion and its matched peak. */
 export interface IonMatch {
@@ -40,9 +40,15 @@ export interface AnnotatedSeries extends IonChoice {
   readonly matches: readonly FragmentMatch[];
 }
 
+export interface ReporterMatch extends IonMatch {
+  /** Name of the channel or the whole reagent, `TMT127N`. */
+  readonly channel: string;
+}
+
 export interface AnnotatedReporters {
   readonly set: ReporterSet;
-  readonly matches: readonly IonMatch[];
+  /** Channels by m/z, then the whole reagent. */
+  readonly matches: readonly ReporterMatch[];
 }
 
 export interface AnnotationCounts {

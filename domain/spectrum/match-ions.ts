@@ -1,16 +1,10 @@
-import type {
-  AnnotatedFragment,
-  AnnotatedReporters,
-  AnnotatedSeries,
-  FragmentMatch,
-  IonMatch,
-} from './annotated-spectrum';
+import type { AnnotatedFragment, AnnotatedSeries, FragmentMatch, IonMatch } from './annotated-spectrum';
 import type { MassType } from './elements';
 import { fragmentsOf } from './fragments';
 import { type IonChoice, ionLabel, ionSeries, type Terminus } from './ion-series';
 import { type LossCombination, lossCombinations } from './loss-combinations';
 import { type Peptide, peptideMass } from './peptide';
-import { immoniumIonsOf, precursorIons, reporterSets } from './special-ions';
+import { immoniumIonsOf, precursorIons } from './special-ions';
 import type { SpectrumChoices, SpectrumInput } from './options';
 
 /** Matches one theoretical ion; returns undefined if its window holds no peak. */
@@ -58,22 +52,6 @@ export function matchImmonium({ peptide }: SpectrumInput, match: Matcher): IonMa
   );
 }
 
-/**
- * Matches reporter ions. Channels are labelled with their share of the tallest one, `126.1 (87%)`, the whole tag with
- * `nterm`.
- */
-export function matchReporters(match: Matcher): AnnotatedReporters[] {
-  return reporterSets.map((set) => {
-    const channels = set.channels.flatMap((mz) => found(match('', mz)));
-    const tallest = channels.reduce((max, { intensity }) => Math.max(max, intensity), 0);
-    const labelled = channels.map((ion) => ({
-      ...ion,
-      label: `${ion.mz.toFixed(1)} (${percentOf(ion.intensity, tallest)}%)`,
-    }));
-    return { set, matches: [...labelled, ...found(match('nterm', set.wholeLabel))] };
-  });
-}
-
 /** Matches the reporter m/z of the options, labelled with the observed m/z. */
 export function matchUserReporters({ userReporterMz }: SpectrumInput, match: Matcher): IonMatch[] {
   return userReporterMz.flatMap((mz) => found(match('', mz)).map((ion) => ({ ...ion, label: ion.mz.toFixed(2) })));
@@ -92,8 +70,4 @@ export function matchPrecursor(input: SpectrumInput, choices: SpectrumChoices, m
 
 function found(ion: IonMatch | undefined): IonMatch[] {
   return ion === undefined ? [] : [ion];
-}
-
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((100 * part) / whole);
 }

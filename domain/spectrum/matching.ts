@@ -24,7 +24,7 @@ export function peakFinder(peaks: PeakList): PeakFinder {
     const to = bisectRight(peaks.mz, theoreticalMz + width);
     if (from >= to) return -1;
     if (to - from === 1) return from;
-    if (assignment === 'nearest') return nearest(peaks.mz, theoreticalMz, from, to);
+    if (assignment === 'nearest') return nearestIn(peaks.mz, theoreticalMz, from, to);
     tree ??= new MaximumTree(peaks.intensity);
     return tree.maximumOf(from, to);
   };
@@ -33,7 +33,7 @@ export function peakFinder(peaks: PeakList): PeakFinder {
 /**
  * Returns the position within [from, to) nearest to a target; at equal distance the lower m/z, at equal m/z the first.
  */
-function nearest(mz: Float64Array, target: number, from: number, to: number): number {
+export function nearestIn(mz: Float64Array, target: number, from: number, to: number): number {
   const above = Math.min(Math.max(bisectLeft(mz, target), from), to);
   if (above === from) return from;
   const below = bisectLeft(mz, at(mz, above - 1));

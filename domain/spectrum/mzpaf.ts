@@ -20,9 +20,9 @@ export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide |
   }
   for (const match of annotated.immonium) add(match, `I${match.label.charAt(0)}`);
   for (const match of annotated.precursor) add(match, precursorText(match, peptide?.losses ?? []));
-  for (const { set, matches } of annotated.reporters)
-    for (const match of matches) add(match, reporterText(match, set.ionNames.get(match.theoreticalMz)));
-  for (const match of annotated.userReporters) add(match, reporterText(match, undefined));
+  for (const { matches } of annotated.reporters)
+    for (const match of matches) add(match, reporterText(match, match.channel));
+  for (const match of annotated.userReporters) add(match, reporterText(match, ''));
   return byPeak.map((annotations) => (annotations.length === 0 ? '?' : annotations.join(',')));
 }
 
@@ -41,6 +41,6 @@ function precursorText({ label }: IonMatch, losses: readonly NeutralLoss[]): str
   return `p${loss === undefined ? '' : `-${formulaOf(loss)}`}${chargeText(ion.length - 1)}`;
 }
 
-function reporterText({ theoreticalMz }: IonMatch, name: string | undefined): string {
-  return name === undefined ? `_{reporter_${theoreticalMz.toFixed(4)}}` : `r[${name}]`;
+function reporterText({ theoreticalMz }: IonMatch, name: string): string {
+  return name === '' ? `_{reporter_${theoreticalMz.toFixed(4)}}` : `r[${name}]`;
 }

@@ -1,4 +1,4 @@
-import { reporterSets } from '#domain/spectrum/special-ions';
+import { specifiedSets } from '#domain/spectrum/reporter-sets';
 import type { DatasetPlan } from '../dataset-plan';
 import type { Random } from '../random';
 
@@ -20,7 +20,8 @@ export interface Preparation {
   rawSuffix: '.raw' | '.d';
 }
 
-const channelsOf = (wanted: 'itraq8' | 'tmtpro16') => reporterSets.find(({ id }) => id === wanted)?.channels ?? [];
+const channelsOf = (wanted: 'itraq8' | 'tmtpro16') =>
+  specifiedSets.find(({ id }) => id === wanted)?.channels.map(({ mz }) => mz) ?? [];
 /** Of the TMTpro channels, TMT 10-plex has the first ten, and TMT 6-plex one of each nominal mass. */
 const tmt10 = channelsOf('tmtpro16').slice(0, 10);
 const tmt6 = [0, 1, 4, 5, 8, 9].flatMap((index) => tmt10[index] ?? []);

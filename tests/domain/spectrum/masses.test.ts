@@ -5,7 +5,8 @@ import { elements, PROTON_MASS } from '#domain/spectrum/elements';
 import { findResidue, residues } from '#domain/spectrum/residues';
 import { fragmentsOf } from '#domain/spectrum/fragments';
 import { type IonChoice, ionChoices, ionSeries, mzOf, type SeriesLetter } from '#domain/spectrum/ion-series';
-import { immoniumIons, reporterSets } from '#domain/spectrum/special-ions';
+import { immoniumIons } from '#domain/spectrum/special-ions';
+import { specifiedSets } from '#domain/spectrum/reporter-sets';
 import { fragmentMzList } from './fragment-mz-list';
 
 /**
@@ -140,7 +141,7 @@ describe('masses from compositions', () => {
   });
 
   it('SPEC-77 SPEC-78 the reporter sets have 8 and 16 channels and their whole labels', () => {
-    expect(reporterSets.map(({ id, name, channels, wholeLabel }) => [id, name, channels.length, wholeLabel])).toEqual([
+    expect(specifiedSets.map(({ id, name, channels, whole }) => [id, name, channels.length, whole.mz])).toEqual([
       ['itraq8', 'iTRAQ 8-plex', 8, 145.1069],
       ['tmtpro16', 'TMTpro 16-plex', 16, 230.1702],
     ]);
@@ -149,7 +150,7 @@ describe('masses from compositions', () => {
   it('SPEC-77 the 8-plex channels are the published ones', () => {
     // As in public isobaric-tag tables, 4 decimals.
     const channels = [113.1073, 114.1107, 115.1077, 116.1111, 117.1144, 118.1115, 119.1148, 121.1215];
-    reporterSets[0]?.channels.forEach((mz, index) =>
+    specifiedSets[0]?.channels.forEach(({ mz }, index) =>
       expect(Math.abs(mz - (channels[index] ?? Number.NaN))).toBeLessThan(1e-4),
     );
   });
@@ -158,8 +159,8 @@ describe('masses from compositions', () => {
     // 13C - 12C = 1.0033548, 15N - 14N = 0.9970349 (AME2003).
     const carbons = Array.from({ length: 8 }, (_, count) => 126.127726 + count * 1.0033548);
     const expected = carbons.flatMap((mz) => [mz, mz + 0.9970349]);
-    expect(reporterSets[1]?.channels).toHaveLength(16);
-    reporterSets[1]?.channels.forEach((mz, index) =>
+    expect(specifiedSets[1]?.channels).toHaveLength(16);
+    specifiedSets[1]?.channels.forEach(({ mz }, index) =>
       expect(Math.abs(mz - (expected.toSorted((a, b) => a - b)[index] ?? Number.NaN))).toBeLessThan(1e-5),
     );
   });

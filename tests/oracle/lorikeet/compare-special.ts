@@ -1,9 +1,7 @@
-import { annotate } from '#domain/spectrum/annotate';
 import { immoniumIons } from '#domain/spectrum/special-ions';
 import type { IonMatch } from '#domain/spectrum/annotated-spectrum';
 import type { Comparison } from './comparison';
 import { isUnsorted } from './compare-matches';
-import { equal } from './findings';
 import type { RecordedGroup } from './record';
 import { ruledImmonium, ruledMs1Precursor, ruledPrecursor, ruledReporters, ruledUserReporters } from './ruled-values';
 
@@ -41,22 +39,11 @@ export function compareSpecial(comparison: Comparison): void {
   }
 }
 
-function compareReporters({ run, special, state, prepared, found }: Comparison): void {
-  // With the box off the original keeps what the choices at start gave.
-  const atStart = annotate(prepared, { ...prepared.input.choices, reporters: true });
+function compareReporters({ run, special, state, found }: Comparison): void {
   const ruled = ruledReporters(run, state.choices);
   special.reporters.forEach(({ set, matches }, index) => {
     const recorded = run.expected.reporterIons?.[index]?.entries ?? [];
-    const stale = atStart.reporters[index]?.matches.map(entry) ?? [];
-    if (isUnsorted(run.options))
-      found.sameOr('search-from-the-start', `reporters ${set.id}`, matches.map(entry), recorded, ruled[index]);
-    else if (!state.choices.reporters && !equal(matches.map(entry), stale)) {
-      found.same(`reporters ${set.id} under the choices at start`, stale, recorded);
-      found.sameOr('reporters-follow-choices', `reporters ${set.id}`, matches.map(entry), recorded, ruled[index]);
-    } else {
-      found.confirm(`reporters ${set.id}`, ruled[index], recorded);
-      found.same(`reporters ${set.id}`, matches.map(entry), recorded);
-    }
+    found.sameOr('reporters-by-channel', `reporters ${set.id}`, matches.map(entry), recorded, ruled[index]);
   });
 }
 

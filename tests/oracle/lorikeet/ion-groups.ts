@@ -36,8 +36,8 @@ const fragmentColors = {
 const otherColors = {
   immonium: '#008000',
   precursor: '#ffd700',
-  itraq8: '#2f4f4f',
-  tmtpro16: '#556b2f',
+  itraq: '#2f4f4f',
+  tmt: '#556b2f',
   userReporters: '#2f4f4f',
 };
 
@@ -50,9 +50,9 @@ export function recordedGroups(expected: Partial<Expected>): IonGroup[] {
         return controls?.immonium === true ? (immoniumIons?.entries ?? []) : undefined;
       case 'precursor':
         return controls?.precursor === true ? precursorPeaks?.entries : undefined;
-      case 'itraq8':
+      case 'itraq':
         return controls?.reporter === true ? reporterIons?.[0]?.entries : undefined;
-      case 'tmtpro16':
+      case 'tmt':
         return controls?.reporter === true ? reporterIons?.[1]?.entries : undefined;
       case 'userReporters':
         return userReporterIons?.entries;
@@ -74,7 +74,7 @@ export function annotatedGroups({
     ...series.map((one) => [`${one.series}${one.charge}`, one.matches] as const),
     ['immonium', immonium],
     ['precursor', precursor],
-    ...reporters.map((one) => [one.set.id, one.matches] as const),
+    ...reporters.map((one) => [one.set.family, one.matches] as const),
     ['userReporters', userReporters],
   ]);
   return groupsOf((name) => matches.get(name)).filter(({ entries }) => entries.length > 0);

@@ -110,14 +110,34 @@ export function ruledImmonium(run: Run, choices: SpectrumChoices): Entry[] {
     );
 }
 
-/** Each set's channels with their share of its tallest, then the whole label. */
+/** Half the distance between TMT channels. */
+const RESOLVED_TH = 0.0032;
+
+/**
+ * Each set's channels with their share of its tallest, then the whole label. Every peak is given to the channel that is
+ * nearest to it, and every channel keeps the nearest of its peaks that the tolerance allows.
+ */
 export function ruledReporters(run: Run, choices: SpectrumChoices): Entry[][] {
+  const peaksOfRun = peaksInOrder(run.options['peaks']);
+  const { value, unit } = choices.tolerance;
+  const all = reporterIons.flatMap(({ channels }) => channels);
+  const away = (mz: number) => (a: number, b: number) => Math.abs(a - mz) - Math.abs(b - mz);
+  const resolved = peaksOfRun.some(([mz]) => all.some((channel) => Math.abs(mz - channel) <= RESOLVED_TH));
+  const nearest = (target: number): Peak[] => {
+    const tolerance = unit === 'Th' ? value : (value * target) / 1e6;
+    const limit = resolved ? Math.min(tolerance, RESOLVED_TH) : tolerance;
+    return peaksOfRun
+      .filter(([mz]) => Math.abs(mz - target) <= limit)
+      .filter(([mz]) => !all.includes(target) || all.toSorted(away(mz))[0] === target)
+      .toSorted(([a], [b]) => away(target)(a, b))
+      .slice(0, 1);
+  };
   return reporterIons.map(({ channels, whole }) => {
-    const peaks = channels.flatMap((mz) => matched(run, choices, mz));
+    const peaks = channels.flatMap(nearest);
     const tallest = Math.max(...peaks.map(([, intensity]) => intensity));
     return [
       ...peaks.map((peak) => entry(`${peak[0].toFixed(1)} (${Math.round((100 * peak[1]) / tallest)}%)`, peak)),
-      ...matched(run, choices, whole).map((peak) => entry('nterm', peak)),
+      ...nearest(whole).map((peak) => entry('nterm', peak)),
     ];
   });
 }

@@ -19,8 +19,8 @@ export const rulings = {
   'plot-without-labels': 'The mass error plot does not depend on the peak labels',
   'plot-unit-is-checked': 'An unknown unit of the mass error plot falls back to the unit of the tolerance',
   'user-reporters-follow-choices': 'User reporter ions follow the current tolerance',
-  'reporters-follow-choices':
-    'Reporter ions follow the current choices; the original leaves them as they were while their box is off',
+  'reporters-by-channel':
+    'A reporter channel takes its own nearest peak and, once the spectrum resolves channels, none that is farther than 3.2 mTh; the original searches both reagents as other ions and leaves them as they were while their box is off',
   'update-applies':
     'Tolerance and unit apply on Update, to everything at once; the original lets some of it follow early or late',
   'ms1-exact-hit-stays': 'The nearest MS1 peak is the precursor, also when it lies exactly on it',

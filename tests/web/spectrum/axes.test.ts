@@ -155,8 +155,8 @@ describe('the colours of a picture', () => {
     expect(specialColors).toEqual({
       immonium: '#008000',
       precursor: '#ffd700',
-      itraq8: '#2f4f4f',
-      tmtpro16: '#556b2f',
+      itraq: '#2f4f4f',
+      tmt: '#556b2f',
       userReporter: '#2f4f4f',
     });
     expect(lightPalette).toEqual({

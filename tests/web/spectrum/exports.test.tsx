@@ -105,8 +105,8 @@ describe('the files of a spectrum', () => {
     expect([name, type]).toEqual(['r-1_scan7_ELVISK_matched_ions.tsv', 'text/tab-separated-values']);
     // y1 is lysine, 128.094963, water, 18.010565, and a proton, 1.007276.
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'ion\tkind\tfragment\tcharge\ttheoretical_mz\tobserved_mz\tintensity\trelative_intensity_percent\terror_th_theoretical_minus_observed\terror_ppm_theoretical_minus_observed',
-      'y1+\ty\t1\t1\t147.11280\t147.11000\t40\t40.00\t0.00280\t19.06',
+      'ion\tkind\tfragment\tcharge\ttheoretical_mz\tobserved_mz\tintensity\trelative_intensity_percent\terror_th_theoretical_minus_observed\terror_ppm_theoretical_minus_observed\treporter_channel',
+      'y1+\ty\t1\t1\t147.11280\t147.11000\t40\t40.00\t0.00280\t19.06\t',
     ]);
   });
 

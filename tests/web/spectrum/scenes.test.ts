@@ -450,8 +450,11 @@ describe('exports', () => {
       immonium: [at(300)],
       reporters: [
         {
-          set: { id: 'itraq8', name: 'iTRAQ 8-plex', channels: [], wholeLabel: 0, ionNames: new Map() },
-          matches: [at(100, 101), at(100, 99)],
+          set: { id: 'itraq8', family: 'itraq', name: 'iTRAQ 8-plex', channels: [], whole: { name: '', mz: 0 } },
+          matches: [
+            { ...at(100, 101), channel: 'C101' },
+            { ...at(100, 99), channel: 'C99' },
+          ],
         },
       ],
       userReporters: [at(200)],
@@ -472,7 +475,7 @@ describe('exports', () => {
       ['x300', 'immonium', 1, null, 300, 0],
     ]);
     expect(matchedIonsTsv(rows).split('\n')[3]).toBe(
-      'x200\treporter\t\t\t200.00000\t200.00000\t40\t0.00\t0.00000\t0.00',
+      'x200\treporter\t\t\t200.00000\t200.00000\t40\t0.00\t0.00000\t0.00\t',
     );
   });
 

@@ -11,6 +11,7 @@ import { IonTable } from './info/IonTable';
 import { MatchTable } from './info/MatchTable';
 import { PrecursorWarning } from './info/PrecursorCheck';
 import { Problems, reportProblems } from './info/Problems';
+import { ReporterTable } from './info/ReporterTable';
 import { FileInfo, SequenceInfo } from './info/SpectrumFacts';
 import { OptionsPanel } from './panel/OptionsPanel';
 import { SpectrumPlots } from './plot/SpectrumPlots';
@@ -129,6 +130,7 @@ function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerO
             </>
           )}
           <Pictures id={id} viewer={viewer} onPrecursor={options.precursorPeakClickFn} />
+          <ReporterTable reporters={annotated.reporters} />
           <MatchTable annotated={annotated} />
         </div>
       </div>

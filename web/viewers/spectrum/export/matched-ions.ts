@@ -18,13 +18,21 @@ export interface MatchedIon {
   /** Theoretical minus observed. */
   readonly errorTh: number;
   readonly errorPpm: number;
+  /** Name of a reporter channel, `TMT127N`; '' for other ions. */
+  readonly channel: string;
 }
 
 /** All annotations, sorted by observed m/z. */
 export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
   const { series, immonium, precursor, reporters, userReporters, maxIntensity } = annotated;
   type Match = AnnotatedSpectrum['immonium'][number];
-  const row = (match: Match, kind: string, fragmentIndex: number | null, charge: number | null): MatchedIon => ({
+  const row = (
+    match: Match,
+    kind: string,
+    fragmentIndex: number | null,
+    charge: number | null,
+    channel = '',
+  ): MatchedIon => ({
     ion: match.label,
     kind,
     fragmentIndex,
@@ -35,6 +43,7 @@ export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
     relativeIntensity: maxIntensity > 0 ? (100 * match.intensity) / maxIntensity : 0,
     errorTh: match.error.th,
     errorPpm: match.error.ppm,
+    channel,
   });
   const rows = [
     ...series.flatMap((entry) =>
@@ -42,7 +51,7 @@ export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
     ),
     ...immonium.map((match) => row(match, 'immonium', null, 1)),
     ...precursor.map((match) => row(match, 'precursor', null, match.label.split('+').length - 1)),
-    ...reporters.flatMap(({ set, matches }) => matches.map((match) => row(match, set.name, null, 1))),
+    ...reporters.flatMap(({ set, matches }) => matches.map((match) => row(match, set.name, null, 1, match.channel))),
     ...userReporters.map((match) => row(match, 'reporter', null, null)),
   ];
   return rows.toSorted((a, b) => a.mz - b.mz || a.theoreticalMz - b.theoreticalMz);
@@ -59,6 +68,7 @@ const columns: readonly TsvColumn<MatchedIon>[] = [
   ['relative_intensity_percent', ({ relativeIntensity }) => relativeIntensity.toFixed(2)],
   ['error_th_theoretical_minus_observed', ({ errorTh }) => fixed(errorTh, 5)],
   ['error_ppm_theoretical_minus_observed', ({ errorPpm }) => fixed(errorPpm, 2)],
+  ['reporter_channel', ({ channel }) => channel],
 ];
 
 /** The annotations as tab-separated values with a header line. */

@@ -31,14 +31,17 @@ export function annotatedPeaksTsv({ peptide }: SpectrumInput, annotated: Annotat
   );
 }
 
-/** All peaks. */
-export function peaksTsv({ peaks }: SpectrumInput): string {
+/** All peaks; if reporter ions are shown, with the channel of each. */
+export function peaksTsv({ peaks }: SpectrumInput, { reporters }: Pick<AnnotatedSpectrum, 'reporters'>): string {
+  const channels: string[] = [];
+  for (const { peakIndex, channel } of reporters.flatMap(({ matches }) => matches)) channels[peakIndex] = channel;
   return tsvOf<PeakRow>(
     [
       ['mz', ({ mz }) => mz],
       ['intensity', ({ intensity }) => intensity],
+      ...(channels.length === 0 ? [] : [['reporter_channel', ({ annotation }: PeakRow) => annotation] as const]),
     ],
-    rowsOf(peaks, []),
+    rowsOf(peaks, channels),
   );
 }
 

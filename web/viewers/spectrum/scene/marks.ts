@@ -27,7 +27,7 @@ export function marksOf({ series, immonium, precursor, reporters, userReporters 
     }),
     ...immonium.map(special(specialColors.immonium)),
     ...precursor.map(special(specialColors.precursor)),
-    ...reporters.flatMap(({ set, matches }) => matches.map(special(specialColors[set.id]))),
+    ...reporters.flatMap(({ set, matches }) => matches.map(special(specialColors[set.family]))),
     ...userReporters.map(special(specialColors.userReporter)),
   ];
 }

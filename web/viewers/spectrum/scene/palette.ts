@@ -65,7 +65,7 @@ export function ionColor(series: SeriesLetter, charge: FragmentCharge): string {
 export const specialColors = {
   immonium: '#008000',
   precursor: '#ffd700',
-  itraq8: '#2f4f4f',
-  tmtpro16: '#556b2f',
+  itraq: '#2f4f4f',
+  tmt: '#556b2f',
   userReporter: '#2f4f4f',
 } as const;
