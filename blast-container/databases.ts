@@ -36,10 +36,10 @@ async function removeOld(cache: string): Promise<void> {
 }
 
 /**
- * Returns the path of a release's database, as BLAST+ expects it, or null if the release has none. The database is
+ * Returns the folder that holds nothing but a release's database, or null if the release has none. The database is
  * downloaded if it is not on disk. Its folder appears complete, by renaming, so several processes may ask at once.
  */
-export async function databasePath(
+export async function databaseFolder(
   task: Task,
   release: string,
   database: BlastDatabase,
@@ -48,7 +48,7 @@ export async function databasePath(
   const folder = join(task.workFolder, 'databases', `${release}.${database}`);
   if (existsSync(folder)) {
     await utimes(folder, new Date(), new Date());
-    return join(folder, database);
+    return folder;
   }
   const keys = await filesOf(task, release, database);
   if (keys.length === 0) return null;
@@ -67,5 +67,5 @@ export async function databasePath(
     await rm(part, { recursive: true, force: true });
   }
   await removeOld(dirname(folder));
-  return join(folder, database);
+  return folder;
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { blastArguments, noticeOf } from '#domain/blast/arguments';
 import { failedResult, type BlastFailure } from '#domain/blast/failures';
 import type { BlastRun } from '#domain/storage/blast-job';
-import { databasePath } from './databases';
+import { databaseFolder } from './databases';
 import { failureOf, runEngine } from './engine';
 import { Job } from './job';
 import type { Task } from './task';
@@ -63,23 +63,23 @@ async function search(
   const query = join(folder, 'query.fasta');
   const resultFile = join(folder, 'result.json');
   const startedAt = performance.now();
-  const [database] = await Promise.all([
-    databasePath(task, release, settings.database, interrupted),
+  const [found] = await Promise.all([
+    databaseFolder(task, release, settings.database, interrupted),
     job.fetchQuery(query, interrupted),
   ]);
   const fetchSeconds = secondsSince(startedAt);
-  if (database === null) return { outcome: 'databaseMissing', fetchSeconds };
+  if (found === null) return { outcome: 'databaseMissing', fetchSeconds };
 
   const searchedAt = performance.now();
   const args = [
-    ...blastArguments(settings, { query, database, output: '-' }),
+    ...blastArguments(settings, { query, database: settings.database, output: '-' }),
     '-num_threads',
     String(task.limits.threads),
   ];
   const end = await runEngine({
     program: settings.type,
     arguments: args,
-    folder,
+    folder: found,
     resultFile,
     limits: task.limits,
     interrupted,

@@ -17,6 +17,9 @@ import { TextFile } from './text-file';
 /** Keeps the program from contacting NCBI, whatever the form of an id. */
 const environment = { NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
 
+/** Folder of the databases within the work folder. */
+const OUTPUT = 'databases';
+
 interface Database {
   name: 'transcripts' | 'peptides' | 'orf_proteins';
   type: 'nucl' | 'prot';
@@ -102,14 +105,16 @@ export async function writeBlastDatabases(
     { name: 'peptides', type: 'prot', write: (path) => writePeptides(staging, path) },
     { name: 'orf_proteins', type: 'prot', write: (path) => writeDistinct(staging, 'orfProtein', path) },
   ];
-  const output = join(folder, 'databases');
+  const output = join(folder, OUTPUT);
   await mkdir(output, { recursive: true });
   for (const { name, type, write } of databases) {
-    const path = join(folder, `${name}.fasta`);
-    await write(path);
+    const fasta = `${name}.fasta`;
+    await write(join(folder, fasta));
     // The program fails for a database without sequences.
-    if ((await stat(path)).size === 0) continue;
-    await run(program, ['-in', path, '-dbtype', type, '-title', name, '-out', join(output, name)], {
+    if ((await stat(join(folder, fasta))).size === 0) continue;
+    // From the folder: the program takes a path with spaces for several.
+    await run(program, ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(OUTPUT, name)], {
+      cwd: folder,
       env: { ...process.env, ...environment },
     });
   }

@@ -1,10 +1,13 @@
 import type { BlastSettings } from './run-options';
 import { LINEAR_GAP, SMALLEST_E_VALUE, type NucleotideGap } from './vocabulary';
 
-/** Paths as passed to the program. */
+/** Files as passed to the program. */
 export interface BlastFiles {
   query: string;
-  /** Without an extension. */
+  /**
+   * Name of a database in the working directory, without an extension. Not a path: the program takes a list of databases
+   * with spaces between them.
+   */
   database: string;
   output: string;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databasePath } from '../../blast-container/databases';
+import { databaseFolder } from '../../blast-container/databases';
 import { storeError, type Answer } from '../support/intercepted-client';
 import { scriptedTask } from './scripted-task';
 
@@ -25,7 +25,7 @@ const files: Answer = ({ name, input }) =>
     ? { Contents: ['nin', 'nsq'].map((ending) => ({ Key: `${String(input['Prefix'])}${ending}` })) }
     : { Body: Readable.from([`content of ${String(input['Key'])}`]) };
 const fetchFrom = (objects: Answer, release = 'r-1', signal = never) =>
-  databasePath(scriptedTask({ objects, workFolder }), release, 'transcripts', signal);
+  databaseFolder(scriptedTask({ objects, workFolder }), release, 'transcripts', signal);
 
 async function addFolder(name: string, minutesAgo: number): Promise<void> {
   const path = join(databases, name);
@@ -37,7 +37,7 @@ async function addFolder(name: string, minutesAgo: number): Promise<void> {
 describe('a database of a release', () => {
   it('INFRA-16 is copied to disk with all of its files and no others', async () => {
     const asked: unknown[] = [];
-    const path = await fetchFrom((call, proceed) => {
+    const folder = await fetchFrom((call, proceed) => {
       asked.push(call.input['Prefix'] ?? call.input['Key']);
       return files(call, proceed);
     });
@@ -46,8 +46,10 @@ describe('a database of a release', () => {
       'releases/r-1/blast/transcripts.nin',
       'releases/r-1/blast/transcripts.nsq',
     ]);
-    expect(path).toBe(join(databases, 'r-1.transcripts', 'transcripts'));
-    expect(await readFile(`${path}.nin`, 'utf8')).toBe('content of releases/r-1/blast/transcripts.nin');
+    expect(folder).toBe(join(databases, 'r-1.transcripts'));
+    expect(await readFile(join(databases, 'r-1.transcripts', 'transcripts.nin'), 'utf8')).toBe(
+      'content of releases/r-1/blast/transcripts.nin',
+    );
     expect(await readdir(databases)).toEqual(['r-1.transcripts']);
   });
 
@@ -75,7 +77,7 @@ describe('a database of a release', () => {
   });
 
   it('INFRA-16 is listed to its last page', async () => {
-    const path = await fetchFrom(({ name, input }) => {
+    const folder = await fetchFrom(({ name, input }) => {
       if (name === 'GetObject') return { Body: Readable.from(['x']) };
       return input['ContinuationToken'] === undefined
         ? {
@@ -85,7 +87,7 @@ describe('a database of a release', () => {
           }
         : { Contents: [{ Key: 'releases/r-1/blast/transcripts.nsq' }] };
     });
-    expect((await readdir(join(path ?? '', '..'))).toSorted()).toEqual(['transcripts.nin', 'transcripts.nsq']);
+    expect((await readdir(folder ?? '')).toSorted()).toEqual(['transcripts.nin', 'transcripts.nsq']);
   });
 
   it('INFRA-16 is read from disk the next time, which counts as use', async () => {
@@ -95,7 +97,7 @@ describe('a database of a release', () => {
     const unused: Answer = () => {
       throw new Error('The store was asked');
     };
-    expect(await fetchFrom(unused)).toBe(join(folder, 'transcripts'));
+    expect(await fetchFrom(unused)).toBe(folder);
     expect(Date.now() - (await stat(folder)).mtimeMs).toBeLessThan(HOUR_MS);
   });
 

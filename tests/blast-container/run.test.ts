@@ -61,16 +61,17 @@ const runFolders = async (): Promise<string[]> => (await readdir(workFolder)).fi
 
 describe('a run', () => {
   it('INFRA-16 searches its query in the database of its release with the threads of the task', async () => {
-    const { report } = await runWith('cat "$2" >&2; printf "%s\\n" "$@" >&2; exit 3', { threads: 3 });
+    const { report } = await runWith('cat "$2" >&2; pwd >&2; printf "%s\\n" "$@" >&2; exit 3', { threads: 3 });
     const [folder = ''] = /(?<=-query\n).*(?=\/query\.fasta\n)/.exec(report.complaint ?? '') ?? [];
     expect(folder).toMatch(/\/run-\w+$/);
     expect(report.complaint?.split('\n')).toEqual([
       '>q',
       'ACGT',
+      join(workFolder, 'databases', 'r-1.transcripts'),
       '-query',
       `${folder}/query.fasta`,
       '-db',
-      join(workFolder, 'databases', 'r-1.transcripts', 'transcripts'),
+      'transcripts',
       ...'-out - -outfmt 15 -max_target_seqs 15 -evalue 0.05 -word_size 28'.split(' '),
       ...'-task megablast -reward 1 -penalty -2 -num_threads 3'.split(' '),
       '',

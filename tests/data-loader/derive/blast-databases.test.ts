@@ -140,7 +140,7 @@ describe('the making of BLAST databases', () => {
         object: async (path: string, { file }: FileBody, as: StoredObject) =>
           void stored.push([path, await readFile(file, 'utf8'), as]),
       };
-      const work = join(folder, 'work');
+      const work = join(folder, 'a work folder');
       const warning = await writeBlastDatabases(
         // Only sequences are read, and only objects written.
         { staging } as CheckedBundle,
@@ -155,7 +155,7 @@ describe('the making of BLAST databases', () => {
         cacheControl: 'public, max-age=31536000, immutable',
       };
       const called = (name: string, type: string): string =>
-        `-in ${join(work, name)}.fasta -dbtype ${type} -title ${name} -out ${join(work, 'databases', name)}\nnone false\n`;
+        `-in ${name}.fasta -dbtype ${type} -title ${name} -out databases/${name}\nnone false\n`;
       expect(stored).toEqual([
         ['blast/peptides.db', `${called('peptides', 'prot')}>P1 = P2\nMKTAY\n`, as],
         ['blast/transcripts.db', `${called('transcripts', 'nucl')}>T1 = T3\nACGT\n>T2\nAAAA\n`, as],

@@ -36,14 +36,16 @@ export async function startBlastProgram(
   databases: { nucleotides: string; proteins: string },
   makeOptions: string[] = [],
 ): Promise<BlastProgram> {
-  const folder = await mkdtemp(join(tmpdir(), 'spencer-blast-program-'));
-  const database = { blastn: join(folder, 'nucleotides'), blastp: join(folder, 'proteins') };
-  for (const [path, fasta, type] of [
+  // A path with spaces, which the program would take for several databases.
+  const folder = await mkdtemp(join(tmpdir(), 'spencer blast program '));
+  const inFolder = { cwd: folder, env };
+  const database = { blastn: 'nucleotides', blastp: 'proteins' };
+  for (const [name, fasta, type] of [
     [database.blastn, databases.nucleotides, 'nucl'],
     [database.blastp, databases.proteins, 'prot'],
   ] as const) {
-    await writeFile(`${path}.fasta`, fasta);
-    await run('makeblastdb', ['-in', `${path}.fasta`, '-dbtype', type, '-out', path, ...makeOptions], { env });
+    await writeFile(join(folder, `${name}.fasta`), fasta);
+    await run('makeblastdb', ['-in', `${name}.fasta`, '-dbtype', type, '-out', name, ...makeOptions], inFolder);
   }
   let runs = 0;
   return {
@@ -54,7 +56,7 @@ export async function startBlastProgram(
       const exitCode = await run(
         settings.type,
         blastArguments(settings, { query, database: database[settings.type], output }),
-        { env },
+        inFolder,
       ).then(
         () => 0,
         (error: { code?: number }) => error.code ?? -1,
