@@ -30,7 +30,7 @@ function messagesOf(error: unknown): string[] {
 function failureInWords(error: unknown): string {
   const messages = messagesOf(error);
   const words = messages.join(': ');
-  const kept = 'Readers still see the release before; load the bundle again to complete this one.';
+  const kept = 'Readers see what they saw before; load the bundle again to complete this release.';
   if (/ENOSPC|no space left|disk quota/i.test(words))
     return `There is no space left on the disk (${words}). Free some. ${kept}`;
   if (/ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|TimeoutError/.test(words))
