@@ -3,7 +3,7 @@
  * Node's own modules until it has checked that the packages of package-lock.json are installed.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -35,7 +35,31 @@ function packagesAreInstalled() {
   );
 }
 
+/** Returns why the project cannot run in its folder, or undefined: for tsx and Vite the name of a file ends there. */
+function nameProblem() {
+  const [sign] = /[?#]/.exec(projectFolder) ?? [];
+  return sign === undefined
+    ? undefined
+    : `The project cannot run in a folder whose name contains ${sign}: ${projectFolder}. Rename the folder.`;
+}
+
+/** Returns why packages cannot be installed here, or undefined. */
+function folderProblem() {
+  const folders = [projectFolder, join(projectFolder, 'node_modules')].filter((folder) => existsSync(folder));
+  try {
+    for (const folder of folders) accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return `Packages are missing, and ${error.path} cannot be written to (${error.code}). Run npm ci there as its owner, or use a copy of your own.`;
+  }
+}
+
 function installPackages() {
+  const problem = folderProblem();
+  if (problem !== undefined) {
+    console.error(problem);
+    process.exit(1);
+  }
   console.log('Installing packages (npm ci) ...');
   const startedAt = performance.now();
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -52,7 +76,7 @@ function installPackages() {
 }
 
 const [program] = process.argv.splice(2, 1);
-const problem = nodeProblem();
+const problem = nodeProblem() ?? nameProblem();
 if (problem !== undefined || program === undefined) {
   console.error(problem ?? 'Usage: node local/bootstrap.mjs PROGRAM ...ARGUMENTS');
   process.exit(1);

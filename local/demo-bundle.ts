@@ -3,13 +3,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNode } from './build/run-program';
 import { projectFolder } from '../infra/project-folder';
-import { defaultStateFolder } from './state-folder';
+import { defaultStateFolder, sharedFolder } from './state-folder';
 import { step, type Progress } from './progress';
 
-const demoFolder = join(defaultStateFolder, 'demo');
-
-/** Returns the folder of the demonstration bundle, which is generated once per machine. */
-export async function demoBundle(progress: Progress): Promise<string> {
+/** Returns the folder of the demonstration bundle, which is generated once for all sites that share a folder. */
+export async function demoBundle(progress: Progress, stateFolder = defaultStateFolder): Promise<string> {
+  const demoFolder = join(await sharedFolder(stateFolder), 'demo');
   if (existsSync(demoFolder)) return demoFolder;
   const part = `${demoFolder}.${process.pid}.part`;
   await step(progress, 'generated the demonstration catalogue', () =>

@@ -42,9 +42,9 @@ const site = owner?.program === 'site' ? owner : undefined;
 /** Those of the site that serves the folder, if one does. */
 const engines = site ?? (await ownEngines(stateFolder, 'load').catch(fail));
 try {
-  const assembly = await prepareStores(engines.environment, printProgress);
+  const assembly = await prepareStores(engines.environment, stateFolder, printProgress);
   const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
-  process.exitCode = await runLoader(loaderArguments, programEnv, printProgress);
+  process.exitCode = await runLoader(loaderArguments, { programEnv, stateFolder, progress: printProgress });
   if (process.exitCode === 0 && typeof values.bundle === 'string' && values.check !== true)
     await rememberBundle(stateFolder, values.bundle);
 } catch (thrown) {

@@ -27,10 +27,22 @@ export function programEnvironment(
   };
 }
 
+/** Where a loader runs. */
+export interface LoaderContext {
+  /** The variables of `programEnvironment`. */
+  programEnv: Record<string, string>;
+  stateFolder: string;
+  progress: Progress;
+}
+
 /** Returns the definition of the system after creating its stores in the engines. */
-export async function prepareStores(engineEnvironment: Record<string, string>, progress: Progress): Promise<Assembly> {
+export async function prepareStores(
+  engineEnvironment: Record<string, string>,
+  stateFolder: string,
+  progress: Progress,
+): Promise<Assembly> {
   Object.assign(process.env, engineEnvironment);
-  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress));
+  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress, stateFolder));
   const dynamo = dynamoClient(engineEnvironment[environment.dynamoEndpoint]);
   const s3 = s3Client(engineEnvironment[environment.s3Endpoint]);
   await createStores(assembly, dynamo, s3);
@@ -42,10 +54,9 @@ export async function prepareStores(engineEnvironment: Record<string, string>, p
 /** Runs the loader with the given arguments and resolves to its exit code; the output goes to the terminal. */
 export async function runLoader(
   args: readonly string[],
-  programEnv: Record<string, string>,
-  progress: Progress,
+  { programEnv, stateFolder, progress }: LoaderContext,
 ): Promise<number> {
-  const folder = await cachedBuild(loaderBuild, progress);
+  const folder = await cachedBuild(loaderBuild, progress, stateFolder);
   const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, PROGRAM_FILE), ...args], {
     environment: programEnv,
     visible: true,

@@ -12,7 +12,7 @@ import { serve } from './cdn/http-server';
 import { dynamoClient, impatient, s3Client } from './engines/clients';
 import { keepExpiring, expiryDefinition } from './expiry';
 import { Gateway } from './gateway/gateway';
-import { prepareStores, programEnvironment, runLoader } from './loader';
+import { prepareStores, programEnvironment, runLoader, type LoaderContext } from './loader';
 import { silentProgress, step, type Progress } from './progress';
 import { startSearches, type RunningSearches } from './searches/start-searches';
 import { ownEngines } from './state-engines';
@@ -44,18 +44,10 @@ export interface Site {
 }
 
 /** Loads a bundle. Throws if that fails. */
-async function loadBundle(
-  bundle: string,
-  options: readonly string[],
-  {
-    programEnv,
-    stateFolder,
-    progress,
-  }: { programEnv: Record<string, string>; stateFolder: string; progress: Progress },
-): Promise<void> {
-  if ((await runLoader(['--bundle', resolve(bundle), ...options], programEnv, progress)) !== 0)
+async function loadBundle(bundle: string, options: readonly string[], context: LoaderContext): Promise<void> {
+  if ((await runLoader(['--bundle', resolve(bundle), ...options], context)) !== 0)
     throw new Error(`The bundle ${bundle} was not loaded`);
-  await rememberBundle(stateFolder, bundle);
+  await rememberBundle(context.stateFolder, bundle);
 }
 
 /** Functions run in this process and read its environment, so it can serve only one state folder. */
@@ -85,11 +77,11 @@ export async function startSite({
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
     step(progress, 'engines ready', () => ownEngines(stateFolder, 'site')),
-    pages ? cachedBuild(webBuild, progress) : undefined,
+    pages ? cachedBuild(webBuild, progress, stateFolder) : undefined,
   ]);
   let searches: RunningSearches | undefined;
   try {
-    const assembly = await prepareStores(engines.environment, progress);
+    const assembly = await prepareStores(engines.environment, stateFolder, progress);
     const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);

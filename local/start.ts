@@ -24,7 +24,7 @@ function portIsFree(): Promise<boolean> {
 async function bundleToLoad(): Promise<string | undefined> {
   const firstStart = bundle === undefined && (await currentRelease(stateFolder)) === undefined;
   const [demo] = await Promise.all([
-    firstStart ? demoBundle(printProgress) : undefined,
+    firstStart ? demoBundle(printProgress, stateFolder) : undefined,
     ensureInstalled(blast, printProgress),
   ]);
   return bundle ?? demo;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { environment } from '#domain/storage/environment';
 import { startEngines, type Engines } from './engines/engines';
+import { CHOOSE_FOLDER } from './state-folder';
 
 /** The program that runs the engines of a state folder. */
 const ownerSchema = z.object({
@@ -95,7 +96,7 @@ async function ensureFolder(stateFolder: string): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new Error(`${stateFolder} is not a folder; the site keeps its state in one. Remove it or choose another.`);
-    throw new Error(`${stateFolder} cannot be used for the state of the site: ${message}`);
+    throw new Error(`${stateFolder} cannot be used for the state of the site: ${message}. ${CHOOSE_FOLDER}`);
   }
 }
 

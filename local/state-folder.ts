@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
 import { projectFolder } from '../infra/project-folder';
 import type { KeyValueReader } from './cdn/edge-function';
 
-/** The state folder of `npm start`; also holds the builds for every site on the machine. */
+/** The state folder of `npm start`; also holds the builds for every site on the machine, if its user may write there. */
 export const defaultStateFolder = join(projectFolder, '.local');
+
+/** What to do where a user may not write to a folder of the state. */
+export const CHOOSE_FOLDER = 'Choose a folder of your own: npm start -- --state FOLDER';
+
+/**
+ * Resolves to the folder for what does not depend on a catalogue, builds and the demonstration bundle: one for all sites
+ * of the project or, where this user may not write to the project, the state folder of this site.
+ */
+export async function sharedFolder(stateFolder: string): Promise<string> {
+  try {
+    await mkdir(defaultStateFolder, { recursive: true, mode: 0o700 });
+    await access(defaultStateFolder, constants.W_OK);
+    return defaultStateFolder;
+  } catch (error) {
+    if (stateFolder !== defaultStateFolder) return stateFolder;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${defaultStateFolder} cannot be written to: ${reason}. ${CHOOSE_FOLDER}`, { cause: error });
+  }
+}
 
 /** The file that replaces the CDN's key-value store; its text is the value of the only key. */
 export const pointerFile = (stateFolder: string): string => join(stateFolder, 'release-pointer');

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { TEST_TIER } from './support/tier';
-import { prepareBrowser, prepareUnit, tools, type Command } from './support/tools';
+import { prepareBrowser, prepareUnit, requireWritableProject, tools, type Command } from './support/tools';
 import { readVitestReport } from './support/vitest-report';
 
 /** vitest.config.ts chooses the files of a tier. */
@@ -100,6 +100,7 @@ if (tier === undefined) {
   process.exit(2);
 }
 const { checks, browserArgs } = tier;
+requireWritableProject();
 await prepareUnit();
 const hasBrowser = await prepareBrowser();
 const environment = { ...process.env, [TEST_TIER]: tierName };

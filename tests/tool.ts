@@ -4,7 +4,7 @@
  */
 import { runProgram } from '../local/build/run-program';
 import { TEST_TIER } from './support/tier';
-import { prepareBrowser, prepareUnit, tools } from './support/tools';
+import { prepareBrowser, prepareUnit, requireWritableProject, tools } from './support/tools';
 
 const [name = '', ...given] = process.argv.slice(2);
 const commands = Object.entries(tools).find(([tool]) => tool === name)?.[1];
@@ -16,6 +16,7 @@ if (commands === undefined) {
 /** Stryker takes files, in one option. */
 const args = name === 'mutation' ? ['--mutate', given.map((place) => `${place}/**/*.{ts,tsx}`).join(',')] : given;
 
+requireWritableProject();
 if (name === 'unit' || name === 'mutation') await prepareUnit();
 if (name === 'e2e' && !(await prepareBrowser())) process.exit(1);
 

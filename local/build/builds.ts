@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { bundleTask } from '../../blast-container/bundle';
 import { programBuild } from '../../data-loader/program-files';
@@ -55,7 +56,7 @@ export const blastTaskBuild: Build = {
   make: (folder) => bundleTask(join(folder, BLAST_TASK_FILE)),
 };
 
-/** The loader, without its packages: it runs only on this machine, where they are installed. */
+/** The loader, beside a link to its packages: it runs only on this machine, where they are installed. */
 export const loaderBuild: Build = {
   name: 'loader',
   sources: ['data-loader', 'domain', ...versions],
@@ -68,5 +69,6 @@ export const loaderBuild: Build = {
       sourcemap: 'inline',
       logLevel: 'warning',
     });
+    await symlink(relative(folder, join(projectFolder, 'node_modules')), join(folder, 'node_modules'));
   },
 };

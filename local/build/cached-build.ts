@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectFolder } from '../../infra/project-folder';
-import { defaultStateFolder } from '../state-folder';
+import { defaultStateFolder, sharedFolder } from '../state-folder';
 import { step, type Progress } from '../progress';
 
 const KEPT_BUILDS = 10;
-const buildFolder = join(defaultStateFolder, 'build');
 
 export interface Build {
   name: string;
@@ -45,7 +44,7 @@ async function contentHash(folder: string, paths: readonly string[]): Promise<st
 }
 
 /** Keeps a few older builds, because a running site may still read one. */
-async function removeOldBuilds(name: string): Promise<void> {
+async function removeOldBuilds(buildFolder: string, name: string): Promise<void> {
   const names = (await readdir(buildFolder)).filter(
     (entry) => entry.startsWith(`${name}-`) && !entry.endsWith('.part'),
   );
@@ -58,9 +57,15 @@ async function removeOldBuilds(name: string): Promise<void> {
 
 /**
  * Returns the folder of a build's result, and builds only if the sources have changed. The folder is named by the hash
- * of the sources and appears complete, so several processes may ask at once.
+ * of the sources and appears complete, so several processes may ask at once. It is shared by all sites of the project
+ * whose users may write there.
  */
-export async function cachedBuild({ name, sources, make }: Build, progress: Progress): Promise<string> {
+export async function cachedBuild(
+  { name, sources, make }: Build,
+  progress: Progress,
+  stateFolder = defaultStateFolder,
+): Promise<string> {
+  const buildFolder = join(await sharedFolder(stateFolder), 'build');
   const hash = await contentHash(projectFolder, sources);
   const folder = join(buildFolder, `${name}-${hash}`);
   if (existsSync(folder)) {
@@ -79,6 +84,6 @@ export async function cachedBuild({ name, sources, make }: Build, progress: Prog
   } finally {
     await rm(part, { recursive: true, force: true });
   }
-  await removeOldBuilds(name);
+  await removeOldBuilds(buildFolder, name);
   return folder;
 }

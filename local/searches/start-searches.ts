@@ -38,7 +38,7 @@ const MEMORY_SHARE = 0.5;
 /** Takes searches from functions, and runs again those that had not ended when the site did. */
 export async function startSearches(context: SearchesContext): Promise<RunningSearches> {
   const { assembly, stateFolder, progress } = context;
-  const program = join(await cachedBuild(blastTaskBuild, progress), BLAST_TASK_FILE);
+  const program = join(await cachedBuild(blastTaskBuild, progress, stateFolder), BLAST_TASK_FILE);
   const container = containerNamed(assembly, 'blast');
   const memoryMebibytes = Math.floor((totalmem() * MEMORY_SHARE) / atOnce / MEBIBYTE);
   const variables = {

@@ -86,6 +86,32 @@ describe('the first program of a fresh clone', () => {
     expect([result.said, result.code]).toEqual([said, said === '' ? 0 : 1]);
   });
 
+  it.each(['?', '#'])('INFRA-19 refuses a folder with %s in its name, which its tools cannot read', async (sign) => {
+    const named = join(folder, `a${sign}b`);
+    await mkdir(join(named, 'local'), { recursive: true });
+    await copyFile(join(projectFolder, 'local', 'bootstrap.mjs'), join(named, 'local', 'bootstrap.mjs'));
+    await copyFile(join(folder, 'package.json'), join(named, 'package.json'));
+    const { status, stderr } = spawnSync(process.execPath, [join(named, 'local', 'bootstrap.mjs'), 'program.js']);
+    expect([status, stderr.toString().trim()]).toEqual([
+      1,
+      `The project cannot run in a folder whose name contains ${sign}: ${named}. Rename the folder.`,
+    ]);
+  });
+
+  it('INFRA-19 says that packages cannot be installed where its user may not write', async () => {
+    await rm(join(folder, 'node_modules', '.package-lock.json'));
+    await chmod(folder, 0o555);
+    // Root may write everywhere: without these rights, it may only where the modes of files say so.
+    const ordinary = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', '--'] : [];
+    const program = [...ordinary, process.execPath, join(folder, 'local', 'bootstrap.mjs'), 'program.js'];
+    const { status, stderr } = spawnSync('env', program, { encoding: 'utf8' });
+    await chmod(folder, 0o755);
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      `Packages are missing, and ${folder} cannot be written to (EACCES). Run npm ci there as its owner, or use a copy of your own.`,
+    ]);
+  });
+
   it('INFRA-19 says how it is called', () => {
     const { code, said } = run([]);
     expect([code, said]).toEqual([1, 'Usage: node local/bootstrap.mjs PROGRAM ...ARGUMENTS']);

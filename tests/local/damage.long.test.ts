@@ -13,7 +13,7 @@ describe('a site whose state was damaged', { timeout: 240_000 }, () => {
   let bundle: string;
   let release: string;
 
-  const start = (...args: string[]): Promise<StartedSite> => startedSite(stateFolder, ...args);
+  const start = (...args: string[]): Promise<StartedSite> => startedSite(stateFolder, { args });
   const answers = async ({ url }: StartedSite): Promise<number[]> => {
     const gene = await fetch(`${url}${routes.geneInfo.path}`, {
       method: 'POST',

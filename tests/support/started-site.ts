@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectFolder } from '../../infra/project-folder';
 import { eventually } from './blast-jobs';
 
 /** A site in a process of its own, as `npm start` runs it. */
@@ -22,17 +23,22 @@ export async function enginesEnded(stateFolder: string): Promise<void> {
   await eventually(async () => ((await readdir(stateFolder)).includes('run.json') ? undefined : true));
 }
 
+export interface StartedWith {
+  args?: readonly string[];
+  /** What runs programs of JavaScript. */
+  command?: readonly string[];
+  /** Of the project. */
+  folder?: string;
+}
+
 /** Starts a site on a free port. Rejects with what it printed if it ends instead. */
-export async function startedSite(stateFolder: string, ...args: string[]): Promise<StartedSite> {
-  const child = spawn(process.execPath, [
-    'local/bootstrap.mjs',
-    'local/start.ts',
-    '--state',
-    stateFolder,
-    '--port',
-    '0',
-    ...args,
-  ]);
+export async function startedSite(
+  stateFolder: string,
+  { args = [], command = [process.execPath], folder = projectFolder }: StartedWith = {},
+): Promise<StartedSite> {
+  const program = ['local/bootstrap.mjs', 'local/start.ts', '--state', stateFolder, '--port', '0'];
+  const [node = '', ...rest] = [...command, ...program, ...args];
+  const child = spawn(node, rest, { cwd: folder });
   let said = '';
   const hear = (part: Buffer): void => void (said += part.toString());
   child.stdout.on('data', hear);

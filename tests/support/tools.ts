@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../../infra/project-folder';
 import { printProgress } from '../../local/progress';
 import { blast, chromium, ensureInstalled, headlessChromium } from '../../local/system-packages';
 
@@ -24,6 +26,17 @@ export const tools = {
   e2e: [tool('playwright', 'test', '--config', join('tests', 'e2e', 'playwright.config.ts'))],
   mutation: [tool('stryker', 'run')],
 } as const satisfies Record<string, readonly Command[]>;
+
+/** Ends the program with the reason if this user may not write to the project, where the tools keep what they know. */
+export function requireWritableProject(): void {
+  try {
+    accessSync(projectFolder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    console.error(`The tools write to ${projectFolder}, which this user may not (${code}). Use a copy of your own.`);
+    process.exit(1);
+  }
+}
 
 /** Installs BLAST+ if it is missing; without it, tests of searches are skipped. */
 export async function prepareUnit(): Promise<void> {
