@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { TEST_TIER } from './tests/support/tier.ts';
+import { TEST_FOLDERS, TEST_TIER } from './tests/support/tier.ts';
 import { routePaths } from './web/vite/route-paths.ts';
 
 /** Far above what any test takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+const folders = process.env[TEST_FOLDERS]?.split(',') ?? ['tests'];
 const LONG = 'tests/**/*.long.test.ts';
 
 /** What modules of the browser import from the build of the site. */
@@ -22,7 +23,7 @@ const node = {
   test: {
     ...limits,
     name: 'node',
-    include: ['tests/**/*.test.ts'],
+    include: folders.map((folder) => `${folder}/**/*.test.ts`),
     exclude: [LONG],
     setupFiles: ['tests/support/environment.setup.ts'],
     isolate: false,
@@ -33,7 +34,7 @@ const dom = {
   test: {
     ...limits,
     name: 'dom',
-    include: ['tests/web/**/*.test.tsx'],
+    include: folders.map((folder) => `${folder}/**/*.test.tsx`),
     environment: 'happy-dom',
     setupFiles: ['tests/web/support/components.setup.ts'],
     isolate: false,
