@@ -5,9 +5,9 @@ export interface FastaRecord {
   id: string;
   /** The header without its '>' and surrounding blanks. */
   title: string;
-  /** The lines of the sequence joined; only blanks at their ends are removed. */
+  /** The letters of its lines, without blanks, position numbers and comments. */
   sequence: string;
-  /** Number of letters on each line of the sequence. */
+  /** Number of letters on each line below the header. */
   lineLengths: number[];
 }
 
@@ -25,20 +25,31 @@ export function isFastaProblem(item: FastaItem): item is FastaProblem {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A line that BLAST+ skips: `;` of Pearson's programs, `#` and `!` of NCBI's. */
+const COMMENT = /^[;#!]/;
+const BLANK_OR_DIGIT = /[\s\d]/;
+
 /**
- * Removes trailing blanks and the carriage return of a CRLF. This is a loop because a regular expression anchored at
- * the end would try every run of blanks in the line.
+ * The letters of a line of a sequence, which may be in blocks with position numbers, as in GenBank and on the pages of
+ * this site. A number within letters is no position number and stays.
  */
-function trimmedEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && ' \t\r'.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+function lettersOf(line: string): string {
+  if (!BLANK_OR_DIGIT.test(line)) return line;
+  const words = line.trim().replace(/^\d+/, '').split(/\s+/);
+  return words.filter((word) => !/^\d+$/.test(word)).join('');
+}
+
+/** Lines of which something was left out. */
+export interface FastaChanges {
+  comments: number;
+  /** With blanks or position numbers. */
+  spaced: number;
 }
 
 /**
- * THE FASTA parser. It takes text in chunks of any size and yields each record as soon as it is complete, with at most
- * one in memory. It knows only headers and lines; callers decide which letters are allowed. Text before the first
- * header is reported once.
+ * THE FASTA parser, which reads what BLAST+ reads. It takes text in chunks of any size and yields each record as soon as
+ * it is complete, with at most one in memory. It knows only headers, comments and lines; callers decide which letters
+ * are allowed. Records are told apart by their place, whatever their ids. Text before the first header is reported once.
  */
 export class FastaReader {
   #line = 0;
@@ -47,16 +58,23 @@ export class FastaReader {
   #parts: string[] = [];
   #letters = 0;
   #orphanReported = false;
+  #endedByReturn = false;
+  /** So far. */
+  readonly changes: FastaChanges = { comments: 0, spaced: 0 };
 
   *push(chunk: string): Generator<FastaItem> {
+    if (chunk === '') return;
+    // The line feed of a CRLF that two chunks share has no line of its own.
+    const lines = (this.#endedByReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk).replace(/\r\n?/g, '\n');
+    this.#endedByReturn = chunk.endsWith('\r');
     let start = 0;
-    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
-      const text = this.#rest + chunk.slice(start, end);
+    for (let end = lines.indexOf('\n'); end >= 0; end = lines.indexOf('\n', start)) {
+      const text = this.#rest + lines.slice(start, end);
       this.#rest = '';
       start = end + 1;
       yield* this.#take(text);
     }
-    this.#rest += chunk.slice(start);
+    this.#rest += lines.slice(start);
   }
 
   /** The record that has begun and not ended: the line of its header, and its letters and line breaks so far. */
@@ -73,13 +91,19 @@ export class FastaReader {
 
   *#take(text: string): Generator<FastaItem> {
     this.#line += 1;
-    const line = trimmedEnd(this.#line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    if (line.startsWith('>')) {
+    // Files that were joined have a byte order mark each.
+    const line = (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).trimEnd();
+    if (COMMENT.test(line)) {
+      this.changes.comments += 1;
+      if (this.#header) this.#parts.push('');
+    } else if (line.startsWith('>')) {
       yield* this.#complete();
       const title = line.slice(1).trimStart();
       this.#header = { line: this.#line, id: title.split(/\s/, 1)[0] ?? '', title };
     } else if (this.#header) {
-      this.#parts.push(line);
+      const letters = lettersOf(line);
+      if (letters !== line) this.changes.spaced += 1;
+      this.#parts.push(letters);
       this.#letters += line.length + 1;
     } else if (line !== '' && !this.#orphanReported) {
       this.#orphanReported = true;
@@ -118,18 +142,4 @@ export function lineOfLetter(record: FastaRecord, offset: number): number {
     line += 1;
   }
   return line;
-}
-
-/**
- * Rewrites FASTA in the fewest bytes: LF line ends, each sequence on one line, blanks for tabs in headers. The server
- * receives an upload as JSON, in which a line end or a tab takes two bytes; without them a file of the largest allowed
- * size always passes. Text that is not FASTA is returned unchanged, and the server rejects it.
- */
-export function normaliseFasta(text: string): string {
-  const parts: string[] = [];
-  for (const item of readFasta([text])) {
-    if (isFastaProblem(item)) return text;
-    parts.push(`>${item.title.replaceAll('\t', ' ')}\n${item.sequence}\n`);
-  }
-  return parts.length > 0 ? parts.join('') : text;
 }

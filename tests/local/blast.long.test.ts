@@ -11,7 +11,7 @@ import type { Envelope } from '#domain/api/envelope';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import { routes } from '#domain/api/routes';
 import { blastResult, queriesOf } from '#domain/blast/result';
-import { normaliseFasta } from '#domain/sequence/fasta-reader';
+import { readFastaText } from '#domain/sequence/fasta-text';
 import { jobFiles, type JobStatus } from '#domain/storage/blast-job';
 import { isBlastInstalled } from '../domain/blast/blast-program';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
@@ -122,8 +122,8 @@ describe.skipIf(!isBlastInstalled)(
     it.each([
       ['lines of 60 that end in LF', largestFile(60, '\n')],
       ['lines of 60 that end in CRLF', largestFile(60, '\r\n')],
-      ['lines of 7 that end in CRLF, as the page sends it', normaliseFasta(largestFile(7, '\r\n'))],
-      ['lines of 1 that end in LF, as the page sends it', normaliseFasta(largestFile(1, '\n'))],
+      ['lines of 7 that end in CRLF, as the page sends it', readFastaText(largestFile(7, '\r\n')).text],
+      ['lines of 1 that end in LF, as the page sends it', readFastaText(largestFile(1, '\n')).text],
     ])('LIM-03, API-35 takes a file of 5,242,880 bytes: %s', async (_what, fasta) => {
       const jobId = await jobOf(upload(fasta));
       expect(await keysOf(jobId)).toEqual([jobFiles.query(jobId)]);

@@ -15,7 +15,7 @@ describe('the FASTA reader', () => {
     fc.assert(
       fc.property(
         fc.array(record, { maxLength: 5 }),
-        fc.constantFrom('\n', '\r\n'),
+        fc.constantFrom('\n', '\r\n', '\r'),
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
         (all, end, size, marked) => {
@@ -41,9 +41,38 @@ describe('the FASTA reader', () => {
 
   it('BLAST-02 accepts blanks after the >, empty lines and blanks at line ends', () => {
     expect(facts(records('\n\n> a  b\tc \nAC \n\n GT\t\r\n>\n'))).toEqual([
-      { id: 'a', title: 'a  b\tc', sequence: 'AC GT', line: 3 },
+      { id: 'a', title: 'a  b\tc', sequence: 'ACGT', line: 3 },
       { id: '', title: '', sequence: '', line: 7 },
     ]);
+  });
+
+  it('READ-07 leaves out comments, blanks and position numbers, as BLAST+ does', () => {
+    const text = [
+      '# sequences of March',
+      '>P1 my protein',
+      ';checked',
+      '  1 MKATIILLLL AQVSWAGPFQ 20',
+      '! of NCBI',
+      '21SAPSMTENAT',
+      '>P2',
+      '        10         20',
+      'QAKPGQIAID\u00A0LYPR',
+    ].join('\n');
+    expect(facts(records(text))).toEqual([
+      { id: 'P1', title: 'P1 my protein', sequence: 'MKATIILLLLAQVSWAGPFQSAPSMTENAT', line: 2 },
+      { id: 'P2', title: 'P2', sequence: 'QAKPGQIAIDLYPR', line: 7 },
+    ]);
+    const [first] = records(text);
+    // M, A after the first line, S.
+    expect(first && [0, 10, 20].map((offset) => lineOfLetter(first, offset))).toEqual([4, 4, 6]);
+  });
+
+  it('READ-07 keeps a number within letters, which is no position', () => {
+    expect(facts(records('>a\nAC1GT ACGT5\n'))).toEqual([{ id: 'a', title: 'a', sequence: 'AC1GTACGT5', line: 1 }]);
+  });
+
+  it('READ-07 keeps every record of one name', () => {
+    expect(facts(records('>a\nAC\n>a\nGT\n>a\nAC\n')).map(({ sequence }) => sequence)).toEqual(['AC', 'GT', 'AC']);
   });
 
   it('BLAST-39 yields a record as soon as the next one begins', () => {
@@ -60,9 +89,10 @@ describe('the FASTA reader', () => {
     ]);
   });
 
-  it('BLAST-02 takes a > only at the beginning of a line for a header, and a byte order mark only of the text', () => {
-    expect(facts(records('>a\nAC>GT\n  \n\uFEFFAC\n'))).toEqual([
-      { id: 'a', title: 'a', sequence: 'AC>GT\uFEFFAC', line: 1 },
+  it('BLAST-02 takes a > only at the beginning of a line for a header, and leaves out the byte order marks of joined files', () => {
+    expect(facts(records('\uFEFF>a\nAC>GT\n  \n\uFEFF>b\nAC\n'))).toEqual([
+      { id: 'a', title: 'a', sequence: 'AC>GT', line: 1 },
+      { id: 'b', title: 'b', sequence: 'AC', line: 4 },
     ]);
     expect(facts(records('>a b\uFEFFc\nAC'))).toEqual([{ id: 'a', title: 'a b\uFEFFc', sequence: 'AC', line: 1 }]);
   });

@@ -64,7 +64,7 @@ const remove: BlastAction = { type: 'remove file' };
 const cancel: BlastAction = { type: 'cancel', download: false };
 const leave: BlastAction = { type: 'leave' };
 const choose = (chosen: File): BlastAction => ({ type: 'choose file', file: chosen });
-const uploaded = (attempt: number, jobId: string): BlastAction => ({ type: 'uploaded', attempt, jobId });
+const uploaded = (attempt: number, jobId: string): BlastAction => ({ type: 'uploaded', attempt, jobId, changes: [] });
 const started = (attempt: number, jobId: string): BlastAction => ({ type: 'started', attempt, jobId, at: 1_000 });
 const refused = (attempt: number, code: number, said: string | null = null, problem: string | null = null) =>
   ({ type: 'refused', attempt, code, said, problem }) as const;
@@ -145,7 +145,7 @@ describe('the file of BLAST', () => {
       return 'percent' in trail.state.upload && trail.state.upload.percent;
     });
     expect(percents).toEqual([0, 50, 99, 99, 99, 99]);
-    expect(page(...fileReady).state.upload).toEqual({ step: 'ready', file, percent: 100, jobId: 'file' });
+    expect(page(...fileReady).state.upload).toEqual({ step: 'ready', file, percent: 100, jobId: 'file', changes: [] });
   });
 
   it('BLAST-13 BLAST-14 that is refused is said not to be FASTA, or the error to be unknown', () => {

@@ -34,7 +34,8 @@ export interface Form {
 export type Upload =
   | { step: 'none' }
   | { step: 'sending'; attempt: number; file: File; percent: number }
-  | { step: 'ready'; file: File; percent: 100; jobId: string }
+  /** `changes`: what was left out of the file. */
+  | { step: 'ready'; file: File; percent: 100; jobId: string; changes: readonly string[] }
   /** `explanation`: where the file is not FASTA, if that was found. */
   | { step: 'failed'; file: File; percent: number; message: string; explanation: string | null };
 
@@ -104,7 +105,7 @@ export type BlastAction =
   | { type: 'leave' | 'return' }
   // What the server answers
   | { type: 'upload progressed'; attempt: number; sent: number; total: number }
-  | { type: 'uploaded'; attempt: number; jobId: string }
+  | { type: 'uploaded'; attempt: number; jobId: string; changes: readonly string[] }
   | { type: 'upload failed'; attempt: number; code: number; explanation: string | null }
   | { type: 'started'; attempt: number; jobId: string; at: number }
   /** `problem`: what was found in the query, if anything. */
@@ -211,8 +212,9 @@ export function blastReducer(state: BlastState, action: BlastAction): BlastState
     }
     case 'uploaded': {
       if (upload.step !== 'sending' || upload.attempt !== action.attempt) return state;
-      const ready = { step: 'ready', file: upload.file, percent: 100, jobId: action.jobId } as const;
-      const stored = withOwner({ ...state, upload: ready }, action.jobId, 'page');
+      const { jobId, changes } = action;
+      const ready = { step: 'ready', file: upload.file, percent: 100, jobId, changes } as const;
+      const stored = withOwner({ ...state, upload: ready }, jobId, 'page');
       return search.step === 'uploading' ? submit(stored, search.parameters) : stored;
     }
     case 'upload failed': {

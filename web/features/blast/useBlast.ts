@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCodes } from '#domain/api/errors';
 import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
-import { normaliseFasta } from '#domain/sequence/fasta-reader';
+import { readFastaText } from '#domain/sequence/fasta-text';
+import { encodingOf } from '#domain/text/read-text';
 import { deleteJob, downloadResult, pollResult, readQuery, readStatus, type StatusReading } from '../../api/blast-job';
 import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
@@ -28,11 +29,16 @@ import {
   type Submission,
 } from './blast-state';
 
+async function textOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
 /** Line ends and wrapped lines cost room in the call that carries the file. What is not FASTA is sent as it is. */
-async function uploadBody(file: File): Promise<Blob> {
-  const text = await file.text();
-  const normal = normaliseFasta(text);
-  return normal === text ? file : new Blob([normal], { type: 'text/plain' });
+async function uploadBody(file: File): Promise<{ body: Blob; changes: string[] }> {
+  const given = await textOf(file);
+  const { text, changes } = readFastaText(given);
+  return { body: text === given ? file : new Blob([text], { type: 'text/plain' }), changes };
 }
 
 /** Where a refused sequence is not what the server takes. Null also when the file can no longer be read. */
@@ -41,7 +47,7 @@ async function findProblem(
   check: (chunks: string[]) => ReturnType<typeof formProblem>,
 ): Promise<string | null> {
   try {
-    const problem = check([typeof source === 'string' ? source : await source.text()]);
+    const problem = check([typeof source === 'string' ? source : await textOf(source)]);
     return problem === null ? null : problemSentence(problem);
   } catch (error) {
     logFailure(error);
@@ -116,14 +122,12 @@ export function useBlast(linkedJob: string | null, onAddress: (params: URLSearch
 
   const upload = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ attempt, file, signal }: { attempt: number; file: File; signal: AbortSignal }) =>
-      uploadFasta(
-        await uploadBody(file),
-        file.name,
-        (sent, total) => dispatch({ type: 'upload progressed', attempt, sent, total }),
-        signal,
-      ),
-    onSuccess: (jobId, { attempt }) => take({ type: 'uploaded', attempt, jobId }),
+    mutationFn: async ({ attempt, file, signal }: { attempt: number; file: File; signal: AbortSignal }) => {
+      const { body, changes } = await uploadBody(file);
+      const progressed = (sent: number, total: number) => dispatch({ type: 'upload progressed', attempt, sent, total });
+      return { jobId: await uploadFasta(body, file.name, progressed, signal), changes };
+    },
+    onSuccess: (stored, { attempt }) => take({ type: 'uploaded', attempt, ...stored }),
     onError: async (error, { attempt, file, signal }) => {
       if (signal.aborted) return;
       logFailure(error);

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon';
 import type { Upload as ChosenUpload } from '../blast-state';
 import { blastMessages } from '../messages';
 import type { Blast } from '../useBlast';
+import { ChangesNote } from './ChangesNote';
 import { pastedFasta } from './parameters';
 
 type ChosenFile = Exclude<ChosenUpload, { step: 'none' }>;
@@ -88,6 +89,7 @@ export function FileUpload({ blast: { upload, fileNotice, form, dispatch } }: { 
         <p aria-live="polite">Only one file can be searched at a time: {upload.file.name} was selected.</p>
       ) : null}
       {upload.step === 'none' ? null : <FileRow upload={upload} onRemove={() => dispatch({ type: 'remove file' })} />}
+      {upload.step === 'ready' ? <ChangesNote changes={upload.changes} /> : null}
       {upload.step === 'failed' ? (
         <div>
           <p className="blast-message" role="alert">

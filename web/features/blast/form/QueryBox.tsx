@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { splitList } from '#domain/catalogue/lists';
@@ -8,6 +8,8 @@ import { call } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
 import { logFailure } from '../../../failures/log-failure';
 import { useLastAction } from '../../../ui/useLastAction';
+import { ChangesNote } from './ChangesNote';
+import { pastedChanges } from './parameters';
 
 const placeholders: Record<BlastType, string> = {
   blastn: '>my RNA\nATGGCTGTTCTGACCGAACTGCTGGGCAAA...',
@@ -48,6 +50,8 @@ export function QueryBox({
   const { data: catalogue } = useCatalogue();
   const [busy, setBusy] = useState(false);
   const begin = useLastAction();
+  const deferred = useDeferredValue(fasta);
+  const changes = useMemo(() => pastedChanges(deferred), [deferred]);
   // Another type or text means that an example on its way is no longer wanted.
   useEffect(() => void begin(), [begin, type, fasta]);
   const showExample = async () => {
@@ -84,6 +88,7 @@ export function QueryBox({
         value={fasta}
         onChange={({ target }) => onChange(target.value)}
       />
+      <ChangesNote changes={changes} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ import {
   type NucleotideGap,
   type NucleotideScores,
 } from '#domain/blast/vocabulary';
+import { readFastaText, withHeader } from '#domain/sequence/fasta-text';
+import { readText } from '#domain/text/read-text';
 import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
 import type { Input } from '../../../api/client';
 
@@ -121,16 +123,18 @@ const CONTENT = /^>\s*\S|[A-Za-z]/m;
 
 /** The pasted text, trimmed; null when it has neither header nor residue, such as a lone `>`. */
 export function pastedFasta(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = readText(text).text.trim();
   return CONTENT.test(trimmed) ? trimmed : null;
 }
 
-/** A bare sequence, as copied from a page, gets the header that FASTA needs; any other text stays as it is. */
-export function withHeader(fasta: string): string {
-  return BARE.test(fasta) ? `>query\n${fasta}` : fasta;
+/** What is changed of a pasted text before it is searched; nothing of a text that will be refused. */
+export function pastedChanges(text: string): string[] {
+  const pasted = pastedFasta(text);
+  if (pasted === null) return [];
+  const headed = withHeader(pasted);
+  const { changes } = readFastaText(headed);
+  return [...readText(text).changes, ...changes, ...(headed === pasted ? [] : ['the sequence was named query'])];
 }
-
-const BARE = /^[A-Za-z*\s]+$/;
 
 /** The two scores of `1,-2`. */
 function scoresOf(scores: string): { reward: number; penalty: number } {

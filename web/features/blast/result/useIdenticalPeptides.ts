@@ -30,7 +30,7 @@ function mayBeMissed({ queryLen, hits }: QueryHits): boolean {
 /** The sequences of the job's query, in the order of the result, without records that cannot be read. */
 async function readSequences(jobId: string, signal: AbortSignal): Promise<string[]> {
   return [...readFasta([await readQuery(jobId, signal)])].flatMap((item) =>
-    isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
+    isFastaProblem(item) ? [] : [item.sequence.toUpperCase()],
   );
 }
 
