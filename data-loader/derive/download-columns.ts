@@ -230,6 +230,18 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
       'Peaks of the spectrum, in ascending order',
       'comma-separated m/z#intensity; m/z in Th, intensity in arbitrary units',
     ],
+    [
+      'peptidoform',
+      (spectrum) => spectrum.proforma || spectrum.sequence,
+      'Peptide of the spectrum with its modifications',
+      'ProForma 2.0',
+    ],
+    [
+      'modifications',
+      (spectrum) => spectrum.modifications.map(({ position, name, mass }) => `${position}#${name}#${mass}`).join(','),
+      'Modifications of the peptide by residue; position 0 is the N-terminus, that after the last residue the C-terminus',
+      'comma-separated position#name#mass; mass added in Da, monoisotopic',
+    ],
   ],
   immunogenicity: [
     ['sequence', (prediction) => prediction.sequence, 'Sequence of the peptide', AMINO_ACIDS],

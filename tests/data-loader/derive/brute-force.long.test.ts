@@ -18,6 +18,7 @@ import {
   type DemoBundle,
   type Row,
 } from '../demo/demo-bundle';
+import { precursorMz } from '../demo/independent-biology';
 import { loadedDemonstration } from '../demo/loaded-demonstration';
 import { groupBy } from '../../fixtures/release/group-by';
 import { StoredRelease } from '../stored-release';
@@ -456,6 +457,27 @@ describe('LOAD-05 downloads', () => {
     );
     expect(await idsOf('Gene_info')).toEqual([...bundle.genes.keys()].sort());
     expect(await idsOf('MSMS_spectra_info')).toEqual([...bundle.spectra.keys()].sort());
+  });
+
+  it('READ-12 name the peptide of every spectrum with its modifications, so that its precursor fits', async () => {
+    const [header = '', ...lines] = (await stored.text('download/SPENCER_MSMS_spectra_info.txt')).trimEnd().split('\n');
+    const columns = header.split('\t');
+    for (const line of lines) {
+      const cells = line.split('\t');
+      const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
+      const charge = Number(cell('charge'));
+      const peptide = cell('peptidoform');
+      const offDa = (Number(cell('precursor_mz')) - precursorMz(peptide, charge)) * charge;
+      // The peptide itself or its first isotope, within 20 ppm.
+      const [monoisotopic, first] = [Math.abs(offDa), Math.abs(offDa - 1.00335)];
+      expect(Math.min(monoisotopic, first) / (Number(cell('precursor_mz')) * charge), line).toBeLessThan(2e-5);
+      const listed = cell('modifications')
+        .split(',')
+        .filter((item) => item !== '');
+      const named = [...peptide.matchAll(/\[([^\]]+)\]/g)].map(([, name]) => name);
+      expect(listed.map((item) => item.split('#')[1])).toEqual(named);
+    }
+    expect(lines.length).toBeGreaterThan(1_000);
   });
 });
 

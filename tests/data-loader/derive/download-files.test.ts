@@ -161,7 +161,7 @@ describe('the files for download', () => {
     });
   });
 
-  it('LOAD-05 DOWN-15 have each fact of a gene, a transcript and a spectrum below its name', async () => {
+  it('LOAD-05 DOWN-15 READ-12 have each fact of a gene, a transcript and a spectrum below its name', async () => {
     const sets = await written([], async (downloads) => {
       await downloads.table('geneInfo', {
         geneId: 'G1',
@@ -203,6 +203,20 @@ describe('the files for download', () => {
         scan: 7,
         charge: 2,
         mZ: 300.5,
+        proforma: '[Acetyl]-AVM[Oxidation]K',
+        modifications: [
+          { position: 0, name: 'Acetyl', mass: 42.010565 },
+          { position: 3, name: 'Oxidation', mass: 15.994915 },
+        ],
+      });
+      await downloads.table('spectra', {
+        msId: 'MS2',
+        sequence: 'AVMK',
+        peaks: '',
+        rawFile: '',
+        scan: 8,
+        charge: 1,
+        mZ: 1,
         proforma: '',
         modifications: [],
       });
@@ -253,7 +267,11 @@ describe('the files for download', () => {
       'scan: 7',
       'raw_file: a.raw',
       'peaks: 100#1,200#2',
+      'peptidoform: [Acetyl]-AVM[Oxidation]K',
+      'modifications: 0#Acetyl#42.010565,3#Oxidation#15.994915',
     ]);
+    // A peptide without modifications is its sequence.
+    expect(sets.get('MS/MS spectra info')?.lines[1]?.split('\t').slice(-2)).toEqual(['AVMK', '']);
   });
 
   it('LOAD-05 DOWN-15 say that a sequence is not immunogenic, and rounds the coverage of an ORF to four decimals', async () => {
@@ -347,6 +365,8 @@ describe('the files for download', () => {
         'precursor_mz: m/z (Th)',
         'charge: elementary charges',
         'peaks: comma-separated m/z#intensity; m/z in Th, intensity in arbitrary units',
+        'peptidoform: ProForma 2.0',
+        'modifications: comma-separated position#name#mass; mass added in Da, monoisotopic',
       ]);
       expect(units('Peptide_immunogenicity_info.txt')).toEqual([
         'sequence: amino acids, one letter each',
