@@ -1,7 +1,11 @@
 import { readFasta } from '../sequence/fasta-reader';
-import { bareSequence } from './bare-sequence';
+import { PEPTIDE_SEQUENCE_MIN } from '../search/recognise';
+import { readNumber, readText, type TextChange } from '../text/read-text';
+import { bodyRows, namedTable, sampleRows, type TableForm, type TableRow, unnamedTable } from '../text/read-table';
 import { foreignFile } from './foreign-files';
-import { isSequenceHeader, programOf, sequenceColumn } from './peptide-columns';
+import { type FoundColumn, isSequenceHeader, programOf, sequenceColumns } from './peptide-columns';
+import { type NotationName, notationOf, type PeptideNotation } from './peptide-notations';
+import { type PeptideProblem, readPeptide, readProtein, type ReadPeptide } from './read-peptide';
 
 /** Different sequences of one list; more are left out, and the page says so. */
 export const LIST_SEQUENCES_MAX = 10_000;
@@ -9,6 +13,8 @@ export const LIST_SEQUENCES_MAX = 10_000;
 const PROBLEMS_MAX = 1_000;
 /** Signs of an entry that are repeated in a problem. */
 const SHOWN_SIGNS = 60;
+/** Share of the entries of a text that must be peptides for it to be read as such. */
+const PEPTIDES_SHARE = 0.8;
 
 /** One entry of the reader's list. */
 export interface ListedPeptide {
@@ -26,13 +32,20 @@ export interface LineProblem {
   problem: string;
 }
 
-export interface PeptideList {
+/** What was left out of a text. */
+interface Refusals {
+  /** The first entries that are not read, and how many there are. */
+  problems: LineProblem[];
+  problemCount: number;
+}
+
+export interface PeptideList extends Refusals {
   kind: 'peptides';
   /** What the text was taken for: `list`, `FASTA`, `mzTab`, the name of a program, or `table`. */
   source: string;
   /** Name of the column that was read; null unless the text is a table. */
   column: string | null;
-  /** Each different entry once. */
+  /** Each different entry once; records of FASTA each, whatever their names. */
   peptides: ListedPeptide[];
   /** Number of different sequences. */
   sequences: number;
@@ -40,11 +53,10 @@ export interface PeptideList {
   entries: number;
   /** Different entries from which a modification was taken off. */
   modified: number;
-  /** The first entries that are not peptides, and how many there are. */
-  problems: LineProblem[];
-  problemCount: number;
   /** Entries that were left out because the list has too many different sequences. */
   beyondLimit: number;
+  /** What was changed before it was read: sentences without a full stop. */
+  changes: readonly TextChange[];
 }
 
 /** A table of which no column is known: the reader chooses. */
@@ -55,54 +67,91 @@ export interface ColumnQuestion {
   guess: number | null;
 }
 
-export interface NotReadable {
+export interface NotReadable extends Partial<Refusals> {
   kind: 'unreadable';
   message: string;
 }
 
 export type Reading = PeptideList | ColumnQuestion | NotReadable;
 
+const shortened = (entry: string): string => (entry.length > SHOWN_SIGNS ? `${entry.slice(0, SHOWN_SIGNS)}…` : entry);
+
 /** Collects entries, each different one once. */
 class Collector {
   readonly #peptides = new Map<string, ListedPeptide>();
+  readonly #known = new Set<string>();
   readonly #sequences = new Set<string>();
+  readonly #modified = new Set<string>();
   readonly #refused = new Set<string>();
   readonly #problems: LineProblem[] = [];
   #entries = 0;
-  #modified = 0;
   #problemCount = 0;
+  #foreign = 0;
   #beyondLimit = 0;
 
-  add(given: string, line: number, text = given): void {
-    const key = given.trim();
-    if (key === '') return;
+  /** Adds an entry unless the same was added before; `read` gives its peptides. */
+  add(given: string, line: number, read: (entry: string) => readonly (ReadPeptide | PeptideProblem)[]): void {
+    const entry = given.trim();
+    if (entry === '') return;
     this.#entries += 1;
-    if (this.#peptides.has(key)) return;
-    const bare = bareSequence(text);
-    if ('problem' in bare) {
-      this.#refuse(key, line, bare.problem);
-      return;
-    }
-    const { sequence, modified } = bare;
-    if (!this.#sequences.has(sequence) && this.#sequences.size >= LIST_SEQUENCES_MAX) {
-      this.#beyondLimit += 1;
-      return;
-    }
-    this.#sequences.add(sequence);
-    this.#peptides.set(key, { given: key, sequence, line });
-    if (modified) this.#modified += 1;
+    if (this.#known.has(entry)) return;
+    if (this.#take(entry, line, entry, read(entry))) this.#known.add(entry);
   }
 
-  #refuse(entry: string, line: number, problem: string): void {
+  /** Adds a record, which its place tells from others of the same name. */
+  addRecord(name: string, line: number, peptide: ReadPeptide | PeptideProblem): void {
+    this.#entries += 1;
+    this.#take(name, line, `${line}`, [peptide]);
+  }
+
+  /** Notes what the column of modifications says of a row. */
+  modification(written: string): void {
+    this.#modified.add(written);
+  }
+
+  refuse(entry: string, line: number, { problem, foreign }: PeptideProblem): void {
     this.#problemCount += 1;
-    if (this.#refused.has(entry) || this.#problems.length >= PROBLEMS_MAX) return;
+    if (foreign) this.#foreign += 1;
+    if (this.#problems.length >= PROBLEMS_MAX || this.#refused.has(entry)) return;
     this.#refused.add(entry);
-    const shown = entry.length > SHOWN_SIGNS ? `${entry.slice(0, SHOWN_SIGNS)}…` : entry;
-    this.#problems.push({ line, entry: shown, problem });
+    this.#problems.push({ line, entry: shortened(entry), problem });
   }
 
-  list(source: string, column: string | null): PeptideList | NotReadable {
+  /** Whether all peptides of an entry were taken. */
+  #take(given: string, line: number, key: string, peptides: readonly (ReadPeptide | PeptideProblem)[]): boolean {
+    const problem = peptides.find((peptide) => 'problem' in peptide);
+    if (problem) {
+      this.refuse(given, line, problem);
+      return false;
+    }
+    for (const peptide of peptides) {
+      if ('problem' in peptide) continue;
+      const { sequence, modifications } = peptide;
+      if (!this.#sequences.has(sequence) && this.#sequences.size >= LIST_SEQUENCES_MAX) {
+        this.#beyondLimit += 1;
+        return false;
+      }
+      this.#sequences.add(sequence);
+      this.#peptides.set(`${key} ${sequence}`, { given, sequence, line });
+      if (modifications.length > 0) this.#modified.add(key);
+    }
+    return true;
+  }
+
+  /** What was read. `kindOfText` says what a text is that has other entries for the most part. */
+  list(source: string, column: string | null, changes: readonly TextChange[], isChosen = false): Reading {
     if (this.#entries === 0) return { kind: 'unreadable', message: 'There is no sequence in it.' };
+    const refusals = { problems: this.#problems, problemCount: this.#problemCount };
+    const peptides = this.#entries - this.#foreign;
+    if (!isChosen && peptides < PEPTIDES_SHARE * this.#entries)
+      return {
+        kind: 'unreadable',
+        message:
+          peptides === 0
+            ? 'None of its entries is a peptide.'
+            : `Only ${peptides.toLocaleString('en-US')} of its ${this.#entries.toLocaleString('en-US')} entries are peptides, so it is not read as a list of them. Remove what is not a peptide.`,
+        ...refusals,
+      };
     return {
       kind: 'peptides',
       source,
@@ -110,144 +159,147 @@ class Collector {
       peptides: [...this.#peptides.values()],
       sequences: this.#sequences.size,
       entries: this.#entries,
-      modified: this.#modified,
-      problems: this.#problems,
-      problemCount: this.#problemCount,
+      modified: this.#modified.size,
+      ...refusals,
       beyondLimit: this.#beyondLimit,
+      changes,
     };
   }
 }
 
 /** Yields the lines of a text with their numbers, without keeping them all. */
 function* linesOf(text: string): Generator<{ line: number; text: string }> {
-  const end = /\r\n|\n|\r/g;
-  let from = 0;
-  for (let line = 1; from <= text.length; line += 1) {
-    const match = end.exec(text);
-    yield { line, text: text.slice(from, match?.index ?? text.length) };
-    if (!match) return;
-    from = end.lastIndex;
+  for (let [from, line] = [0, 1]; from <= text.length; line += 1) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    yield { line, text: text.slice(from, end) };
+    from = end + 1;
   }
 }
 
-/** Cells of a line: RFC 4180 quoting within the line, a quote inside an unquoted cell is an ordinary sign. */
-export function cellsOf(line: string, separator: string): string[] {
-  if (!line.includes('"')) return line.split(separator);
-  const cells: string[] = [];
-  for (let from = 0; from <= line.length;) {
-    const closing = line.charAt(from) === '"' ? closingQuote(line, from + 1) : -1;
-    const end = closing >= 0 ? closing + 1 : from;
-    const next = line.indexOf(separator, end);
-    const stop = next < 0 ? line.length : next;
-    cells.push(closing >= 0 ? line.slice(from + 1, closing).replaceAll('""', '"') : line.slice(from, stop));
-    from = stop + 1;
-  }
-  return cells;
+const QUOTES = '"\'';
+
+/** An entry without quotation marks around it. */
+function unquoted(entry: string): string {
+  let [from, end] = [0, entry.length];
+  while (from < end && QUOTES.includes(entry.charAt(from))) from += 1;
+  while (end > from && QUOTES.includes(entry.charAt(end - 1))) end -= 1;
+  return entry.slice(from, end);
 }
 
-/** Position of the quote that ends a quoted cell, or -1. */
-function closingQuote(line: string, from: number): number {
-  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2))
-    if (line.charAt(at + 1) !== '"') return at;
-  return -1;
-}
-
-const isPeptide = (cell: string): boolean => 'sequence' in bareSequence(cell);
+const isRead = (peptide: ReadPeptide | PeptideProblem): peptide is ReadPeptide => 'sequence' in peptide;
+const isPeptide = (cell: string): boolean => isRead(readPeptide(unquoted(cell)));
+/** Whether a cell is a peptide, or one that cannot be read for certain. */
+const isOfPeptides = (cell: string): boolean =>
+  cell.length >= PEPTIDE_SEQUENCE_MIN && peptidesIn(cell, null).every((peptide) => isRead(peptide) || !peptide.foreign);
 
 /** PEPTIDE and SEQUENCE are names of columns, but in capitals also peptides, typed to try a tool. */
 const isCapitalPeptide = (cell: string): boolean => cell === cell.toUpperCase() && isPeptide(cell);
 
-const separators = ['\t', ';', ','] as const;
-const SAMPLE_LINES = 50;
-
-/** The first lines that are not blank. */
-function sampleOf(text: string): { line: number; text: string }[] {
-  const sample = [];
-  for (const line of linesOf(text)) {
-    if (line.text.trim() !== '') sample.push(line);
-    if (sample.length === SAMPLE_LINES) break;
-  }
-  return sample;
+/** The peptides of a cell: one, or several between signs, if each part is one. */
+function peptidesIn(cell: string, notation: PeptideNotation | null): readonly (ReadPeptide | PeptideProblem)[] {
+  const text = unquoted(cell);
+  const whole = readPeptide(text, notation);
+  if (isRead(whole) || !/[\s,;|/]/.test(text)) return [whole];
+  const parts = text.split(/[\s,;|/]+/).filter((part) => part !== '');
+  const peptides = parts.map((part) => readPeptide(unquoted(part), notation));
+  return parts.length > 1 && peptides.every((peptide) => isRead(peptide) || !peptide.foreign) ? peptides : [whole];
 }
 
-interface TableForm {
-  separator: string;
-  headers: string[];
-  /** Line of the headers. */
-  headerLine: number;
+/** Share of the cells that are not blank that are of a kind. */
+function shareOf(cells: readonly string[], isOfKind: (cell: string) => boolean): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(isOfKind).length / filled.length;
 }
 
-/** How the text is a table; null if it is a list. */
-function tableForm(sample: readonly { line: number; text: string }[]): TableForm | null {
-  const [first, ...rest] = sample;
-  if (!first) return null;
-  for (const separator of separators) {
-    const headers = cellsOf(first.text, separator).map((cell) => cell.trim());
-    if (headers.length < 2) continue;
-    const rows = [headers, ...rest.map(({ text }) => cellsOf(text, separator).map((cell) => cell.trim()))];
-    if (rows.flat().every((cell) => cell === '' || isCapitalPeptide(cell))) return null;
-    if (sequenceColumn(headers) >= 0) return { separator, headers, headerLine: first.line };
-    // A list may use the same separators; then every cell is an entry of it.
-    if (headers.filter(isPeptide).length * 2 > headers.length) return null;
-    const alike = rest.filter(({ text }) => cellsOf(text, separator).length === headers.length).length;
-    if (rest.length > 0 && alike * 2 >= rest.length) return { separator, headers, headerLine: first.line };
-  }
-  return null;
+const holdsPeptides = (cells: readonly string[]): boolean => shareOf(cells, isOfPeptides) >= PEPTIDES_SHARE;
+
+/** Columns of a table among which one may have a known name, and lines that are looked at to tell what a text is. */
+const NAMED_COLUMNS_MAX = 5_000;
+const SAMPLE_LINES = 200;
+
+/** Index of the column that the header of a table names, -1 if a row is none. */
+function namedColumn({ cells }: TableRow, below: readonly TableRow[]): number {
+  const { sequence } = sequenceColumns(cells.slice(0, NAMED_COLUMNS_MAX));
+  if (sequence === null) return -1;
+  const mayBeRow = cells.every((cell) => cell === '' || isCapitalPeptide(cell));
+  const others = below.slice(0, SAMPLE_LINES).flatMap((row) => row.cells.slice(0, SAMPLE_LINES));
+  return mayBeRow && (others.length === 0 || holdsPeptides(others)) ? -1 : sequence.index;
 }
 
-function readColumn(
-  text: string,
-  { separator, headerLine }: TableForm,
-  column: number,
-  skipHeader: boolean,
-): Collector {
-  const collector = new Collector();
-  for (const { line, text: row } of linesOf(text)) {
-    if (line < headerLine || (skipHeader && line === headerLine) || row === '') continue;
-    collector.add(cellsOf(row, separator)[column] ?? '', line);
-  }
-  return collector;
-}
-
-/** Share of the cells of a column that read as peptides. */
-function peptideShare(rows: readonly string[][], column: number): number {
-  const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-  return cells.length === 0 ? 0 : cells.filter(isPeptide).length / cells.length;
-}
-
-const SURE_SHARE = 0.5;
+/** Columns that are offered. */
 const COLUMNS_MAX = 500;
 
-function readTable(text: string, form: TableForm, sample: readonly { text: string }[], chosen: number | null): Reading {
-  const rows = sample.slice(1).map((row) => cellsOf(row.text, form.separator));
-  const known = sequenceColumn(form.headers);
-  const sure = known >= 0 && (rows.length === 0 || peptideShare(rows, known) >= SURE_SHARE);
-  const column = chosen ?? (sure ? known : null);
-  if (column === null) {
-    const shares = form.headers.map((_, index) => peptideShare(rows, index));
-    const best = Math.max(...shares);
-    return {
-      kind: 'columns',
-      columns: form.headers.slice(0, COLUMNS_MAX).map((name, index) => ({
-        index,
-        name: name === '' ? `Column ${index + 1}` : name,
-        sample:
-          rows
-            .find((row) => (row[index] ?? '').trim() !== '')
-            ?.[index]?.trim()
-            .slice(0, SHOWN_SIGNS) ?? '',
-      })),
-      guess: best > 0 ? shares.indexOf(best) : null,
-    };
+function columnQuestion(form: TableForm, rows: readonly TableRow[]): ColumnQuestion {
+  const columns = form.headers.slice(0, COLUMNS_MAX);
+  const cellsOf = (index: number) => rows.map(({ cells }) => cells[index] ?? '');
+  let guess: { index: number; share: number } | null = null;
+  for (const index of columns.keys()) {
+    const share = shareOf(cellsOf(index), isPeptide);
+    if (share > (guess?.share ?? 0)) guess = { index, share };
   }
-  const name = form.headers[column] ?? '';
-  // The first line of a table without headers is a row like the others.
-  const skipHeader = isSequenceHeader(name) || !isPeptide(name);
-  return readColumn(text, form, column, skipHeader).list(programOf(form.headers) ?? 'table', name);
+  return {
+    kind: 'columns',
+    columns: columns.map((name, index) => ({
+      index,
+      name: name === '' ? `Column ${index + 1}` : name,
+      sample: shortened(cellsOf(index).find((cell) => cell !== '') ?? ''),
+    })),
+    guess: guess?.index ?? null,
+  };
 }
 
+/** Whether the cells of a table stand one column to the right of their headers, below names of rows, as R writes them. */
+const isShifted = (rows: readonly TableRow[], { headers }: TableForm, column: number): boolean =>
+  rows.length > 0 &&
+  rows.every(({ cells }) => cells.length === headers.length + 1) &&
+  !holdsPeptides(rows.map(({ cells }) => cells[column] ?? '')) &&
+  holdsPeptides(rows.map(({ cells }) => cells[column + 1] ?? ''));
+
+function readTable(text: string, form: TableForm, chosen: number | null, changes: readonly TextChange[]): Reading {
+  const rows = sampleRows(text, form);
+  const named = sequenceColumns(form.headers);
+  const shift = named.sequence !== null && isShifted(rows, form, named.sequence.index) ? 1 : 0;
+  const at = (column: FoundColumn): FoundColumn => ({ ...column, index: column.index + shift });
+  const known = named.sequence && at(named.sequence);
+  const isSure =
+    known !== null && (rows.length === 0 || holdsPeptides(rows.map(({ cells }) => cells[known.index] ?? '')));
+  const column = chosen === null ? (isSure ? known : null) : (columnChosen(form, chosen) ?? null);
+  if (column === null) return columnQuestion(form, rows);
+  const collector = new Collector();
+  const notation = notationOf(column.notation);
+  const modified = chosen === null && named.modified ? at(named.modified) : null;
+  const modifiedNotation = notationOf(modified?.notation ?? null);
+  const modifiedOf = new Map<string, boolean>();
+  for (const { cells, line } of bodyRows(text, form)) {
+    collector.add(cells[column.index] ?? '', line, (cell) => peptidesIn(cell, notation));
+    const written = modified === null ? '' : (cells[modified.index] ?? '');
+    if (written === '' || modifiedOf.has(written)) continue;
+    const peptide = readPeptide(written, modifiedNotation);
+    const isModified = isRead(peptide) && peptide.modifications.length > 0;
+    modifiedOf.set(written, isModified);
+    if (isModified) collector.modification(written);
+  }
+  const name = form.headers[column.index - shift] ?? '';
+  const label = name === '' ? `Column ${column.index + 1}` : name;
+  return collector.list(named.program ?? 'table', label, changes, chosen !== null);
+}
+
+/** The column that the reader chose, in the notation that its program writes it in. */
+function columnChosen({ headers }: TableForm, index: number): FoundColumn | null {
+  if (index >= Math.max(headers.length, 1)) return null;
+  const program = programOf(headers);
+  const isModified = program?.modified.some((name) => name.toLowerCase() === headers[index]?.toLowerCase()) ?? false;
+  return { index, notation: isModified ? (program?.notation ?? null) : null };
+}
+
+/** Programs that write mzTab, by what the meta data say of the software. */
+const mzTabNotation = (text: string): NotationName | null =>
+  /^MTD\tsoftware\[1\]\t.*casanovo/im.test(text.slice(0, 20_000)) ? 'Casanovo' : null;
+
 /** The rows of peptides or PSMs of an mzTab file (HUPO-PSI, doi 10.1074/mcp.O113.036681). */
-function readMzTab(text: string): Reading {
+function readMzTab(text: string, changes: readonly TextChange[]): Reading {
+  const notation = notationOf(mzTabNotation(text));
   for (const [headerTag, rowTag] of [
     ['PSH', 'PSM'],
     ['PEH', 'PEP'],
@@ -256,42 +308,109 @@ function readMzTab(text: string): Reading {
     let column = -1;
     for (const { line, text: row } of linesOf(text)) {
       if (row.startsWith(`${headerTag}\t`)) column = row.split('\t').indexOf('sequence');
-      else if (column >= 0 && row.startsWith(`${rowTag}\t`)) collector.add(row.split('\t')[column] ?? '', line);
+      else if (column >= 0 && row.startsWith(`${rowTag}\t`))
+        collector.add(row.split('\t')[column] ?? '', line, (cell) => peptidesIn(cell, notation));
     }
-    if (column >= 0) return collector.list('mzTab', 'sequence');
+    if (column >= 0) return collector.list('mzTab', 'sequence', changes);
   }
   return { kind: 'unreadable', message: 'This mzTab file has no table of peptides or PSMs.' };
 }
 
-function readFastaList(text: string): Reading {
+function readFastaList(text: string, changes: readonly TextChange[]): Reading {
   const collector = new Collector();
-  for (const item of readFasta([text.replace(/\r(?!\n)/g, '\n')])) {
-    if ('message' in item) collector.add(`line ${item.line}`, item.line);
-    else collector.add(item.id === '' ? `line ${item.line}` : item.id, item.line, item.sequence.replace(/\s/g, ''));
+  const lines = new Map<string, number>();
+  for (const item of readFasta([text])) {
+    if ('message' in item) {
+      collector.addRecord(`line ${item.line}`, item.line, { problem: item.message, foreign: true });
+      continue;
+    }
+    const name = item.id === '' ? `line ${item.line}` : item.id;
+    lines.set(name, (lines.get(name) ?? 0) + 1);
+    collector.addRecord(name, item.line, readProtein(item.sequence.replace(/\s/g, '')));
   }
-  return collector.list('FASTA', null);
+  const repeated = [...lines].filter(([, count]) => count > 1);
+  const [first] = repeated;
+  const says = first
+    ? [
+        `${repeated.length === 1 ? '1 name belongs' : `${repeated.length} names belong`} to several records, such as ${shortened(first[0])}; each record is compared`,
+      ]
+    : [];
+  return collector.list('FASTA', null, [...changes, ...says], true);
 }
 
 /** Entries of a line of a list. Spaces separate them too, unless they are within brackets: `_M(Oxidation (M))K_`. */
 function entriesOf(line: string): string[] {
-  const whole = line.trim();
-  const plain = !/[[({]/.test(whole);
-  if (!plain && 'sequence' in bareSequence(whole)) return [whole];
-  const separator = plain ? /[\s,;]+/ : /[,;\t]+/;
-  if (plain && /^[A-Za-z](?:,[A-Za-z])+$/.test(whole)) return [whole];
-  return whole.split(separator).map((entry) => entry.replace(/^["']+|["']+$/g, ''));
+  const whole = unquoted(line.trim());
+  if (/[,;\s]/.test(whole) && isPeptide(whole)) return [whole];
+  const separator = /[[({]/.test(whole) ? /[,;\t]+/ : /[\s,;]+/;
+  return whole.split(separator).map((entry) => unquoted(entry.trim()));
 }
 
-function readList(text: string): Reading {
+/** Signs of the longest line of such a sequence. */
+const BLOCK_LINE_SIGNS = 200;
+/** `1 MKATIILLLL AQVSWAGPFQ`: a line of a sequence as this site, UniProt and GenBank show it. */
+const BLOCKS = /^\s*(\d*)\s*((?:[A-Za-z]{10} +)*[A-Za-z]{1,10})\s*(\d*)\s*$/;
+
+/**
+ * The one sequence that lines of blocks of ten with positions show: each position is that of the first letter of its
+ * line, or of the last. Null for any other text.
+ */
+function numberedSequence(text: string): string | null {
+  let sequence = '';
+  for (const { text: line } of linesOf(text)) {
+    if (line.length > BLOCK_LINE_SIGNS) return null;
+    if (line.trim() === '') continue;
+    const [, first = '', letters, last = ''] = BLOCKS.exec(line) ?? [];
+    if (letters === undefined || (first === '') === (last === '')) return null;
+    const start = sequence.length;
+    sequence += letters.replaceAll(' ', '');
+    if (first === '' ? Number(last) !== sequence.length : Number(first) !== start + 1) return null;
+  }
+  return sequence === '' ? null : sequence;
+}
+
+function readList(text: string, changes: readonly TextChange[]): Reading {
   const collector = new Collector();
-  let first = true;
+  let comments = 0;
+  let isFirst = true;
   for (const { line, text: row } of linesOf(text)) {
     if (row.trim() === '') continue;
-    const header = first && isSequenceHeader(row) && !entriesOf(row).every(isCapitalPeptide);
-    first = false;
-    if (!header) for (const entry of entriesOf(row)) collector.add(entry, line);
+    if (/^\s*#/.test(row)) {
+      comments += 1;
+      continue;
+    }
+    if (row.startsWith('>'))
+      return {
+        kind: 'unreadable',
+        message: `Line ${line} begins a record of FASTA, but there are other entries above it. Give a list or FASTA.`,
+      };
+    const isHeader = isFirst && isSequenceHeader(row) && !entriesOf(row).every(isCapitalPeptide);
+    isFirst = false;
+    if (!isHeader) for (const entry of entriesOf(row)) collector.add(entry, line, (given) => peptidesIn(given, null));
   }
-  return collector.list('list', null);
+  const says = comments === 0 ? [] : [`${comments === 1 ? '1 line' : `${comments} lines`} with # left out as comments`];
+  return collector.list('list', null, [...changes, ...says]);
+}
+
+/** Whether the first lines are a list: nearly all of their entries are peptides. */
+function isList(text: string): boolean {
+  const entries: string[] = [];
+  for (const { line, text: row } of linesOf(text)) {
+    if (line > SAMPLE_LINES || entries.length > SAMPLE_LINES) break;
+    if (!/^\s*#/.test(row)) entries.push(...entriesOf(row).filter((entry) => entry !== ''));
+  }
+  return entries.length > 0 && entries.filter(isOfPeptides).length >= PEPTIDES_SHARE * entries.length;
+}
+
+const isNumber = (cell: string): boolean => cell !== '' && typeof readNumber(cell.replace(',', '.')) === 'number';
+
+/** Whether a row names the columns of a table: it has no number, and a column of numbers below it or no peptide. */
+function isHeader({ cells }: TableRow, below: readonly TableRow[]): boolean {
+  if (cells.some(isNumber)) return false;
+  const hasNumbers = cells.some(
+    (_, index) => below.length > 0 && below.every((row) => isNumber(row.cells[index] ?? '')),
+  );
+  return hasNumbers || !cells.some(isCapitalPeptide);
 }
 
 /**
@@ -299,15 +418,24 @@ function readList(text: string): Reading {
  * table of a search engine, of which the column is known by its header. `column` is the reader's answer to a
  * `ColumnQuestion`.
  */
-export function readPeptides(text: string, column: number | null = null): Reading {
-  const content = text.replace(/^\uFEFF/, '');
-  const sample = sampleOf(content);
-  const [first] = sample;
-  if (!first) return { kind: 'unreadable', message: 'There is no sequence in it.' };
-  const foreign = foreignFile(first.text);
+export function readPeptides(given: string, column: number | null = null): Reading {
+  const { text, changes } = readText(given);
+  const start = text.slice(0, 10_000).trimStart();
+  if (start === '' && text.trim() === '') return { kind: 'unreadable', message: 'There is no sequence in it.' };
+  const foreign = foreignFile(text.slice(0, 512));
   if (foreign !== null) return { kind: 'unreadable', message: foreign };
-  if (first.text.startsWith('>')) return readFastaList(content);
-  if (/^(?:MTD|COM)\t/.test(first.text)) return readMzTab(content);
-  const form = tableForm(sample);
-  return form === null ? readList(content) : readTable(content, form, sample, column);
+  if (/^(?:[#!;].*\n\s*)*>/.test(start)) return readFastaList(text, changes);
+  if (/^(?:MTD|COM)\t/.test(start)) return readMzTab(text, changes);
+  const named = namedTable(text, namedColumn, holdsPeptides);
+  if (named) return readTable(text, named, column, changes);
+  const sequence = numberedSequence(text);
+  if (sequence !== null) return readOneSequence(sequence, changes);
+  const form = isList(text) ? null : unnamedTable(text, isHeader);
+  return form === null ? readList(text, changes) : readTable(text, form, column, changes);
+}
+
+function readOneSequence(sequence: string, changes: readonly TextChange[]): Reading {
+  const collector = new Collector();
+  collector.addRecord(shortened(sequence), 1, readProtein(sequence));
+  return collector.list('sequence', null, [...changes, 'positions and spaces within the sequence were left out'], true);
 }

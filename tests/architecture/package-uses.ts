@@ -71,7 +71,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   'classic-level': { serves: 'maintainers', job: 'keeps validated records on disk while a bundle is loaded' },
   'cli-progress': { serves: 'maintainers', job: 'progress of a load' },
   constructs: { serves: 'maintainers', job: 'base class of the house constructs' },
-  'csv-parse': { serves: 'maintainers', job: 'reads the tables of a bundle' },
+  'csv-parse': { serves: 'visitors', job: 'reads the tables that readers bring, and those of a bundle' },
   'd3-array': { serves: 'visitors', job: 'bins, bisection, quartiles and ticks of spectra and charts' },
   dataloader: { serves: 'visitors', job: 'joins the reads of a call into batches' },
   'dejavu-fonts-ttf': {

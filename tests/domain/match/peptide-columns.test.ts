@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSequenceHeader, programOf, sequenceColumn } from '#domain/match/peptide-columns';
+import { isSequenceHeader, peptidePrograms, programOf, sequenceColumns } from '#domain/match/peptide-columns';
 
 /** Names of columns in the order in which they are preferred. */
 const names = [
@@ -22,25 +22,27 @@ const names = [
   'EG.ModifiedPeptide',
   'Peptide Modified Sequence',
   'Full Sequence',
-  'ProForma',
   'De Novo Sequence',
+  'ProForma',
 ];
+
+const sequenceColumn = (headers: readonly string[]): number => sequenceColumns(headers).sequence?.index ?? -1;
 
 describe('the column of peptides', () => {
   it('MATCH-02 is the one of the most preferred name, wherever it is', () => {
     for (const index of names.keys()) {
-      const left = ['Score', ...names.slice(index).toReversed()];
-      expect(left[sequenceColumn(left)]).toBe(names[index]);
+      const name = names[index] ?? '';
+      for (const later of names.slice(index + 1)) {
+        const headers = ['Score', later, name];
+        if (programOf(headers) === null) expect(headers[sequenceColumn(headers)]).toBe(name);
+      }
     }
     expect(sequenceColumn(['sequence', 'Sequence'])).toBe(0);
   });
 
-  it.each([[['Score', 'Protein']], [[]], [['', '-']], [['Sequences']], [['Sequence window']]])(
-    'MATCH-02 is none of %j',
-    (headers) => {
-      expect(sequenceColumn(headers)).toBe(-1);
-    },
-  );
+  it.each([[['Score', 'Protein']], [[]], [['', '-']], [['Sequence window']]])('MATCH-02 is none of %j', (headers) => {
+    expect(sequenceColumn(headers)).toBe(-1);
+  });
 
   it('MATCH-02 has a name that no peptide is taken for', () => {
     expect(['Peptide', '"SEQUENCE"', 'peptide_sequence', 'PEPTIDEK', 'Protein', ''].map(isSequenceHeader)).toEqual([
@@ -55,28 +57,40 @@ describe('the column of peptides', () => {
 });
 
 describe('the program of a table', () => {
-  it.each([
-    ['MaxQuant peptides.txt', 'Sequence;N-term cleavage window;Amino acid before'],
-    ['MaxQuant msms.txt', 'Raw file;Scan number;Sequence;Modified sequence;Fragmentation'],
-    ['MaxQuant evidence.txt', 'Sequence;Modified sequence;Leading razor protein;Raw file'],
-    ['FragPipe psm.tsv', 'Spectrum;Peptide;Hyperscore;Extended Peptide'],
-    ['FragPipe peptide.tsv', 'Peptide;Prev AA;Next AA;Peptide Length;Spectral Count'],
-    ['FragPipe', 'Peptide Sequence;Prev AA;Next AA;Peptide Length'],
-    ['DIA-NN', 'Stripped.Sequence;Precursor.Id'],
-    ['Proteome Discoverer', 'Annotated Sequence;Master Protein Accessions'],
-    ['Sage', 'psm_id;peptide;sage_discriminant_score'],
-    ['Spectronaut', 'PEP.StrippedSequence'],
-    ['Comet', 'plain_peptide;xcorr'],
-    ['MetaMorpheus', 'Base Sequence;Full Sequence'],
-  ])('MATCH-02 is %s if all of %s are there', (program, list) => {
-    const headers = list.split(';');
-    expect(programOf(['x', ...headers.toReversed()])).toBe(program);
+  it.each([...new Set(peptidePrograms.map(({ program }) => program))])(
+    'READ-03 READ-04 %s is told by all of its headers, its bare sequence read before the modified one',
+    (name) => {
+      for (const program of peptidePrograms.filter((each) => each.program === name)) {
+        const headers = ['x', ...new Set([...program.headers, ...program.bare, ...program.modified])].toReversed();
+        expect(programOf(headers)?.program).toBe(name);
+        const { sequence, modified } = sequenceColumns(headers);
+        const [bare] = program.bare;
+        if (bare === undefined) expect(sequence?.notation).toBe(program.notation);
+        else expect([headers[sequence?.index ?? -1], sequence?.notation]).toEqual([bare, null]);
+        if (bare !== undefined && program.modified.length > 0) expect(modified?.notation).toBe(program.notation);
+        expect(program.documentation).toMatch(/^https?:/);
+      }
+    },
+  );
+
+  it('MATCH-02 is none if one of the headers is missing', () => {
+    const headers = ['Stripped.Sequence', 'Precursor.Id'];
     for (const missing of headers) expect(programOf(headers.filter((header) => header !== missing))).toBeNull();
+    expect(programOf(['Gene', 'Sequence'])).toBeNull();
   });
 
   it('MATCH-02 is the first of several', () => {
     const both = 'Sequence;Modified sequence;Leading razor protein;Raw file;Scan number;Fragmentation';
-    expect(programOf(both.split(';'))).toBe('MaxQuant msms.txt');
-    expect(programOf(['Gene', 'Sequence'])).toBeNull();
+    expect(programOf(both.split(';'))?.program).toBe('MaxQuant msms.txt');
+  });
+
+  it('READ-04 AlphaPept: the bare column is read where there is one, else its own notation', () => {
+    const headers = ['sequence', 'decoy', 'query_idx', 'n_fragments_matched'];
+    expect(sequenceColumns(headers)).toEqual({
+      program: 'AlphaPept',
+      sequence: { index: 0, notation: 'AlphaPept' },
+      modified: null,
+    });
+    expect(sequenceColumns([...headers, 'sequence_naked']).sequence).toEqual({ index: 4, notation: null });
   });
 });

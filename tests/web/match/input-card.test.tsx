@@ -59,12 +59,12 @@ describe('the input of Match', () => {
       'A sequence per line, FASTA, or separated by commas, tabs or spaces',
     ]);
     enter('PEPTIDEK\nK.PEPTIDEK[+15.995].R\nACDEFGHIK');
-    expect(said()).toBe('2 different sequences, from 3 entries. Modifications were taken off 1 entry.');
+    expect(said()).toBe('2 different sequences from 3 entries; 1 modified.');
     expect(submit().disabled).toBe(false);
     fireEvent.click(submit());
     expect(asked()).toEqual([{ sequences: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true }]);
     enter('PEPTIDEK');
-    expect(said()).toBe('1 different sequence, from 1 entry.');
+    expect(said()).toBe('1 different sequence from 1 entry.');
     enter(' \n ');
     expect([said(), submit().disabled]).toEqual(['', true]);
     fireEvent.submit(document.querySelector('form') ?? document.body);
@@ -101,19 +101,41 @@ describe('the input of Match', () => {
     ]);
   });
 
-  it('MATCH-02 lists with their lines the entries that are not peptides', () => {
+  it('MATCH-02 READ-03 lists the refused entries with line and reason, to be copied', async () => {
+    const { writeText } = navigator.clipboard;
+    const copied: string[] = [];
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
     show();
-    enter('PEPTIDEK\nPEP1\nACDEFGHIK');
-    expect(document.querySelector('summary')?.textContent).toBe('1 entry is not a peptide and is left out');
-    expect(document.querySelector('.match-problems li')?.textContent).toMatch(/^Line 2: PEP1 ./);
-    enter('PEPTIDEK\nPEP1\nPEP2');
-    expect(document.querySelector('summary')?.textContent).toBe('2 entries are not peptides and are left out');
+    const many = Array.from('ACDEFGHIKL', (letter) => `PEPTIDE${letter}`).join('\n');
+    enter(`${many}\nPEP=1\nAAcCPEPK`);
+    expect(said()).toBe('10 different sequences from 12 entries; 2 refused.');
+    expect(document.querySelector('summary')?.textContent).toBe('2 entries are refused, with line and reason');
+    expect(textsOf([...document.querySelectorAll('.match-problems li')])).toEqual([
+      'Line 11: PEP=1 is not a peptide sequence',
+      expect.stringContaining('Line 12: AAcCPEPK has cC, which is a modified C (MaxQuant'),
+    ]);
     expect(document.querySelector('.match-problems .fine-print')).toBeNull();
-    enter(`PEPTIDEK\n${Array.from({ length: 1_500 }, (_, index) => `PEP${index}`).join('\n')}`);
-    const listed = document.querySelectorAll('.match-problems li').length;
-    expect(listed).toBeLessThan(1_500);
-    expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe(
-      `The first ${listed.toLocaleString('en-US')} are listed.`,
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the refused entries', hidden: true }));
+    await waitFor(() => expect(copied[0]).toMatch(/^Line\tEntry\tReason\n11\tPEP=1\tis not a peptide sequence\n12\t/));
+    navigator.clipboard.writeText = writeText;
+  });
+
+  it('READ-03 refuses a text of which few entries are peptides, and says which are not', () => {
+    show();
+    enter(`PEPTIDEK\n${Array.from({ length: 1_500 }, (_, index) => `PEP=${index}`).join('\n')}`);
+    expect([submit().disabled, said()]).toEqual([
+      true,
+      'Only 1 of its 1,501 entries are peptides, so it is not read as a list of them. Remove what is not a peptide.',
+    ]);
+    expect(document.querySelectorAll('.match-problems li')).toHaveLength(1_000);
+    expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe('The first 1,000 are listed.');
+  });
+
+  it('READ-02 says what was changed before it was read', () => {
+    show();
+    enter('PEPTIDEK\u200B\n\u201CACDEFGHIK\u201D');
+    expect(document.querySelector('.match-reading > .fine-print')?.textContent).toBe(
+      'Before reading, 1 invisible sign was removed; 2 curly quotation marks count as straight ones.',
     );
   });
 
@@ -133,7 +155,7 @@ describe('the input of Match', () => {
     chooseOffer(label, 'own, such as ACDEFGHIK');
     expect([chosenIn(label), read.disabled]).toEqual(['own, such as ACDEFGHIK', false]);
     fireEvent.click(read);
-    expect(said()).toBe('2 different sequences in column own of the table, from 2 entries.');
+    expect(said()).toBe('2 different sequences from column own of the table (2 entries).');
     fireEvent.click(submit());
     expect(asked()).toMatchObject([{ sequences: ['ACDEFGHIK', 'LLLLLLLK'] }]);
   });
@@ -145,12 +167,12 @@ describe('the input of Match', () => {
     const line = () => document.querySelector('.match-file')?.textContent ?? null;
     await waitFor(() => expect(line()).not.toBeNull());
     expect(line()).toBe('mine.txt is compared; the text above is not.Remove the file');
-    await waitFor(() => expect(said()).toBe('2 different sequences, from 2 entries.'));
+    await waitFor(() => expect(said()).toBe('2 different sequences from 2 entries.'));
     fireEvent.click(submit());
     expect(asked()).toMatchObject([{ sequences: ['ACDEFGHIK', 'LLLLLLLK'] }]);
     fireEvent.click(screen.getByText('Remove the file'));
     await waitFor(() => expect(said()).toContain('1 different'));
-    expect([line(), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
+    expect([line(), said()]).toEqual([null, '1 different sequence from 1 entry.']);
   });
 
   it('says that a file cannot be read, and keeps the text', async () => {
@@ -158,7 +180,7 @@ describe('the input of Match', () => {
     enter('PEPTIDEK');
     await choose('broken.xlsx', 'PK\u0003\u0004no workbook');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^broken\.xlsx: ./));
-    expect([document.querySelector('.match-file'), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
+    expect([document.querySelector('.match-file'), said()]).toEqual([null, '1 different sequence from 1 entry.']);
     await choose('fine.txt', 'ACDEFGHIK');
     await waitFor(() => expect(document.querySelector('.match-file b')?.textContent).toBe('fine.txt'));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -111,9 +111,9 @@ describe('the page of Match', () => {
     const { goTo } = open('/match');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('no input for files');
-    await userEvent.upload(input, new File(['id,what,own\n1,PEPTIDEK,ACDEFGHIK\n'], 'mine.csv'));
+    await userEvent.upload(input, new File(['id,what,own\n1,PEPTIDEK,ACDEFGHIK\n2,PEPTIDEK,ACDEFGHIK\n'], 'mine.csv'));
     fireEvent.click(await screen.findByRole('button', { name: 'Read this column' }));
-    const read = '1 different sequence in column what of the table, from 1 entry.';
+    const read = '1 different sequence from column what of the table (2 entries).';
     await screen.findByText(read);
     submit();
     await headline('0 of 1 sequences matched');

@@ -1,27 +1,63 @@
 import { Alert, Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import { LIST_SEQUENCES_MAX, type PeptideList, type Reading } from '#domain/match/read-peptides';
+import { toTsv } from '#domain/text/tsv';
+import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';
 
 const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** What was read, in words. */
-function readText({ source, column, sequences, entries, modified }: PeptideList): string {
+/** What was read, in one line. */
+function readLine({ source, column, sequences, entries, modified, problemCount }: PeptideList): string {
+  const of = source === 'table' ? 'the table' : source;
   const from =
-    column === null
-      ? source === 'list'
-        ? ''
-        : ` in ${source}`
-      : ` in column ${column} of ${source === 'table' ? 'the table' : source}`;
-  const off = modified === 0 ? '' : ` Modifications were taken off ${plural(modified, 'entry', 'entries')}.`;
-  return `${plural(sequences, 'different sequence', 'different sequences')}${from}, from ${plural(entries, 'entry', 'entries')}.${off}`;
+    column !== null
+      ? `from column ${column} of ${of} (${plural(entries, 'entry', 'entries')})`
+      : source === 'list'
+        ? `from ${plural(entries, 'entry', 'entries')}`
+        : `from ${plural(entries, 'record', 'records')} of ${source}`;
+  return [
+    `${plural(sequences, 'different sequence', 'different sequences')} ${from}`,
+    ...(modified === 0 ? [] : [`${formatCount(modified)} modified`]),
+    ...(problemCount === 0 ? [] : [`${formatCount(problemCount)} refused`]),
+  ].join('; ');
 }
 
-/** What was left out of the list, with lines. */
-function LeftOut({ list }: { list: PeptideList }) {
+/** The entries that are refused, with their lines and reasons, to look at and to copy. */
+function Refused({ problems = [], problemCount = 0 }: { problems?: PeptideList['problems']; problemCount?: number }) {
+  if (problemCount === 0) return null;
+  return (
+    <details className="match-problems">
+      <summary>{plural(problemCount, 'entry is refused', 'entries are refused')}, with line and reason</summary>
+      <ul>
+        {problems.map(({ line, entry, problem }) => (
+          <li key={`${line} ${entry}`}>
+            Line {formatCount(line)}: <span className="mono">{entry}</span> {problem}
+          </li>
+        ))}
+      </ul>
+      {problemCount > problems.length ? (
+        <p className="fine-print">The first {formatCount(problems.length)} are listed.</p>
+      ) : null}
+      <CopyButton
+        label="Copy the refused entries"
+        text={() =>
+          toTsv({
+            columns: ['Line', 'Entry', 'Reason'],
+            rows: problems.map(({ line, entry, problem }) => [line, entry, problem]),
+          })
+        }
+      />
+    </details>
+  );
+}
+
+/** What was read of a list, what was changed on the way, and what was left out. */
+function ListRead({ list }: { list: PeptideList }) {
   return (
     <>
+      {list.changes.length > 0 ? <p className="fine-print">Before reading, {list.changes.join('; ')}.</p> : null}
       {list.beyondLimit > 0 ? (
         <Alert
           type="warning"
@@ -29,27 +65,7 @@ function LeftOut({ list }: { list: PeptideList }) {
           title={`Match compares ${formatCount(LIST_SEQUENCES_MAX)} different sequences at a time. ${plural(list.beyondLimit, 'further entry is', 'further entries are')} left out: divide the list.`}
         />
       ) : null}
-      {list.problemCount > 0 ? (
-        <details className="match-problems">
-          <summary>
-            {plural(
-              list.problemCount,
-              'entry is not a peptide and is left out',
-              'entries are not peptides and are left out',
-            )}
-          </summary>
-          <ul>
-            {list.problems.map(({ line, entry, problem }) => (
-              <li key={`${line} ${entry}`}>
-                Line {formatCount(line)}: <span className="mono">{entry}</span> {problem}
-              </li>
-            ))}
-          </ul>
-          {list.problemCount > list.problems.length ? (
-            <p className="fine-print">The first {formatCount(list.problems.length)} are listed.</p>
-          ) : null}
-        </details>
-      ) : null}
+      <Refused {...list} />
     </>
   );
 }
@@ -93,7 +109,7 @@ export function ListReading({ reading, onColumn }: { reading: Reading | null; on
   return (
     <div className="match-reading">
       <div aria-live="polite">
-        {reading?.kind === 'peptides' ? <p>{readText(reading)}</p> : null}
+        {reading?.kind === 'peptides' ? <p>{readLine(reading)}.</p> : null}
         {reading?.kind === 'unreadable' ? <Alert type="error" showIcon title={reading.message} /> : null}
       </div>
       {reading?.kind === 'columns' ? (
@@ -103,7 +119,8 @@ export function ListReading({ reading, onColumn }: { reading: Reading | null; on
           onChoose={onColumn}
         />
       ) : null}
-      {reading?.kind === 'peptides' ? <LeftOut list={reading} /> : null}
+      {reading?.kind === 'peptides' ? <ListRead list={reading} /> : null}
+      {reading?.kind === 'unreadable' ? <Refused {...reading} /> : null}
     </div>
   );
 }

@@ -1,0 +1,230 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
+/** Tables as programs and spreadsheets write them; what is above the header, and rows of any length, are allowed. */
+
+/** What divides the cells of a row; `blanks` for columns that are aligned by them. */
+export type Separator = '\t' | ';' | ',' | '|' | 'blanks';
+
+export interface TableRow {
+  /** Trimmed. */
+  cells: string[];
+  /** Line of its first cell, from 1. */
+  line: number;
+}
+
+export interface TableForm {
+  separator: Separator;
+  headers: readonly string[];
+  /** Line of the header, from 1; 0 if the table has none. */
+  headerLine: number;
+}
+
+/** Lines in which a header is looked for. Mascot writes some 70 lines above its tables. */
+const HEADER_LINES = 100;
+/** Rows of a table from which is told what its columns hold. */
+const SAMPLE_ROWS = 50;
+/** Signs that are parsed at a time; a quoted cell that does not end within so many has a quotation mark as text. */
+const BLOCK_SIGNS = 1_000_000;
+
+const separators: readonly Separator[] = ['\t', ';', ',', '|'];
+
+/** Position behind the next line end at which no quoted cell is open, some block further on; the end of the text. */
+function endOfBlock(text: string, from: number, quoted: boolean): { end: number; balanced: boolean } {
+  const wanted = Math.min(text.length, from + BLOCK_SIGNS / 4);
+  let isOpen = false;
+  let at = from;
+  for (;;) {
+    const lineEnd = text.indexOf('\n', quoted ? at : wanted);
+    const end = lineEnd < 0 ? text.length : lineEnd + 1;
+    if (quoted)
+      for (let mark = text.indexOf('"', at); mark >= 0 && mark < end; mark = text.indexOf('"', mark + 1))
+        isOpen = !isOpen;
+    if ((end >= wanted && !isOpen) || end === text.length) return { end, balanced: !isOpen };
+    if (end - from > BLOCK_SIGNS) return { end, balanced: false };
+    at = end;
+  }
+}
+
+function parsed(block: string, separator: string, quoted: boolean): TableRow[] {
+  const rows: TableRow[] = [];
+  let line = 1;
+  parse(block, {
+    delimiter: separator,
+    record_delimiter: '\n',
+    quote: quoted ? '"' : null,
+    relax_quotes: true,
+    relax_column_count: true,
+    trim: false,
+    onRecord: (cells: string[], { lines }) => {
+      rows.push({ cells: cells.map((cell) => cell.trim()), line });
+      line = lines + 1;
+      return null;
+    },
+  });
+  return rows;
+}
+
+/** Whether each line of a row is a row by itself, so that its quotation marks are text and not those of one cell. */
+function swallowsRows(
+  { cells, line }: TableRow,
+  lines: readonly string[],
+  separator: string,
+  columns: number,
+): boolean {
+  const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  return lines.slice(line - 1, line + breaks).every((text) => text.split(separator).length === columns);
+}
+
+function blockRows(block: string, separator: string, quoted: boolean): TableRow[] {
+  if (quoted)
+    try {
+      const rows = parsed(block, separator, true);
+      const long = rows.filter(({ cells }) => cells.some((cell) => cell.includes('\n')));
+      if (long.length === 0) return rows;
+      const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+      const lines = block.split('\n');
+      if (!long.some((row) => swallowsRows(row, lines, separator, columns))) return rows;
+    } catch {
+      // A quotation mark that is not closed, or stands within a cell, is text.
+    }
+  return parsed(block, separator, false);
+}
+
+/**
+ * Yields the rows of a text (of `readText`) that are not blank: cells in quotes by RFC 4180, and a quotation mark that
+ * opens no cell as it is.
+ */
+export function* tableRows(text: string, separator: Separator): Generator<TableRow> {
+  let line = 0;
+  let mark = text.indexOf('"');
+  for (let from = 0; from < text.length;) {
+    if (mark >= 0 && mark < from) mark = text.indexOf('"', from);
+    const quoted = separator !== 'blanks' && mark >= 0;
+    const { end, balanced } = endOfBlock(text, from, quoted);
+    const block = text.slice(from, end);
+    const rows =
+      separator === 'blanks'
+        ? block.split('\n').map((row, index) => ({ cells: row.trim().split(/\s+/), line: index + 1 }))
+        : blockRows(block, separator, quoted && balanced);
+    for (const row of rows)
+      if (row.cells.some((cell) => cell !== '')) yield { cells: row.cells, line: line + row.line };
+    for (let at = block.indexOf('\n'); at >= 0; at = block.indexOf('\n', at + 1)) line += 1;
+    from = end;
+  }
+}
+
+/** The first rows of a text, as far as a header may be and a sample behind it. */
+export function firstRows(text: string, separator: Separator): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const row of tableRows(text, separator)) {
+    if (rows.length === HEADER_LINES + SAMPLE_ROWS) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length;
+
+/** `sep=;`, by which Excel says how the cells are divided. */
+function saidSeparator(text: string): Separator | undefined {
+  const said = /^"?sep=(.)"?\s*(?:\n|$)/i.exec(text)?.[1];
+  return separators.find((separator) => separator === said);
+}
+
+const isSeparatorLine = ({ cells }: TableRow): boolean => /^"?sep=/i.test(cells[0] ?? '');
+
+/** Index of the cell that names the column wanted, -1 if the row is no header. */
+export type NamedColumn = (row: TableRow, below: readonly TableRow[]) => number;
+
+/**
+ * The table of a text whose header names the column wanted, wherever in the first 100 lines it stands: below titles,
+ * versions, comments or the upper line of a header of two. Null if there is none. `holds` tells whether the cells of a
+ * column are what is wanted, for a table that is aligned by blanks, whose header may be a sentence.
+ */
+export function namedTable(
+  text: string,
+  namedColumn: NamedColumn,
+  holds: (cells: readonly string[]) => boolean,
+): TableForm | null {
+  const said = saidSeparator(text);
+  for (const separator of said ? [said] : ([...separators, 'blanks'] as const)) {
+    if (separator !== 'blanks' && !text.includes(separator)) continue;
+    const rows = firstRows(text, separator);
+    for (const [index, row] of rows.slice(0, HEADER_LINES).entries()) {
+      if (isSeparatorLine(row) || filled(row.cells) < (separator === 'blanks' ? 3 : 2)) continue;
+      const column = namedColumn(row, rows.slice(index + 1));
+      if (column < 0) continue;
+      const form = { separator, headers: row.cells, headerLine: row.line };
+      if (separator !== 'blanks') return form;
+      if (holds([...aligned(rows, form)].map(({ cells }) => cells[column] ?? ''))) return form;
+    }
+  }
+  return null;
+}
+
+/**
+ * The table that a text is by the look of its rows, if most of them have several cells; null otherwise. `isHeader` tells
+ * whether a row may name the columns.
+ */
+export function unnamedTable(
+  text: string,
+  isHeader: (row: TableRow, below: readonly TableRow[]) => boolean,
+): TableForm | null {
+  const said = saidSeparator(text);
+  for (const separator of said ? [said] : (['\t', ';', ','] as const)) {
+    const rows = firstRows(text, separator).filter((row) => !isSeparatorLine(row));
+    const several = rows.filter(({ cells }) => filled(cells) > 1);
+    const [first, ...below] = several;
+    if (first === undefined || below.length === 0 || several.length * 2 < rows.length) continue;
+    const widest = Math.max(...several.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.length));
+    if (isHeader(first, below)) return { separator, headers: first.cells, headerLine: first.line };
+    return { separator, headers: Array.from({ length: widest }, () => ''), headerLine: 0 };
+  }
+  return null;
+}
+
+const DASHES = /^[-=]{3,}$/;
+
+/** Rows of a table that is aligned by blanks: those from a header to the next line of dashes, as NetMHCpan prints them. */
+function* aligned(rows: Iterable<TableRow>, { headers }: TableForm): Generator<TableRow> {
+  const header = headers.join(' ');
+  let [isInside, hasRows] = [false, false];
+  for (const row of rows) {
+    const [first = ''] = row.cells;
+    if (row.cells.join(' ') === header) [isInside, hasRows] = [true, false];
+    else if (DASHES.test(first)) isInside &&= !hasRows;
+    else if (isInside && !first.startsWith('#')) {
+      hasRows = true;
+      yield row;
+    }
+  }
+}
+
+/** The rows below the header of a table, without comments and repetitions of the header. */
+export function* bodyRows(text: string, form: TableForm): Generator<TableRow> {
+  const rows = tableRows(text, form.separator);
+  if (form.separator === 'blanks') {
+    yield* aligned(rows, form);
+    return;
+  }
+  const header = form.headers.join('\t');
+  const isComment = form.headers[0]?.startsWith('#') === true ? () => false : (cell: string) => cell.startsWith('#');
+  for (const row of rows) {
+    const [first = ''] = row.cells;
+    if (row.line <= form.headerLine || isComment(first) || (form.headerLine === 0 && isSeparatorLine(row))) continue;
+    if (form.headerLine === 0 || row.cells.join('\t') !== header) yield row;
+  }
+}
+
+/** The first rows below a header. */
+export function sampleRows(text: string, form: TableForm): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const row of bodyRows(text, form)) {
+    rows.push(row);
+    if (rows.length === SAMPLE_ROWS) break;
+  }
+  return rows;
+}
+
+/** The name of a column regardless of case, blanks and signs: `Stripped.Sequence` is `strippedsequence`. */
+export const foldHeader = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]/g, '');
