@@ -36,7 +36,10 @@ class Unreadable extends Error {
   }
 }
 
-const noPeptide = (): Unreadable => new Unreadable('is not a peptide sequence', true);
+/** One for all, because a long text has many entries that are none, and an error of its own costs time. */
+const NO_PEPTIDE = new Unreadable('is not a peptide sequence', true);
+const TOO_SHORT = new Unreadable(`is shorter than ${PEPTIDE_SEQUENCE_MIN} residues`);
+const TOO_SHORT_WORD = new Unreadable(TOO_SHORT.message, true);
 
 /** A part of an entry: a letter, a group in brackets, a mass or digits outside of them, or a sign. */
 interface Token {
@@ -49,6 +52,8 @@ interface Token {
 
 const closingOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 const closings = new Set([')', ']', '}']);
+/** Brackets within each other: no tool writes more than three. */
+const BRACKETS_DEPTH_MAX = 10;
 /** A mass that is not in brackets, as in `M+15.995`. */
 const MASS = /[+-](?:\d+(?:\.\d+)?|\.\d+)/y;
 const DIGITS = /\d+/y;
@@ -65,8 +70,11 @@ function endOfGroup(text: string, from: number): number {
   const expected: string[] = [];
   for (let at = from; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    if (sign === '(' || sign === '[' || sign === '{') expected.push(closingOf[sign] ?? '');
-    else if (closings.has(sign)) {
+    if (sign === '(' || sign === '[' || sign === '{') {
+      expected.push(closingOf[sign] ?? '');
+      if (expected.length > BRACKETS_DEPTH_MAX) return 0;
+    }
+    if (closings.has(sign)) {
       if (expected.pop() !== sign) return 0;
       if (expected.length === 0) return at + 1;
     }
@@ -97,7 +105,7 @@ function tokensOf(text: string): Token[] {
     else if (DIGITS.test(text)) take('digits', DIGITS.lastIndex);
     else if (SYMBOLS.includes(sign)) take('symbol', at + 1);
     else if (SIGNS.includes(sign)) take('sign', at + 1);
-    else throw noPeptide();
+    else throw NO_PEPTIDE;
   }
   return tokens;
 }
@@ -146,30 +154,35 @@ const isTerminalModification = (tokens: readonly Token[]): boolean =>
 /** The tokens of a peptide between its flanks (`K.PEPTIDE.R`), and those of modifications behind a dot at its end. */
 function withoutFlanks(tokens: readonly Token[]): { body: readonly Token[]; ending: readonly Token[] } {
   const dots = tokens.flatMap((token, index) => (isSign(token, '.') ? [index] : []));
-  const [first] = dots;
+  const [first = 0] = dots;
   const last = dots.at(-1);
-  if (first === undefined || last === undefined) return { body: tokens, ending: [] };
-  const before = tokens.slice(0, first);
-  const after = tokens.slice(last + 1);
+  if (last === undefined) return { body: tokens, ending: [] };
+  const [before, after] = [tokens.slice(0, first), tokens.slice(last + 1)];
+  // Behind the last dot: nothing, the charge of `_PEPTIDEK_.2`, a modification of the C-terminus, or a flank.
   const isCharge = after.length === 1 && after[0]?.kind === 'digits' && isSign(tokens[last - 1], '_');
-  if (isTerminalModification(after)) return { body: withoutFlanks(tokens.slice(0, last)).body, ending: after };
-  if (after.length === 0 || isCharge) {
-    const inner = withoutFlanks([...tokens.slice(0, last)]);
-    return first === last ? { body: tokens.slice(0, last), ending: [] } : inner;
+  const isEnding = isTerminalModification(after);
+  if (after.length === 0 || isCharge || isEnding) {
+    const from = first === 0 && dots.length > 1 ? 1 : 0;
+    return { body: undotted(tokens.slice(from, last)), ending: isEnding ? after : [] };
   }
-  if (first === 0 && first === last) return { body: after, ending: [] };
-  if (first === last)
+  if (first === last) {
+    if (first === 0) return { body: after, ending: [] };
     throw isFlank(before) && isFlank(after)
       ? new Unreadable('has one dot; flanking residues stand on both sides, as in K.PEPTIDE.R', true)
-      : noPeptide();
-  if (!isFlank(before) || !isFlank(after)) throw noPeptide();
+      : NO_PEPTIDE;
+  }
+  if (!isFlank(before) || !isFlank(after)) throw NO_PEPTIDE;
   const inner = tokens.slice(first + 1, last);
-  const from = isSign(inner[0], '.') ? 1 : 0;
   const end = inner.findLastIndex((token) => isSign(token, '.'));
+  const from = isSign(inner[0], '.') ? 1 : 0;
   if (end <= 0) return { body: inner.slice(from), ending: [] };
-  if (!isTerminalModification(inner.slice(end + 1)) || inner.slice(from, end).some((token) => isSign(token, '.')))
-    throw noPeptide();
-  return { body: inner.slice(from, end), ending: inner.slice(end + 1) };
+  if (!isTerminalModification(inner.slice(end + 1))) throw NO_PEPTIDE;
+  return { body: undotted(inner.slice(from, end)), ending: inner.slice(end + 1) };
+}
+
+function undotted(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.some((token) => isSign(token, '.'))) throw NO_PEPTIDE;
+  return tokens;
 }
 
 /** `PEPTIDEK++` of Skyline, `PEPTIDEK2` of DIA-NN: without the charge at the end. */
@@ -240,24 +253,26 @@ class Body {
   }
 
   #residues(tokens: readonly Token[], start: number, allLower: boolean): void {
+    // What follows the last residue are marks of the C-terminus, if a c or a dash stands before them.
+    const marks = tokens.slice(tokens.findLastIndex((token) => !isMark(token)) + 1);
     for (let at = start; at < tokens.length; at += 1) {
       const token = tokens[at];
       if (token === undefined) return;
       const isLast = at === tokens.length - 1;
       if (token.kind === 'upper') this.letters.push(token.text);
       else if (token.kind === 'lower') {
-        const rest = tokens.slice(at + 1);
-        if (token.text === 'c' && this.letters.length > 0 && rest.length > 0 && rest.every(isMark)) {
+        const isEnd = marks.length > 0 && at === tokens.length - marks.length - 1;
+        if (token.text === 'c' && this.letters.length > 0 && isEnd) {
           if (allLower) throw twoMeanings('c', 'the C-terminus', 'a cysteine in lower case');
-          return this.#end(rest);
+          return this.#end(marks);
         }
         at = allLower ? this.#lowerResidue(tokens, at) : this.#lowerRun(tokens, at);
       } else if (token.kind === 'group' && this.#holdsResidues(tokens, at)) this.#group(tokens, at);
       else if (token.kind === 'symbol' && token.text === '*' && isLast && !isMark(tokens[at - 1])) return;
       else if (isMark(token)) this.modify(this.letters.length, token);
-      else if (isSign(token, '-') && tokens.slice(at + 1).every(isMark)) return this.#end(tokens.slice(at + 1));
+      else if (isSign(token, '-') && at === tokens.length - marks.length - 1) return this.#end(marks);
       else if (isSign(token, '+')) throw new Unreadable('names more than one peptide', true);
-      else throw noPeptide();
+      else throw NO_PEPTIDE;
     }
   }
 
@@ -292,7 +307,7 @@ class Body {
         `a modified ${next} (${toolsWith.lowerCase('prefix')})`,
         `a modified ${run.toUpperCase()} before ${next} (${toolsWith.lowerCase('residue')})`,
       );
-    if (meaning === 'prefix' ? !asPrefix : !asResidue) throw noPeptide();
+    if (meaning === 'prefix' ? !asPrefix : !asResidue) throw NO_PEPTIDE;
     if (meaning === 'prefix') {
       const isTerminal = isFirst && prefixCodes.some(([code, residues]) => code === run && residues.startsWith('^'));
       this.modifications.push({ position: isTerminal ? 0 : this.letters.length + 1, name: run });
@@ -362,11 +377,11 @@ function withoutCommas(tokens: readonly Token[]): readonly Token[] {
     if (isSign(token, ',')) parts.push([]);
     else parts.at(-1)?.push(token);
   if (parts.length === 1) return tokens;
-  if (parts.length < 3) throw noPeptide();
+  if (parts.length < 3) throw NO_PEPTIDE;
   return parts.flatMap((part) => {
-    if (!BY_COMMAS.test(part.map(({ text, open }) => open + text).join(''))) throw noPeptide();
+    if (!BY_COMMAS.test(part.map(({ text, open }) => open + text).join(''))) throw NO_PEPTIDE;
     const [residue, ...others] = part;
-    if (residue === undefined) throw noPeptide();
+    if (residue === undefined) throw NO_PEPTIDE;
     const marks = others.filter(({ kind }) => kind === 'group');
     const isMarked = others.some(({ kind }) => kind === 'lower');
     return [residue, ...(isMarked ? [{ kind: 'group' as const, text: 'mod', open: '(' }] : []), ...marks];
@@ -375,11 +390,10 @@ function withoutCommas(tokens: readonly Token[]): readonly Token[] {
 
 function checked(letters: readonly string[], isUpper = true): string {
   const sequence = letters.join('');
-  if (sequence === '') throw noPeptide();
+  if (sequence === '') throw NO_PEPTIDE;
   const unknown = /[BXZ]/.exec(sequence);
   if (unknown) throw new Unreadable(`has ${unknown[0]}, which stands for no single residue`);
-  if (sequence.length < PEPTIDE_SEQUENCE_MIN)
-    throw new Unreadable(`is shorter than ${PEPTIDE_SEQUENCE_MIN} residues`, !isUpper);
+  if (sequence.length < PEPTIDE_SEQUENCE_MIN) throw isUpper ? TOO_SHORT : TOO_SHORT_WORD;
   if (sequence.length > SEQUENCE_LETTERS_MAX) throw new Unreadable(`is longer than ${SEQUENCE_LETTERS_MAX} residues`);
   return sequence;
 }
@@ -393,7 +407,7 @@ function read(text: string, notation: PeptideNotation | null): ReadPeptide {
   const lower = inner.filter(({ kind }) => kind === 'lower').length;
   const upper = inner.filter(({ kind }) => kind === 'upper').length;
   // A word such as Peptide is no peptide of which nearly all residues are modified.
-  if (upper > 0 && lower > upper) throw noPeptide();
+  if (upper > 0 && lower > upper) throw NO_PEPTIDE;
   const peptide = new Body(notation, isUnderlined);
   peptide.read(inner);
   for (const token of ending) peptide.modify(peptide.letters.length + 1, token);
@@ -421,7 +435,7 @@ export function readProtein(sequence: string): ReadPeptide | PeptideProblem {
     return { problem: `is longer than ${SEQUENCE_LETTERS_MAX} residues`, foreign: false };
   const letters = sequence.endsWith('*') ? sequence.slice(0, -1) : sequence;
   try {
-    if (!/^[A-Za-z]+$/.test(letters)) throw noPeptide();
+    if (!/^[A-Za-z]+$/.test(letters)) throw NO_PEPTIDE;
     return { sequence: checked([letters.toUpperCase()]), modifications: [] };
   } catch (error) {
     if (error instanceof Unreadable) return { problem: error.message, foreign: error.foreign };

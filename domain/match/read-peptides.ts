@@ -79,10 +79,10 @@ const shortened = (entry: string): string => (entry.length > SHOWN_SIGNS ? `${en
 /** Collects entries, each different one once. */
 class Collector {
   readonly #peptides = new Map<string, ListedPeptide>();
-  readonly #known = new Set<string>();
+  /** Entries that were taken (null) or refused, so that none is read twice; of the refused ones as many as are shown. */
+  readonly #known = new Map<string, PeptideProblem | null>();
   readonly #sequences = new Set<string>();
   readonly #modified = new Set<string>();
-  readonly #refused = new Set<string>();
   readonly #problems: LineProblem[] = [];
   #entries = 0;
   #problemCount = 0;
@@ -94,8 +94,9 @@ class Collector {
     const entry = given.trim();
     if (entry === '') return;
     this.#entries += 1;
-    if (this.#known.has(entry)) return;
-    if (this.#take(entry, line, entry, read(entry))) this.#known.add(entry);
+    const known = this.#known.get(entry);
+    if (known) this.#refuse(entry, line, known);
+    if (known === undefined) this.#take(entry, line, entry, read(entry));
   }
 
   /** Adds a record, which its place tells from others of the same name. */
@@ -109,33 +110,32 @@ class Collector {
     this.#modified.add(written);
   }
 
-  refuse(entry: string, line: number, { problem, foreign }: PeptideProblem): void {
+  #refuse(entry: string, line: number, refusal: PeptideProblem): void {
     this.#problemCount += 1;
-    if (foreign) this.#foreign += 1;
-    if (this.#problems.length >= PROBLEMS_MAX || this.#refused.has(entry)) return;
-    this.#refused.add(entry);
-    this.#problems.push({ line, entry: shortened(entry), problem });
+    if (refusal.foreign) this.#foreign += 1;
+    if (this.#problems.length >= PROBLEMS_MAX || this.#known.has(entry)) return;
+    this.#known.set(entry, refusal);
+    this.#problems.push({ line, entry: shortened(entry), problem: refusal.problem });
   }
 
-  /** Whether all peptides of an entry were taken. */
-  #take(given: string, line: number, key: string, peptides: readonly (ReadPeptide | PeptideProblem)[]): boolean {
+  #take(given: string, line: number, key: string, peptides: readonly (ReadPeptide | PeptideProblem)[]): void {
     const problem = peptides.find((peptide) => 'problem' in peptide);
     if (problem) {
-      this.refuse(given, line, problem);
-      return false;
+      this.#refuse(given, line, problem);
+      return;
     }
     for (const peptide of peptides) {
       if ('problem' in peptide) continue;
       const { sequence, modifications } = peptide;
       if (!this.#sequences.has(sequence) && this.#sequences.size >= LIST_SEQUENCES_MAX) {
         this.#beyondLimit += 1;
-        return false;
+        return;
       }
       this.#sequences.add(sequence);
       this.#peptides.set(`${key} ${sequence}`, { given, sequence, line });
       if (modifications.length > 0) this.#modified.add(key);
     }
-    return true;
+    this.#known.set(key, null);
   }
 
   /** What was read. `kindOfText` says what a text is that has other entries for the most part. */
@@ -200,11 +200,20 @@ const isCapitalPeptide = (cell: string): boolean => cell === cell.toUpperCase() 
 function peptidesIn(cell: string, notation: PeptideNotation | null): readonly (ReadPeptide | PeptideProblem)[] {
   const text = unquoted(cell);
   const whole = readPeptide(text, notation);
-  if (isRead(whole) || !/[\s,;|/]/.test(text)) return [whole];
-  const parts = text.split(/[\s,;|/]+/).filter((part) => part !== '');
-  const peptides = parts.map((part) => readPeptide(unquoted(part), notation));
-  return parts.length > 1 && peptides.every((peptide) => isRead(peptide) || !peptide.foreign) ? peptides : [whole];
+  if (isRead(whole) || text.length > CELL_SIGNS_MAX || !SEVERAL.test(text)) return [whole];
+  const peptides: (ReadPeptide | PeptideProblem)[] = [];
+  for (const part of text.split(SEVERAL)) {
+    if (part === '') continue;
+    const peptide = readPeptide(unquoted(part), notation);
+    if (!isRead(peptide) && peptide.foreign) return [whole];
+    peptides.push(peptide);
+  }
+  return peptides.length > 1 ? peptides : [whole];
 }
+
+/** Signs of the longest cell that is looked at for several peptides, and what stands between these. */
+const CELL_SIGNS_MAX = 20_000;
+const SEVERAL = /[\s,;|/]+/;
 
 /** Share of the cells that are not blank that are of a kind. */
 function shareOf(cells: readonly string[], isOfKind: (cell: string) => boolean): number {
@@ -375,7 +384,7 @@ function readList(text: string, changes: readonly TextChange[]): Reading {
   let isFirst = true;
   for (const { line, text: row } of linesOf(text)) {
     if (row.trim() === '') continue;
-    if (/^\s*#/.test(row)) {
+    if (row.trimStart().startsWith('#')) {
       comments += 1;
       continue;
     }
@@ -384,9 +393,9 @@ function readList(text: string, changes: readonly TextChange[]): Reading {
         kind: 'unreadable',
         message: `Line ${line} begins a record of FASTA, but there are other entries above it. Give a list or FASTA.`,
       };
-    const isHeader = isFirst && isSequenceHeader(row) && !entriesOf(row).every(isCapitalPeptide);
+    const isHeading = isFirst && isSequenceHeader(row) && !entriesOf(row).every(isCapitalPeptide);
     isFirst = false;
-    if (!isHeader) for (const entry of entriesOf(row)) collector.add(entry, line, (given) => peptidesIn(given, null));
+    if (!isHeading) for (const entry of entriesOf(row)) collector.add(entry, line, (given) => peptidesIn(given, null));
   }
   const says = comments === 0 ? [] : [`${comments === 1 ? '1 line' : `${comments} lines`} with # left out as comments`];
   return collector.list('list', null, [...changes, ...says]);
@@ -397,7 +406,8 @@ function isList(text: string): boolean {
   const entries: string[] = [];
   for (const { line, text: row } of linesOf(text)) {
     if (line > SAMPLE_LINES || entries.length > SAMPLE_LINES) break;
-    if (!/^\s*#/.test(row)) entries.push(...entriesOf(row).filter((entry) => entry !== ''));
+    if (row.trimStart().startsWith('#')) continue;
+    for (const entry of entriesOf(row)) if (entry !== '') entries.push(entry);
   }
   return entries.length > 0 && entries.filter(isOfPeptides).length >= PEPTIDES_SHARE * entries.length;
 }

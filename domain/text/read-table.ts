@@ -114,9 +114,10 @@ export function* tableRows(text: string, separator: Separator): Generator<TableR
 }
 
 /** The first rows of a text, as far as a header may be and a sample behind it. */
-export function firstRows(text: string, separator: Separator): TableRow[] {
+function firstRows(text: string, separator: Separator): TableRow[] {
   const rows: TableRow[] = [];
-  for (const row of tableRows(text, separator)) {
+  if (separator !== 'blanks' && !text.includes(separator)) return rows;
+  for (const row of tableRows(text.slice(0, BLOCK_SIGNS), separator)) {
     if (rows.length === HEADER_LINES + SAMPLE_ROWS) break;
     rows.push(row);
   }
@@ -148,7 +149,6 @@ export function namedTable(
 ): TableForm | null {
   const said = saidSeparator(text);
   for (const separator of said ? [said] : ([...separators, 'blanks'] as const)) {
-    if (separator !== 'blanks' && !text.includes(separator)) continue;
     const rows = firstRows(text, separator);
     for (const [index, row] of rows.slice(0, HEADER_LINES).entries()) {
       if (isSeparatorLine(row) || filled(row.cells) < (separator === 'blanks' ? 3 : 2)) continue;
