@@ -2,7 +2,7 @@ import { structureLengths } from '#domain/catalogue/thresholds';
 import { chapterShare } from './allocate';
 import type { DatasetPlan } from './dataset-plan';
 import { publishedBreast } from './facts/published-rows';
-import { buildGene, type Ordinals } from './genome/build-gene';
+import { buildGene, catalogueId, type Ordinals } from './genome/build-gene';
 import type { DemoGene, DemoTranscript } from './genome/gene-model';
 import { geneSpecs } from './genome/gene-specs';
 import { EXAMPLE_GENES } from './output/manifest';
@@ -11,6 +11,7 @@ import { peptideCandidates } from './peptide/candidates';
 import { choosePatterns } from './peptide/expression-patterns';
 import { predictImmunogenicity } from './peptide/immunogenicity';
 import type { DemoRow, DemoSequence } from './peptide/peptide-model';
+import type { UsedSequences } from './peptide/used-sequences';
 import { chooseValidated } from './peptide/validation';
 import { Random } from './random';
 
@@ -25,8 +26,7 @@ export interface Targets {
 /** What earlier chapters have used. */
 export interface Progress {
   ordinals: Ordinals;
-  nextPeptide: number;
-  sequences: Set<string>;
+  sequences: UsedSequences;
 }
 
 export interface Chapter {
@@ -116,10 +116,11 @@ export function buildChapter(
   choosePatterns(rows, leading, part(targets.tumorSpecific), chapter === 0 ? LIMITS_STUDY : null, random('patterns'));
   const spectra = random('spectra');
   rows.forEach((row, i) => {
-    row.ordinal = progress.nextPeptide + i;
+    row.ordinal = progress.ordinals.peptide;
+    row.id = catalogueId('peptide', progress.ordinals);
+    progress.ordinals.peptide += 1;
     row.hasSpectrum = i < leading.length || spectra.chance(SPECTRUM_SHARE);
   });
-  progress.nextPeptide += rows.length;
   for (const { text } of sequences) progress.sequences.add(text);
   countRowsOfTranscripts(rows);
   return { genes, rows, sequences, folded: foldedOf(genes) };

@@ -43,12 +43,35 @@ const TUMOR_SHARE = 0.55;
 /** Most studies alkylate cysteines. */
 const NOT_ALKYLATED = { every: 8, at: 5 };
 
-type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number };
+/** `model` names the dataset of the published size that it is like, itself or another. */
+type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number; model: string };
+
+/**
+ * The heat map of a study with more rows would not fit into a response: a catalogue beyond this scale has more studies
+ * instead, each like one of the published size.
+ */
+const STUDY_SCALE_MAX = 10;
+/** Number of the first made-up study of those. */
+const FURTHER_STUDIES_FROM = 1_000;
+
+/** Returns the accession of the study that takes the place of another in a later round; the same for all its tissues. */
+function furtherAccessions(): (accession: string, round: number) => string {
+  const known = new Map<string, string>();
+  return (accession, round) => {
+    if (round === 0) return accession;
+    const place = `${accession} ${round}`;
+    const further = known.get(place) ?? syntheticAccession(FURTHER_STUDIES_FROM + known.size);
+    known.set(place, further);
+    return further;
+  };
+}
 
 /** Later studies of a tissue have fewer rows. */
 const weightOfPosition = (position: number): number => 1 / (1 + 0.35 * position);
 
 function draftDatasets(scale: number): DatasetDraft[] {
+  const rounds = Array.from({ length: Math.max(1, Math.ceil(scale / STUDY_SCALE_MAX)) }, (_, round) => round);
+  const accessionIn = furtherAccessions();
   let synthetic = 0;
   return publishedRows.flatMap(([cancer, tissue, published]) => {
     const pair = `${cancer}/${tissue}`;
@@ -58,27 +81,33 @@ function draftDatasets(scale: number): DatasetDraft[] {
       samples: 'tumor and control',
     });
     const studies = specialStudies[pair] ?? (pairsOfTwoStudies.includes(pair) ? [madeUp(), madeUp()] : [madeUp()]);
-    const drafts = studies.flatMap(({ accession, subtypes, samples }) =>
-      (subtypes.length === 0 ? [''] : subtypes).map((subtype) => ({
+    const models = studies.flatMap(({ accession, subtypes, samples }) =>
+      (subtypes.length === 0 ? [''] : subtypes).map((subtype) => ({ accession, subtype, samples })),
+    );
+    const drafts = rounds.flatMap((round) =>
+      models.map(({ accession, subtype, samples }, position) => ({
         cancer,
         tissue,
-        study: accession,
+        study: accessionIn(accession, round),
         subtype,
         pair,
         samples,
+        model: `${pair}/${accession}/${subtype}`,
+        weight: weightOfPosition(position),
       })),
     );
     const rows = allocate(
       Math.max(ROWS_OF_PAIR_MIN, Math.round(published * scale)),
-      drafts.map((_, i) => weightOfPosition(i)),
+      drafts.map(({ weight }) => weight),
       1,
     );
     return drafts.map((draft, i) => ({ ...draft, rows: rows[i] ?? 0 }));
   });
 }
 
-/** Distributes the published number of samples over the datasets, more to those with more rows. */
-function sampleCounts(drafts: readonly DatasetDraft[]): Map<DatasetDraft, number> {
+/** Distributes the published number of samples over the datasets by model, more to those with more rows. */
+function sampleCounts(all: readonly DatasetDraft[]): Map<string, number> {
+  const drafts = all.filter(({ model }, index) => all.findIndex((draft) => draft.model === model) === index);
   const rich = drafts.filter(({ study }) => study === RICH_STUDY.accession);
   const others = drafts.filter((draft) => draft.samples !== 'no matrix' && !rich.includes(draft));
   const publishedOf = new Map(publishedRows.map(([cancer, tissue, rows]) => [`${cancer}/${tissue}`, rows]));
@@ -88,8 +117,8 @@ function sampleCounts(drafts: readonly DatasetDraft[]): Map<DatasetDraft, number
     SAMPLES_MIN,
   );
   return new Map([
-    ...rich.map((draft): [DatasetDraft, number] => [draft, RICH_STUDY.samples]),
-    ...others.map((draft, i): [DatasetDraft, number] => [draft, counts[i] ?? 0]),
+    ...rich.map(({ model }): [string, number] => [model, RICH_STUDY.samples]),
+    ...others.map(({ model }, i): [string, number] => [model, counts[i] ?? 0]),
   ]);
 }
 
@@ -98,14 +127,14 @@ function tumorCount(samples: SampleKind, count: number): number {
   return samples === 'control only' ? 0 : Math.round(count * TUMOR_SHARE);
 }
 
-/** Returns all datasets in display order. The scale affects the number of rows, not of samples. */
+/** Returns all datasets in display order. The scale affects the number of rows, not of samples per study. */
 export function planDatasets(scale: number): DatasetPlan[] {
   const drafts = draftDatasets(scale);
   const counts = sampleCounts(drafts);
   const accessions = [...new Set(drafts.map(({ study }) => study))];
   return drafts.map((draft, index) => {
-    const { cancer, tissue, study, subtype, pair, samples, rows } = draft;
-    const count = counts.get(draft) ?? 0;
+    const { cancer, tissue, study, subtype, pair, samples, rows, model } = draft;
+    const count = counts.get(model) ?? 0;
     const tumors = tumorCount(samples, count);
     const ordinal = accessions.indexOf(study);
     const dataset = { cancer, tissue, study, subtype };

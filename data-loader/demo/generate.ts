@@ -1,16 +1,18 @@
-import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { joinList } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
 import { files } from '../bundle/format';
-import { breastTarget, buildChapter, type Chapter, type Progress, type Targets } from './chapter';
+import { breastTarget, buildChapter, type Chapter, type Targets } from './chapter';
 import { planDatasets, type DatasetPlan } from './dataset-plan';
-import { catalogueId } from './genome/build-gene';
+import { firstOrdinals } from './genome/build-gene';
 import { drawSampleEffects } from './measurement/matrix-row';
 import { BundleFiles } from './output/bundle-files';
 import { demoManifest, EXAMPLE_GENES } from './output/manifest';
+import { UnfinishedBundle, type Written } from './output/unfinished-bundle';
 import { writeGenome } from './output/write-genome';
 import { writePeptides, writePredictions } from './output/write-peptides';
+import { UsedSequences } from './peptide/used-sequences';
 import { Random } from './random';
 
 export interface DemoOptions {
@@ -35,7 +37,7 @@ export interface DemoSummary {
 }
 
 export const SCALE_MIN = 0.03;
-export const SCALE_MAX = 20;
+export const SCALE_MAX = 100;
 
 /** The published numbers of rows with a property, in proportion to the rows of the plans. */
 export function targetsOf(plans: readonly DatasetPlan[]): Targets {
@@ -70,22 +72,29 @@ function addTo(summary: DemoSummary, { genes, rows, sequences, folded }: Chapter
 
 type OnChapter = (done: number, all: number) => void;
 
-async function writeBundle(
-  folder: string,
+interface ChapterPlace {
+  plans: readonly DatasetPlan[];
+  earlier: Written | undefined;
+  unfinished: UnfinishedBundle;
+  out: BundleFiles;
+}
+
+/** Writes the chapters that are not written yet. */
+async function writeChapters(
+  { plans, earlier, unfinished, out }: ChapterPlace,
   { scale, seed, partScale = 1 }: DemoOptions,
   onChapter: OnChapter,
-): Promise<DemoSummary> {
-  const plans = planDatasets(scale);
-  const out = await BundleFiles.create(folder, plans);
+): Promise<Pick<Written, 'summary' | 'manifest'>> {
+  const rows = plans.reduce((sum, plan) => sum + plan.rows, 0);
   const chapters = Math.max(1, Math.ceil(scale / partScale));
-  const progress: Progress = { ordinals: { gene: 1, transcript: 1 }, nextPeptide: 1, sequences: new Set() };
+  const progress = earlier?.progress ?? { ordinals: firstOrdinals(rows), sequences: new UsedSequences() };
   const sampleRandom = new Random(`${seed}/samples`);
   const effects = new Map(
     plans
       .filter(({ controls, tumors }) => controls + tumors > 0)
       .map((plan) => [plan, drawSampleEffects(plan, sampleRandom)]),
   );
-  const summary: DemoSummary = {
+  const summary = earlier?.summary ?? {
     rows: 0,
     datasets: plans.length,
     genes: 0,
@@ -95,24 +104,46 @@ async function writeBundle(
     spectra: 0,
     structures: 0,
   };
-  let manifest: ReturnType<typeof demoManifest> | null = null;
-  writeStudies(out, plans);
-  for (let chapter = 0; chapter < chapters; chapter += 1) {
+  let manifest = earlier?.manifest;
+  if (earlier === undefined) writeStudies(out, plans);
+  for (let chapter = earlier?.chapters ?? 0; chapter < chapters; chapter += 1) {
     const built = buildChapter(chapter, chapters, plans, targetsOf(plans), progress, seed);
     manifest ??= demoManifest(
       plans,
       built.genes.slice(0, EXAMPLE_GENES.length),
-      EXAMPLE_GENES.map((_, i) => catalogueId(site.idPrefixes.peptide, i + 1)),
+      built.rows.slice(0, EXAMPLE_GENES.length).map(({ id }) => id),
     );
     await writeGenome(out, built.genes, built.folded);
     await writePeptides(out, built.rows, effects, seed, chapter);
     await writePredictions(out, built.sequences);
     addTo(summary, built);
+    if (chapters > 1)
+      await unfinished.keep({ chapters: chapter + 1, sizes: await out.flush(), progress, summary, manifest });
     onChapter(chapter + 1, chapters);
   }
   if (!manifest) throw new Error('A catalogue needs at least one chapter');
-  await out.close(manifest);
-  return summary;
+  return { summary, manifest };
+}
+
+async function writeBundle(
+  unfinished: UnfinishedBundle,
+  options: DemoOptions,
+  onChapter: OnChapter,
+): Promise<DemoSummary> {
+  const plans = planDatasets(options.scale);
+  const earlier = await unfinished.written();
+  if (earlier === undefined) {
+    await rm(unfinished.folder, { recursive: true, force: true });
+    await mkdir(unfinished.folder, { recursive: true });
+  }
+  const out = await BundleFiles.open(unfinished.folder, plans, earlier?.sizes ?? {});
+  try {
+    const { summary, manifest } = await writeChapters({ plans, earlier, unfinished, out }, options, onChapter);
+    await out.finish(manifest);
+    return summary;
+  } finally {
+    await out.close();
+  }
 }
 
 async function isDemoBundle(folder: string): Promise<boolean> {
@@ -137,16 +168,14 @@ async function refuseForeignFolder(out: string): Promise<void> {
 
 /**
  * Writes the demonstration bundle. It is written to a temporary folder and renamed when complete, so that `out` is
- * always a complete bundle. The same scale and seed give the same bytes.
+ * always a complete bundle; a generator that was killed goes on after its last whole chapter. The same scale and seed
+ * give the same bytes.
  */
 export async function generateDemoBundle(options: DemoOptions, onChapter: OnChapter = () => {}): Promise<DemoSummary> {
   const out = path.resolve(options.out);
   await refuseForeignFolder(out);
-  const unfinished = `${out}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+  const unfinished = new UnfinishedBundle(out, options);
   const summary = await writeBundle(unfinished, options, onChapter);
-  await rm(out, { recursive: true, force: true });
-  await rename(unfinished, out);
+  await unfinished.finish(out);
   return summary;
 }

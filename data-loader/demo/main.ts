@@ -5,7 +5,8 @@ const USAGE = `Writes the demonstration bundle: made-up, repeatable data at the 
 
   npm run demo-data -- --out DIR [--scale N] [--seed N]
 
-  --out DIR    folder of the bundle; an older demonstration bundle there is replaced
+  --out DIR    folder of the bundle; an older demonstration bundle there is replaced. A large bundle whose generation
+               was interrupted is continued: its parts lie in DIR.unfinished
   --scale N    1 = 29,526 peptide rows (default); from ${SCALE_MIN} to ${SCALE_MAX}
   --seed N     whole number, default 1; the same scale and seed give the same bytes
 `;
@@ -45,14 +46,16 @@ async function main(): Promise<void> {
     return;
   }
   const started = performance.now();
+  const seconds = (): string => ((performance.now() - started) / 1_000).toFixed(1);
   const summary = await generateDemoBundle(options, (done, all) => {
-    if (all > 1) process.stderr.write(`part ${done} of ${all}\n`);
+    if (all > 1) process.stderr.write(`part ${done} of ${all}, ${seconds()} s\n`);
   });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = Object.entries(summary)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
-  process.stdout.write(`${options.out}: ${counts} in ${seconds} s\n`);
+  process.stdout.write(
+    `${options.out}: ${counts} in ${seconds()} s, at most ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB of memory\n`,
+  );
 }
 
 try {

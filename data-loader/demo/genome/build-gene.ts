@@ -16,18 +16,31 @@ import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
 import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-names';
 import { type FoundOrf, fullTranscript, type FullTranscript, scanOrfs } from './open-reading-frames';
 
+/** The next number of each kind of id. */
 export interface Ordinals {
   gene: number;
   transcript: number;
+  peptide: number;
+  /** Of every id of the catalogue, so that their order is that of the numbers. */
+  digits: number;
 }
+
+/** Six, as published, or as many as the number of rows has, of which there are more than of all else. */
+export const firstOrdinals = (rows: number): Ordinals => ({
+  gene: 1,
+  transcript: 1,
+  peptide: 1,
+  digits: Math.max(6, String(rows).length),
+});
 
 /** The shortest peptide is the shortest listed open reading frame. */
 const LISTED_MIN = peptideResidues.min;
 /** At least this share of the codons of a listed open reading frame is embedded; others occur by chance. */
 const EMBEDDED_MIN = 0.5;
 
-export function catalogueId(prefix: string, ordinal: number): string {
-  return prefix + String(ordinal).padStart(6, '0');
+/** The id of the next entry of its kind. */
+export function catalogueId(kind: 'gene' | 'transcript' | 'peptide', ordinals: Ordinals): string {
+  return site.idPrefixes[kind] + String(ordinals[kind]).padStart(ordinals.digits, '0');
 }
 
 function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number) => Part): Part[] {
@@ -89,10 +102,11 @@ function buildTranscript(
   full: FullTranscript,
   pieces: readonly Segment[],
   map: GenomicMap,
-  ordinal: number,
+  ordinals: Ordinals,
   random: Random,
 ): DemoTranscript {
-  const id = catalogueId(site.idPrefixes.transcript, ordinal);
+  const id = catalogueId('transcript', ordinals);
+  const ordinal = ordinals.transcript;
   const isFull = gene.transcripts.length === 0;
   const exons = map.spans(pieces);
   const transcript: DemoTranscript = {
@@ -135,7 +149,7 @@ export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): D
   const place = drawPlace(spec, length + introns.reduce((sum, intron) => sum + intron, 0), random);
   const map = new GenomicMap(exons, introns, place.start, place.strand);
   const gene: DemoGene = {
-    id: catalogueId(site.idPrefixes.gene, ordinals.gene),
+    id: catalogueId('gene', ordinals),
     spec,
     chromosome: place.chromosome,
     strand: place.strand,
@@ -146,7 +160,7 @@ export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): D
   };
   ordinals.gene += 1;
   for (const pieces of isoforms) {
-    gene.transcripts.push(buildTranscript(gene, full, pieces, map, ordinals.transcript, random));
+    gene.transcripts.push(buildTranscript(gene, full, pieces, map, ordinals, random));
     ordinals.transcript += 1;
   }
   return gene;

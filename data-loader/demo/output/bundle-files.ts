@@ -7,86 +7,95 @@ import { TextFile } from './text-file';
 
 type Cell = string | number;
 
+/** Bytes of each file of a bundle, by its path within the bundle. */
+export type FileSizes = Readonly<Record<string, number>>;
+
+/** Characters of all files together that may wait in memory. */
+const WAITING_MAX = 4 * 1024 * 1024;
+
 /** Returns the names of the sample columns: controls, then tumors. */
 function sampleLabels({ controls, tumors }: DatasetPlan): string[] {
   const named = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
   return [...named('Control', controls), ...named('Tumor', tumors)];
 }
 
+const matrixFile = ({ key }: Pick<DatasetPlan, 'key'>): string => path.join(EXPRESSION_FOLDER, `${key}.tsv`);
+
 /** Every file of a bundle, open for writing. The manifest is written last: a folder without it is not a bundle. */
 export class BundleFiles {
-  readonly #all: TextFile[];
-
   readonly #folder: string;
-  readonly #tableFiles: Record<TableName, TextFile>;
-  readonly sequences: TextFile;
-  readonly spectra: TextFile;
-  readonly structures: TextFile;
-  readonly #matrices: ReadonlyMap<string, TextFile>;
+  readonly #files: ReadonlyMap<string, TextFile>;
 
-  constructor(
-    folder: string,
-    tableFiles: Record<TableName, TextFile>,
-    sequences: TextFile,
-    spectra: TextFile,
-    structures: TextFile,
-    matrices: ReadonlyMap<string, TextFile>,
-  ) {
+  private constructor(folder: string, opened: ReadonlyMap<string, TextFile>) {
     this.#folder = folder;
-    this.#tableFiles = tableFiles;
-    this.sequences = sequences;
-    this.spectra = spectra;
-    this.structures = structures;
-    this.#matrices = matrices;
-    this.#all = [...Object.values(tableFiles), sequences, spectra, structures, ...matrices.values()];
+    this.#files = opened;
   }
 
-  static async create(folder: string, plans: readonly DatasetPlan[]): Promise<BundleFiles> {
+  /** Begins the files of a bundle, or goes on with those of a bundle that had these sizes. */
+  static async open(folder: string, plans: readonly DatasetPlan[], sizes: FileSizes): Promise<BundleFiles> {
     await mkdir(path.join(folder, EXPRESSION_FOLDER), { recursive: true });
-    const table = async (name: TableName) => {
-      const file = await TextFile.create(path.join(folder, tables[name].file));
-      file.write(`${tables[name].columns.join('\t')}\n`);
-      return file;
-    };
-    const matrices = new Map<string, TextFile>();
-    for (const plan of plans.filter(({ controls, tumors }) => controls + tumors > 0)) {
-      const file = await TextFile.create(path.join(folder, EXPRESSION_FOLDER, `${plan.key}.tsv`));
-      file.write(`${[MATRIX_ID_COLUMN, ...sampleLabels(plan)].join('\t')}\n`);
-      matrices.set(plan.key, file);
+    const heads = new Map<string, string>([
+      ...Object.values(tables).map(({ file, columns }) => [file, `${columns.join('\t')}\n`] as const),
+      ...[files.transcriptSequences, files.spectra, files.structures].map((file) => [file, ''] as const),
+      ...plans
+        .filter(({ controls, tumors }) => controls + tumors > 0)
+        .map((plan) => [matrixFile(plan), `${[MATRIX_ID_COLUMN, ...sampleLabels(plan)].join('\t')}\n`] as const),
+    ]);
+    const opened = new Map<string, TextFile>();
+    for (const [name, head] of heads) {
+      const file = await TextFile.open(path.join(folder, name), sizes[name] ?? 0);
+      if (file.bytes === 0) file.write(head);
+      opened.set(name, file);
     }
-    return new BundleFiles(
-      folder,
-      {
-        studies: await table('studies'),
-        genes: await table('genes'),
-        transcripts: await table('transcripts'),
-        orfs: await table('orfs'),
-        peptides: await table('peptides'),
-        immunogenicity: await table('immunogenicity'),
-      },
-      await TextFile.create(path.join(folder, files.transcriptSequences)),
-      await TextFile.create(path.join(folder, files.spectra)),
-      await TextFile.create(path.join(folder, files.structures)),
-      matrices,
-    );
+    return new BundleFiles(folder, opened);
+  }
+
+  #write(name: string, text: string): void {
+    this.#files.get(name)?.write(text);
+  }
+
+  sequence(text: string): void {
+    this.#write(files.transcriptSequences, text);
+  }
+
+  spectrum(text: string): void {
+    this.#write(files.spectra, text);
+  }
+
+  structure(text: string): void {
+    this.#write(files.structures, text);
   }
 
   row<Name extends TableName>(name: Name, cells: Readonly<Record<ColumnOf<Name>, Cell>>): void {
     const columns: readonly ColumnOf<Name>[] = tables[name].columns;
-    this.#tableFiles[name].write(`${columns.map((column) => cells[column]).join('\t')}\n`);
+    this.#write(tables[name].file, `${columns.map((column) => cells[column]).join('\t')}\n`);
   }
 
-  matrixRow(datasetKey: string, peptideId: string, cells: readonly (number | null)[]): void {
-    this.#matrices.get(datasetKey)?.write(`${peptideId}\t${cells.map((cell) => cell ?? '').join('\t')}\n`);
+  matrixRow(plan: DatasetPlan, peptideId: string, cells: readonly (number | null)[]): void {
+    this.#write(matrixFile(plan), `${peptideId}\t${cells.map((cell) => cell ?? '').join('\t')}\n`);
   }
 
-  /** Writes full buffers to disk. */
+  /** Bounds what waits in memory, if it is awaited often. */
   async settle(): Promise<void> {
-    for (const file of this.#all) await file.settle();
+    let waiting = 0;
+    for (const file of this.#files.values()) waiting += file.waiting;
+    if (waiting >= WAITING_MAX) await this.flush();
   }
 
-  async close(manifest: ManifestRecord): Promise<void> {
-    for (const file of this.#all) await file.close();
+  /** Writes everything to disk, and resolves to the sizes of the files. */
+  async flush(): Promise<FileSizes> {
+    for (const file of this.#files.values()) await file.flush();
+    return Object.fromEntries([...this.#files].map(([name, { bytes }]) => [name, bytes]));
+  }
+
+  /** Writes everything, the manifest last. */
+  async finish(manifest: ManifestRecord): Promise<void> {
+    await this.flush();
     await writeFile(path.join(this.#folder, files.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+
+  /** Closes the files as they are. */
+  async close(): Promise<void> {
+    for (const file of this.#files.values()) await file.close();
   }
 }

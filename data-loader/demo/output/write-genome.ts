@@ -16,7 +16,7 @@ function wrapped(sequence: string): string {
 /** Folds a transcript and writes its structure. Returns the free energy. */
 function writeStructure(out: BundleFiles, { id, sequence }: DemoTranscript): number {
   const { structure, mfe } = withPseudoknots(sequence, foldRna(sequence));
-  out.structures.write(`>${id}\n${sequence.replaceAll('T', 'U')}\n${structure}\n`);
+  out.structure(`>${id}\n${sequence.replaceAll('T', 'U')}\n${structure}\n`);
   return mfe;
 }
 
@@ -35,7 +35,7 @@ function writeTranscript(out: BundleFiles, transcript: DemoTranscript, folded: b
     rnacentral_id: transcript.rnacentralId,
     cross_references: joinList(transcript.crossReferences),
   });
-  out.sequences.write(`>${id} ${gene.spec.name} ${transcript.type}\n${wrapped(sequence)}`);
+  out.sequence(`>${id} ${gene.spec.name} ${transcript.type}\n${wrapped(sequence)}`);
   for (const { id: orfId, frame, start, end, cpatScore } of orfs) {
     out.row('orfs', { orf_id: orfId, transcript_id: id, frame, start, end, cpat_score: cpatScore });
   }

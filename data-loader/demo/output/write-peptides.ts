@@ -1,7 +1,5 @@
 import { joinList } from '#domain/catalogue/lists';
-import { site } from '#domain/catalogue/site';
 import type { DatasetPlan } from '../dataset-plan';
-import { catalogueId } from '../genome/build-gene';
 import { matrixRow, type SampleEffects } from '../measurement/matrix-row';
 import { preparationOf, type Preparation } from '../measurement/preparation';
 import { drawSpectrum } from '../measurement/spectrum';
@@ -59,17 +57,18 @@ class SpectrumWriter {
     const { peptide, charge, precursorMz, peaks } = drawSpectrum(sequence.text, preparation, random);
     const { rawFile, scan } = this.#scanOf(plan.dataset.study, preparation.rawSuffix, random);
     const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
-    this.#out.spectra.write(
+    this.#out.spectrum(
       `BEGIN IONS\nTITLE=${spectrumId(ordinal)}\nPEPMASS=${precursorMz.toFixed(4)}\nCHARGE=${charge}+\nSCANS=${scan}\n` +
         `RAWFILE=${rawFile}\nSEQ=${peptide}\n${lines.join('')}END IONS\n\n`,
     );
   }
 }
 
-function writeRow(out: BundleFiles, { ordinal, sequence, plan, hasSpectrum }: DemoRow): void {
+function writeRow(out: BundleFiles, row: DemoRow): void {
+  const { ordinal, sequence, plan, hasSpectrum } = row;
   const { cancer, tissue, study, subtype } = plan.dataset;
   out.row('peptides', {
-    peptide_id: catalogueId(site.idPrefixes.peptide, ordinal),
+    peptide_id: row.id,
     sequence: sequence.text,
     cancer,
     tissue,
@@ -100,11 +99,7 @@ export async function writePeptides(
     if (row.hasSpectrum) spectra.write(row);
     const samples = effects.get(row.plan);
     if (samples && row.pattern !== 'not measured') {
-      out.matrixRow(
-        row.plan.key,
-        catalogueId(site.idPrefixes.peptide, row.ordinal),
-        matrixRow(row.pattern, samples, intensities),
-      );
+      out.matrixRow(row.plan, row.id, matrixRow(row.pattern, samples, intensities));
     }
     if (row.ordinal % SETTLE_EVERY === 0) await out.settle();
   }

@@ -49,7 +49,7 @@ export function assignRows(
       if (!sequence)
         throw new Error(`There are only ${candidates.length} peptide sequences for the rows of this chapter`);
       taken.add(sequence);
-      const row: DemoRow = { ordinal: 0, sequence, plan, pattern: 'not measured', hasSpectrum: false };
+      const row: DemoRow = { ordinal: 0, id: '', sequence, plan, pattern: 'not measured', hasSpectrum: false };
       sequence.rows.push(row);
       rows.push(row);
       rowsLeft -= 1;

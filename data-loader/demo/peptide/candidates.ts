@@ -4,6 +4,7 @@ import { PUBLISHED_SEQUENCES, peptideResidues } from '../facts/published-shape';
 import { codingSequence } from '../genome/bases';
 import type { DemoGene } from '../genome/gene-model';
 import type { Random } from '../random';
+import type { UsedSequences } from './used-sequences';
 
 interface DigestedPeptide {
   text: string;
@@ -119,7 +120,7 @@ function drawnPeptides(protein: string, abundance: number, random: Random): Cand
 export function peptideCandidates(
   genes: readonly DemoGene[],
   rows: number,
-  used: ReadonlySet<string>,
+  used: Pick<UsedSequences, 'has'>,
   random: Random,
 ): string[] {
   const candidates = genes.flatMap((gene) => {
@@ -128,10 +129,10 @@ export function peptideCandidates(
     return [...essentialPeptides(gene, random), ...drawn];
   });
   const withoutGene = orphans(Math.max(ORPHANS_MIN, Math.round(rows * ORPHAN_SHARE)), random);
-  const known = new Set([...used, ...withoutGene]);
+  const known = new Set(withoutGene);
   const distinct = candidates
     .sort((a, b) => a.tier - b.tier || a.key - b.key)
-    .filter(({ text }) => !known.has(text) && known.add(text));
+    .filter(({ text }) => !known.has(text) && !used.has(text) && known.add(text));
   const count = Math.round((rows * PUBLISHED_SEQUENCES) / site.published.peptides) - withoutGene.length;
   const found = distinct.slice(0, count).sort((a, b) => a.rank - b.rank);
   return [...found.map(({ text }) => text), ...withoutGene];

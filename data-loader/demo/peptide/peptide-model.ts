@@ -20,6 +20,8 @@ export interface DemoSequence {
 export interface DemoRow {
   /** Number in the catalogue, from 1; 0 until it is assigned. */
   ordinal: number;
+  /** '' until the ordinal is assigned. */
+  id: string;
   sequence: DemoSequence;
   plan: DatasetPlan;
   pattern: ExpressionPattern;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +92,30 @@ describe('the generator of the demonstration bundle', () => {
   );
 
   it(
+    'LOAD-07 goes on after the last whole part where it was interrupted, and gives the same bytes',
+    async () => {
+      const [whole, out] = [path.join(folder, 'whole'), path.join(folder, 'interrupted')];
+      const options = { scale: 0.12, seed: 5, partScale: 0.05 };
+      await generateDemoBundle({ ...options, out: whole });
+      const endAfter = (last: number) => (done: number) => {
+        if (done === last) throw new Error('interrupted');
+      };
+      await expect(generateDemoBundle({ ...options, out }, endAfter(1))).rejects.toThrow('interrupted');
+      // The next part was being written.
+      await appendFile(path.join(`${out}.unfinished`, 'peptides.tsv'), 'SPENP9');
+      const parts: number[] = [];
+      await generateDemoBundle({ ...options, out }, (done) => parts.push(done));
+      expect(parts).toEqual([2, 3]);
+      expect(await bundleDigest(out)).toBe(await bundleDigest(whole));
+      await expect(generateDemoBundle({ ...options, out }, endAfter(1))).rejects.toThrow('interrupted');
+      const others: number[] = [];
+      await generateDemoBundle({ ...options, seed: 6, out }, (done) => others.push(done));
+      expect(others).toEqual([1, 2, 3]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     'LOAD-07 the command writes the bundle, reports its counts, and replaces an older bundle',
     async () => {
       const bundle = path.join(folder, 'command');
@@ -109,7 +133,7 @@ describe('the generator of the demonstration bundle', () => {
 
   it.each([
     [[], '--out DIR is missing'],
-    [['--out', 'x', '--scale', '0'], '--scale must be a number from 0.03 to 20, not "0"'],
+    [['--out', 'x', '--scale', '0'], '--scale must be a number from 0.03 to 100, not "0"'],
     [['--out', 'x', '--seed', '1.5'], '--seed must be a whole number'],
     [['--out', 'x', '--bundle', 'y'], "Unknown option '--bundle'"],
   ])('LOAD-07 the command rejects %j and gives the reason', async (parameters, message) => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildChapter, type Chapter } from '../../../data-loader/demo/chapter';
+import { firstOrdinals } from '../../../data-loader/demo/genome/build-gene';
+import { UsedSequences } from '../../../data-loader/demo/peptide/used-sequences';
 import { planDatasets } from '../../../data-loader/demo/dataset-plan';
 import { targetsOf } from '../../../data-loader/demo/generate';
 import { GENERATION_TIMEOUT_MS } from './demo-bundle';
@@ -11,7 +13,7 @@ import { translated } from './independent-biology';
  */
 function wholeCatalogue(): Chapter {
   const plans = planDatasets(1);
-  const progress = { ordinals: { gene: 1, transcript: 1 }, nextPeptide: 1, sequences: new Set<string>() };
+  const progress = { ordinals: firstOrdinals(29_526), sequences: new UsedSequences() };
   return buildChapter(0, 1, plans, targetsOf(plans), progress, 1);
 }
 
