@@ -9,31 +9,15 @@ import { firstOrdinals } from './genome/build-gene';
 import { drawSampleEffects } from './measurement/matrix-row';
 import { BundleFiles } from './output/bundle-files';
 import { demoManifest, EXAMPLE_GENES } from './output/manifest';
-import { UnfinishedBundle, type Written } from './output/unfinished-bundle';
+import { type DemoSummary, type Recipe, UnfinishedBundle, type Written } from './output/unfinished-bundle';
 import { writeGenome } from './output/write-genome';
 import { writePeptides, writePredictions } from './output/write-peptides';
 import { UsedSequences } from './peptide/used-sequences';
 import { Random } from './random';
 
-export interface DemoOptions {
+export interface DemoOptions extends Recipe {
   /** Folder of the bundle; an older demonstration bundle there is replaced. */
   out: string;
-  /** 1 = as many rows as published. */
-  scale: number;
-  seed: number;
-  /** A larger catalogue is made in several parts, so that memory holds no more than this scale. 1 by default. */
-  partScale?: number;
-}
-
-export interface DemoSummary {
-  rows: number;
-  datasets: number;
-  genes: number;
-  transcripts: number;
-  orfs: number;
-  sequences: number;
-  spectra: number;
-  structures: number;
 }
 
 export const SCALE_MIN = 0.03;

@@ -2,10 +2,30 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestRecord } from '../../staging/records';
 import type { Progress } from '../chapter';
-import type { DemoOptions, DemoSummary } from '../generate';
 import type { Ordinals } from '../genome/build-gene';
 import { UsedSequences } from '../peptide/used-sequences';
 import type { FileSizes } from './bundle-files';
+
+/** What determines the bytes of a bundle. */
+export interface Recipe {
+  /** 1 = as many rows as published. */
+  scale: number;
+  seed: number;
+  /** A larger catalogue is made in several parts, so that memory holds no more than this scale. 1 by default. */
+  partScale?: number;
+}
+
+/** Numbers of what is written. */
+export interface DemoSummary {
+  rows: number;
+  datasets: number;
+  genes: number;
+  transcripts: number;
+  orfs: number;
+  sequences: number;
+  spectra: number;
+  structures: number;
+}
 
 /** What a generator that was killed had written by the end of a chapter. */
 export interface Written {
@@ -18,32 +38,30 @@ export interface Written {
 }
 
 interface Kept extends Omit<Written, 'progress'> {
-  options: Pick<DemoOptions, 'scale' | 'seed' | 'partScale'>;
+  recipe: Required<Recipe>;
   ordinals: Ordinals;
   usedFile: string;
 }
 
-const optionsOf = ({ scale, seed, partScale = 1 }: DemoOptions): Kept['options'] => ({ scale, seed, partScale });
-
 /** The folder of a bundle that is being written, beside that of the bundle. */
 export class UnfinishedBundle {
   readonly folder: string;
-  readonly #options: Kept['options'];
+  readonly #recipe: Required<Recipe>;
 
-  constructor(out: string, options: DemoOptions) {
+  constructor(out: string, { scale, seed, partScale = 1 }: Recipe) {
     this.folder = `${out}.unfinished`;
-    this.#options = optionsOf(options);
+    this.#recipe = { scale, seed, partScale };
   }
 
   get #file(): string {
     return path.join(this.folder, 'written.json');
   }
 
-  /** Resolves to what a generator with the same options has left, or undefined. */
+  /** Resolves to what a generator with the same recipe has left, or undefined. */
   async written(): Promise<Written | undefined> {
     try {
-      const { options, ordinals, usedFile, ...rest } = JSON.parse(await readFile(this.#file, 'utf8')) as Kept;
-      if (JSON.stringify(options) !== JSON.stringify(this.#options)) return undefined;
+      const { recipe, ordinals, usedFile, ...rest } = JSON.parse(await readFile(this.#file, 'utf8')) as Kept;
+      if (JSON.stringify(recipe) !== JSON.stringify(this.#recipe)) return undefined;
       const sequences = new UsedSequences(new Uint8Array(await readFile(path.join(this.folder, usedFile))));
       return { ...rest, progress: { ordinals, sequences } };
     } catch {
@@ -55,7 +73,7 @@ export class UnfinishedBundle {
   async keep({ progress: { ordinals, sequences }, ...rest }: Written): Promise<void> {
     const usedFile = `used-${rest.chapters % 2}.bits`;
     await writeFile(path.join(this.folder, usedFile), sequences.bits);
-    const kept: Kept = { options: this.#options, ordinals, usedFile, ...rest };
+    const kept: Kept = { recipe: this.#recipe, ordinals, usedFile, ...rest };
     await writeFile(`${this.#file}.next`, JSON.stringify(kept));
     await rename(`${this.#file}.next`, this.#file);
   }
