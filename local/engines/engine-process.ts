@@ -6,7 +6,7 @@
  * store (an object is whole or missing, and the first of several stays) and `walk` (lists are in the order of the keys).
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, readdirSync, statSync } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,6 @@ import { dirname, join, posix } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ClassicLevel } from 'classic-level';
-import { LRUCache } from 'lru-cache';
 import type { ObjectStore } from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 
@@ -100,32 +99,8 @@ function writeWholeObjects(store: ObjectStore): void {
   };
 }
 
-/** What s3rver adds to the key of an object in the name of its file; two more files beside it are of no list. */
-const ENDING = '._S3rver_object';
-
-interface ListedFolder {
-  mtimeMs: number;
-  /** In the order of the keys. */
-  entries: { name: string; isFolder: boolean }[];
-}
-
-/** The folders that were listed last: a list takes a page of 1,000 keys at a time, and each page the whole folder. */
-const listedFolders = new LRUCache<string, ListedFolder>({ max: 8 });
-/** A file system notes no difference between changes that are closer than this. */
-const NOTICEABLE_MS = 100;
-
-function inOrderOfKeys(folderPath: string): ListedFolder['entries'] {
-  const { mtimeMs } = statSync(folderPath);
-  const known = listedFolders.get(folderPath);
-  if (known?.mtimeMs === mtimeMs) return known.entries;
-  const entries = readdirSync(folderPath, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith(ENDING))
-    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
-    .map((entry) => ({ ...entry, key: entry.isFolder ? `${entry.name}/` : entry.name.slice(0, -ENDING.length) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  if (mtimeMs < Date.now() - NOTICEABLE_MS) listedFolders.set(folderPath, { mtimeMs, entries });
-  return entries;
-}
+/** What s3rver adds to the key of an object in the names of its three files. */
+const ENDING = /\._S3rver_(?:object|object\.md5|metadata\.json)$/;
 
 /**
  * Lists files in the order of the keys. s3rver lists a folder before a file whose name begins alike (`a/`, `a.json`),
@@ -133,9 +108,12 @@ function inOrderOfKeys(folderPath: string): ListedFolder['entries'] {
  * missing when a page ended within that folder.
  */
 function* walkInOrderOfKeys(folderPath: string, mayEnter: (path: string) => boolean = () => true): Generator<string> {
-  for (const { name, isFolder } of inOrderOfKeys(folderPath)) {
-    const path = posix.join(folderPath, name);
-    if (!isFolder) yield path;
+  const entries = readdirSync(folderPath, { withFileTypes: true })
+    .map((entry) => ({ entry, key: entry.isDirectory() ? `${entry.name}/` : entry.name.replace(ENDING, '') }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  for (const { entry } of entries) {
+    const path = posix.join(folderPath, entry.name);
+    if (!entry.isDirectory()) yield path;
     else if (mayEnter(path)) yield* walkInOrderOfKeys(path, mayEnter);
   }
 }
