@@ -1,3 +1,4 @@
+import { BEGINS_IONS, ENDS_IONS, MGF_COMMENT, MGF_PARAMETER } from '#domain/spectrum/mgf-text';
 import { SPECTRUM_MAX_LINES, textLines, UnreadableFile, type TextBlock } from './text-blocks';
 
 export interface MgfParameter {
@@ -11,16 +12,18 @@ export type Peak = [mz: number, intensity: number];
 export interface MgfSpectrum {
   line: number;
   parameters: Map<string, MgfParameter>;
+  /** CHARGE above the spectra, which holds where a spectrum gives none. */
+  sharedCharge: MgfParameter | null;
   peaks: Peak[];
+  /** Lines `0 0`, with which some programs fill a spectrum; they are left out. */
+  emptyLines: number;
   /** Lines that could not be read. */
   problems: { line: number; message: string }[];
 }
 
-const PARAMETER = /^([A-Za-z][A-Za-z0-9_]*)=(.*)$/;
 /** m/z, intensity and optionally the charge of the fragment. */
 const PEAK = /^([\d.]+(?:[eE][+-]?\d+)?)[ \t]+([\d.]+(?:[eE][+-]?\d+)?)(?:[ \t]+\d+[+-]?)?[ \t]*$/;
-/** Comments are allowed between spectra. */
-const COMMENT = /^[#;!/]/;
+const EMPTY_PEAK = /^0(?:\.0*)?[ \t]+0(?:\.0*)?(?:[ \t]|$)/;
 
 function shortened(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -40,7 +43,11 @@ function readInto(spectrum: MgfSpectrum, line: number, text: string): void {
     spectrum.peaks.push(peak);
     return;
   }
-  const parameter = PARAMETER.exec(text);
+  if (EMPTY_PEAK.test(text)) {
+    spectrum.emptyLines += 1;
+    return;
+  }
+  const parameter = MGF_PARAMETER.exec(text);
   if (!parameter) {
     const message = `peak must be an m/z above 0 and an intensity of at least 0, not ${shortened(text)}`;
     spectrum.problems.push({ line, message });
@@ -62,6 +69,7 @@ export async function* mgfSpectra(
   onProblem: (line: number, message: string) => void,
 ): AsyncGenerator<MgfSpectrum> {
   let open: MgfSpectrum | null = null;
+  let sharedCharge: MgfParameter | null = null;
   const unterminated = (spectrum: MgfSpectrum): MgfSpectrum => {
     spectrum.problems.push({ line: spectrum.line, message: 'spectrum has no END IONS' });
     return spectrum;
@@ -69,10 +77,10 @@ export async function* mgfSpectra(
   for await (const { line, text } of textLines(blocks)) {
     const mark = text.trimEnd();
     if (mark === '') continue;
-    if (mark === 'BEGIN IONS') {
+    if (BEGINS_IONS.test(mark)) {
       if (open) yield unterminated(open);
-      open = { line, parameters: new Map(), peaks: [], problems: [] };
-    } else if (mark === 'END IONS') {
+      open = { line, parameters: new Map(), sharedCharge, peaks: [], emptyLines: 0, problems: [] };
+    } else if (ENDS_IONS.test(mark)) {
       if (open) yield open;
       else onProblem(line, 'END IONS without BEGIN IONS');
       open = null;
@@ -80,8 +88,10 @@ export async function* mgfSpectra(
       if (line - open.line > SPECTRUM_MAX_LINES)
         throw new UnreadableFile(open.line, `spectrum has more than ${SPECTRUM_MAX_LINES} lines`);
       readInto(open, line, text);
-    } else if (!PARAMETER.test(text) && !COMMENT.test(text)) {
-      onProblem(line, `is outside BEGIN IONS and END IONS: ${shortened(text)}`);
+    } else if (!MGF_COMMENT.test(text)) {
+      const [, key, value = ''] = MGF_PARAMETER.exec(text) ?? [];
+      if (key === undefined) onProblem(line, `is outside BEGIN IONS and END IONS: ${shortened(text)}`);
+      else if (key.toUpperCase() === 'CHARGE') sharedCharge = { line, value: value.trim() };
     }
   }
   if (open) yield unterminated(open);

@@ -8,6 +8,7 @@ import {
   usesProForma,
 } from '#domain/spectrum/proforma';
 import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
+import { readCharges } from '#domain/spectrum/spectrum-text';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
 import type { SpectrumRecord } from '../staging/records';
@@ -20,16 +21,26 @@ const scanNumber = whole(0);
 const charge: Field<number> = {
   standIn: 1,
   read: (given) => {
-    if (!/^[1-9]\d*\+$/.test(given)) return new Refusal('a charge such as 2+');
-    const value = Number(given.slice(0, -1));
+    const charges = readCharges(given);
+    const [value, another] = 'problem' in charges ? [] : charges;
+    if (value === undefined) return new Refusal('a charge such as 2+');
+    if (another !== undefined) return new Refusal('one charge');
     return value <= MAX_PRECURSOR_CHARGE ? value : new Refusal(`a charge of at most ${MAX_PRECURSOR_CHARGE}+`);
   },
 };
 
-/** PEPMASS may have an intensity after the m/z. */
-const precursor: Field<number> = {
-  standIn: 1,
-  read: (given) => massToCharge.read(given.split(/\s+/, 1)[0] ?? ''),
+/** PEPMASS may have an intensity and a charge after the m/z. */
+const precursor: Field<{ mz: number; charge: number | null }> = {
+  standIn: { mz: 1, charge: null },
+  read: (given) => {
+    const [first = '', , ...behind] = given.split(/\s+/);
+    const mz = massToCharge.read(first);
+    const itsCharge = behind.length === 0 ? null : charge.read(behind.join(' '));
+    if (mz instanceof Refusal) return mz;
+    return itsCharge instanceof Refusal
+      ? new Refusal('an m/z, or an m/z, an intensity and a charge')
+      : { mz, charge: itsCharge };
+  },
 };
 
 /** The peptide of a spectrum: plain letters, or ProForma. */
@@ -111,12 +122,17 @@ function spectrumRecord(
     return field.standIn;
   };
   const peptide = parameter('SEQ', peptidoform);
+  const { mz, charge: chargeOfPrecursor } = parameter('PEPMASS', precursor);
+  const { sharedCharge } = spectrum;
+  const ownCharge = spectrum.parameters.has('CHARGE') ? null : chargeOfPrecursor;
+  if (ownCharge === null && !spectrum.parameters.has('CHARGE') && sharedCharge !== null)
+    spectrum.parameters.set('CHARGE', sharedCharge);
   const record: SpectrumRecord = {
     msId: parameter('TITLE', id),
     sequence: peptide.sequence,
     ...modified(peptide),
-    precursorMz: parameter('PEPMASS', precursor),
-    charge: parameter('CHARGE', charge),
+    precursorMz: mz,
+    charge: ownCharge ?? parameter('CHARGE', charge),
     scan: parameter('SCANS', scanNumber),
     rawFile: spectrum.parameters.has('RAWFILE') ? parameter('RAWFILE', text) : '',
     peaks: ascending(spectrum.peaks),
@@ -135,9 +151,11 @@ export async function validateSpectra(context: ValidationContext, strict: boolea
   const { staging } = context;
   await context.read(files.spectra, async ({ blocks, report }) => {
     const precursors = new PrecursorCheck();
+    let emptyLines = 0;
     for await (const spectrum of mgfSpectra(blocks, report)) {
       const title = spectrum.parameters.get('TITLE');
       const read = spectrumRecord(spectrum, report);
+      emptyLines += spectrum.emptyLines;
       const record = read?.record ?? null;
       const fault = read === null ? '' : precursors.compare(read.record, read.peptide);
       if (strict && fault !== '') report(spectrum.parameters.get('PEPMASS')?.line ?? spectrum.line, fault);
@@ -152,6 +170,7 @@ export async function validateSpectra(context: ValidationContext, strict: boolea
       if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} is already on line ${earlier ?? 0}`);
       await context.markBroken('spectrumSequence', title?.value ?? '', title?.line ?? spectrum.line);
     }
+    if (emptyLines > 0) context.warn(files.spectra, `${emptyLines} lines 0 0 are no peaks and were left out`);
     if (!strict) context.warn(files.spectra, precursors.summary());
   });
 }

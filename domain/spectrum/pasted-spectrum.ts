@@ -1,5 +1,12 @@
-import { type PeakPair, preparePeaks } from './peaks';
+import { readNumber, readText } from '../text/read-text';
+import { PROTON_MASS } from './elements';
+import { isMsp, MZ_SPEC_LIB, readMsp, readMzSpecLib } from './library-text';
+import { BEGINS_IONS, MGF_COMMENT, readMgf } from './mgf-text';
+import { readPeakLines } from './peak-lines';
+import { parsePeakText, type PeakPair, preparePeaks } from './peaks';
 import { writtenCharge } from './proforma';
+import { type NumberedLine, noSpectrumFacts, type SpectrumText, UnreadableSpectrum } from './spectrum-text';
+import { MAX_PRECURSOR_CHARGE } from './special-ions';
 
 /** A spectrum as a reader pastes it. */
 export interface PastedSpectrum {
@@ -13,55 +20,96 @@ export interface PastedSpectrum {
   readonly proforma: string;
   /** Spectra after the first, which are not read. */
   readonly further: number;
+  /** What was read from an unusual place, or left out. */
+  readonly notes: readonly string[];
 }
 
 export type ReadSpectrum =
   | { readonly ok: true; readonly spectrum: PastedSpectrum }
   | { readonly ok: false; readonly problem: string };
 
-/** `175,119 1200` or `175.119 1200,5`: with commas between numbers, these would be other numbers. */
-const DECIMAL_COMMA = /^\d+,\d+[\s;]+\d|^[\d.]+[\s;]+\d+,\d+(?:[\s;]|$)/;
+/** Longest text that is read, in characters: some 100,000 peaks. */
+export const SPECTRUM_TEXT_MAX = 5_000_000;
 
 /**
- * Reads a peak list, one m/z and intensity per line separated by blanks, tabs, commas or semicolons, or the first
- * spectrum of MGF text (Matrix Science, www.matrixscience.com/help/data_file_help.html).
+ * Reads the first spectrum of a text: a peak list or a table of peaks, MGF, DTA, PKL, MSP, SpectraST or mzSpecLib text,
+ * or the peaks of the catalogue's own downloads.
  */
-export function readPastedSpectrum(text: string): ReadSpectrum {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const begins = lines.flatMap((line, index) => (line === 'BEGIN IONS' ? [index + 1] : []));
-  const [start = 0, next = lines.length + 1] = begins;
-  const parameters = new Map<string, string>();
-  const peaks: PeakPair[] = [];
-  let first = true;
-  for (const [offset, line] of lines.slice(start, next - 1).entries()) {
-    if (line === 'END IONS') break;
-    if (line === '' || /^[#;!/]/.test(line)) continue;
-    const [, key, value = ''] = /^([A-Za-z]\w*)=(.*)$/.exec(line) ?? [];
-    const [mz, intensity] = line.split(/[\s,;]+/).map(Number);
-    const refused = (problem: string): ReadSpectrum => ({
-      ok: false,
-      problem: `Line ${start + offset + 1} ${problem}: ${line.slice(0, 40)}`,
-    });
-    if (key !== undefined) parameters.set(key.toUpperCase(), value.trim());
-    else if (DECIMAL_COMMA.test(line)) return refused('has decimal commas; write a decimal point');
-    else if (mz !== undefined && intensity !== undefined && mz > 0 && intensity >= 0) peaks.push([mz, intensity]);
-    // A table may begin with the names of its columns.
-    else if (!first) return refused('is not an m/z and an intensity');
-    first = false;
+export function readPastedSpectrum(given: string): ReadSpectrum {
+  if (given.length > SPECTRUM_TEXT_MAX)
+    return { ok: false, problem: `The text is longer than ${SPECTRUM_TEXT_MAX.toLocaleString('en-US')} characters` };
+  try {
+    return { ok: true, spectrum: spectrumOf(readText(given).text) };
+  } catch (error) {
+    if (error instanceof UnreadableSpectrum) return { ok: false, problem: error.message };
+    throw error;
   }
-  if (preparePeaks(peaks).peaks.length === 0) return { ok: false, problem: 'The text has no peaks' };
-  const charge = Number.parseInt(parameters.get('CHARGE') ?? '', 10);
-  const proforma = parameters.get('SEQ') ?? '';
-  const precursorMz = Number.parseFloat(parameters.get('PEPMASS') ?? '');
-  return {
-    ok: true,
-    spectrum: {
-      title: parameters.get('TITLE') ?? '',
-      peaks,
-      charge: charge > 0 ? charge : writtenCharge(proforma),
-      precursorMz: precursorMz > 0 ? precursorMz : null,
-      proforma,
-      further: Math.max(0, begins.length - 1),
-    },
-  };
+}
+
+function spectrumOf(text: string): PastedSpectrum {
+  const own = ownPeaks(text.trim());
+  if (own !== null) return { ...noSpectrumFacts, peaks: own };
+  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
+  const { header, ...found } = interpreted(lines);
+  const { peakLines, ...facts } = found;
+  const { peaks, notes } = readPeakLines(peakLines, { header });
+  if (preparePeaks(peaks).peaks.length === 0) throw new UnreadableSpectrum('The text has no peaks');
+  const charge = facts.charge ?? writtenCharge(facts.proforma);
+  if ((charge ?? 0) > MAX_PRECURSOR_CHARGE)
+    throw new UnreadableSpectrum(`The charge ${charge}+ is above ${MAX_PRECURSOR_CHARGE}+`);
+  return { ...facts, charge, peaks, notes: [...facts.notes, ...notes] };
+}
+
+/** The spectrum in the format that the text begins with, and whether its peaks may have names of columns above them. */
+function interpreted(lines: readonly NumberedLine[]): SpectrumText & { readonly header: boolean } {
+  const first = lines.find(({ text }) => text !== '' && !MGF_COMMENT.test(text));
+  if (first !== undefined && MZ_SPEC_LIB.test(first.text)) return { ...readMzSpecLib(lines), header: false };
+  if (lines.some(({ text }) => BEGINS_IONS.test(text))) return { ...readMgf(lines), header: false };
+  if (isMsp(lines)) return { ...readMsp(lines), header: false };
+  const list = readMgf(lines);
+  return { ...(withHeadLine(list) ?? list), header: true };
+}
+
+/**
+ * A list whose first line is the one of DTA, `1200.5 2`: [M+H]+ and charge, or of PKL, `600.75 9000 2`: m/z, intensity
+ * and charge. The first is told from a peak by the order of the peaks, which ascends below it; the second by its third
+ * number, which no peak has.
+ */
+function withHeadLine(list: SpectrumText): SpectrumText | null {
+  const rows = list.peakLines.map(({ text }) => text.split(/[\s,;]+/));
+  const [head = [], ...others] = rows;
+  const [mz, , third] = head.map((cell) => readNumber(cell));
+  const chargeText = head.length === 3 ? head[2] : head[1];
+  const [, , ...behind] = others[0] ?? ['', '', ''];
+  if (typeof mz !== 'number' || behind.length > 0 || !/^[1-9]$/.test(chargeText ?? '')) return null;
+  const charge = Number(chargeText);
+  const said = (precursorMz: number, form: string): SpectrumText['notes'] => [
+    ...list.notes,
+    `the first line is the precursor as ${form} has it: m/z ${precursorMz.toFixed(4)}, ${charge}+`,
+  ];
+  if (head.length === 3 && typeof third === 'number') {
+    const next = rows.findIndex((row, at) => at > 0 && row.length === 3);
+    return {
+      ...list,
+      precursorMz: mz,
+      charge,
+      peakLines: list.peakLines.slice(1, next < 0 ? undefined : next),
+      further: rows.filter((row) => row.length === 3).length - 1,
+      notes: said(mz, 'PKL'),
+    };
+  }
+  const mzs = others.map(([cell = '']) => Number(cell));
+  const ascends = mzs.every((value, at) => at === 0 || value >= (mzs[at - 1] ?? 0));
+  if (head.length !== 2 || mzs.length === 0 || !ascends || mz <= (mzs[0] ?? 0)) return null;
+  const precursorMz = (mz + (charge - 1) * PROTON_MASS) / charge;
+  return { ...list, precursorMz, charge, peakLines: list.peakLines.slice(1), notes: said(precursorMz, 'DTA') };
+}
+
+/** A cell of peaks of the catalogue's calls and downloads, `147.11#40,200#8`; null for other texts. */
+function ownPeaks(text: string): PeakPair[] | null {
+  if (!/^\d[\d.]*#/.test(text)) return null;
+  const peaks = parsePeakText(text);
+  const wrong = peaks.findIndex(([mz, intensity]) => !(mz > 0 && intensity >= 0));
+  if (wrong >= 0) throw new UnreadableSpectrum(`Peak ${wrong + 1} is not an m/z and an intensity`);
+  return peaks;
 }

@@ -73,3 +73,53 @@ describe('precursors that do not fit their peptides', () => {
     expect((await after(() => undefined, { strict: true })).messages).toEqual([]);
   });
 });
+
+/** Validates the small bundle with one spectrum instead of its own. */
+async function afterMgf(mgf: string): Promise<Validated> {
+  return inTemporaryFolder(async (folder) => {
+    const bundle = smallBundle();
+    Object.assign(bundle.peptides[3] ?? {}, { ms_id: '' });
+    await writeTexts(folder, bundleTexts(bundle).set('spectra.mgf', mgf));
+    return validated(folder);
+  });
+}
+
+describe('spectra as programs write them', () => {
+  const spectrum = (lines: string): string => `BEGIN IONS\n${lines}END IONS\n`;
+  const sound = 'TITLE=MS0000001\nPEPMASS=361.2158\nCHARGE=2+\nSCANS=1\nSEQ=QISFVK\n';
+  const withoutCharge = sound.replace('CHARGE=2+\n', '');
+
+  it.each<[string, string]>([
+    ['above the spectra', `CHARGE=2+\n${spectrum(`${withoutCharge}100 1\n`)}`],
+    ['behind the precursor', spectrum(`${withoutCharge.replace('361.2158', '361.2158 8366.25 2+')}100 1\n`)],
+    [
+      'in lower case',
+      spectrum(`${sound.toLowerCase().replace('ms0000001', 'MS0000001').replace('qisfvk', 'QISFVK')}100 1\n`),
+    ],
+    ['without its sign', spectrum(`${sound.replace('2+', '2')}100 1\n`)],
+    ['with marks in lower case', spectrum(`${sound}100 1\n`).replace('BEGIN IONS', 'begin ions').replace('END', 'end')],
+  ])('READ-08 a charge of spectra.mgf may be %s', async (_what, text) => {
+    const { messages, staged } = await afterMgf(text);
+    expect(messages).toEqual([]);
+    expect(staged.spectrum.map(({ value }) => value.charge)).toEqual([2]);
+  });
+
+  it.each<[string, string, string]>([
+    ['CHARGE=2+', 'CHARGE=2+ and 3+', '4: CHARGE must be one charge, not "2+ and 3+"'],
+    [
+      'PEPMASS=361.2158',
+      'PEPMASS=361.2158 1e3 2-',
+      '3: PEPMASS must be an m/z, or an m/z, an intensity and a charge, not "361.2158 1e3 2-"',
+    ],
+  ])('READ-08 in place of %s the loader refuses %s', async (right, wrong, message) => {
+    const text = spectrum(`${sound.replace(right, wrong)}100 1\n`);
+    const { messages } = await afterMgf(text);
+    expect(messages).toContain(`spectra.mgf:${message}`);
+  });
+
+  it('READ-08 lines 0 0 of spectra.mgf are left out with a warning', async () => {
+    const { result, staged } = await afterMgf(spectrum(`${sound}0 0\n100 1\n0.0 0.0\n`));
+    expect(result.valid && result.warnings).toEqual(['spectra.mgf: 2 lines 0 0 are no peaks and were left out']);
+    expect(staged.spectrum.map(({ value }) => value.peaks)).toEqual([[[100, 1]]]);
+  });
+});

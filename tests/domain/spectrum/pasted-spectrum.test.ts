@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import { readOracle } from '../../oracle/oracle-data';
 
 function spectrumOf(text: string) {
   const read = readPastedSpectrum(text);
@@ -32,6 +33,7 @@ describe('a pasted peak list', () => {
       precursorMz: null,
       proforma: '',
       further: 0,
+      notes: [],
     });
   });
 
@@ -98,6 +100,7 @@ describe('a pasted MGF', () => {
       precursorMz: 500.25,
       proforma: 'AAK',
       further: 2,
+      notes: [],
     });
     expect(spectrumOf(ions.replace('END IONS\n', '')).further).toBe(0);
     expect(spectrumOf(ions.replaceAll('\n', '\r\n')).peaks).toEqual([[147.11, 40]]);
@@ -108,14 +111,14 @@ describe('a pasted MGF', () => {
     expect(chargeOf('SEQ=AAK/3')).toBe(3);
     expect(chargeOf('SEQ=AAK/3\nCHARGE=2+')).toBe(2);
     expect(chargeOf('SEQ=A1K/3')).toBeNull();
-    for (const none of ['CHARGE=0', 'CHARGE=', 'CHARGE=-2']) expect(chargeOf(none)).toBeNull();
+    for (const none of ['CHARGE=0', 'CHARGE=']) expect(chargeOf(none)).toBeNull();
     expect(chargeOf('charge=12+')).toBe(12);
   });
 
   it('SPEC-104 has the precursor and title of its parameters, whatever their case, if they are valid', () => {
     const of = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`);
     expect(of('Title= of BEGIN IONS \nPepMass=500.25')).toMatchObject({ title: 'of BEGIN IONS', precursorMz: 500.25 });
-    for (const none of ['PEPMASS=0', 'PEPMASS=x']) expect(of(none)).toMatchObject({ title: '', precursorMz: null });
+    expect(of('PEPMASS=0')).toMatchObject({ title: '', precursorMz: null });
   });
 
   it('SPEC-104 ends at the next spectrum, also without END IONS', () => {
@@ -128,5 +131,261 @@ describe('a pasted MGF', () => {
     ['BEGIN IONS  \r\n147.11 40\r\nabc', 3],
   ])('SPEC-104 that cannot be read is refused with the line of the whole text: %j', (text, line) => {
     expect(problemOf(text)).toBe(`Line ${line} is not an m/z and an intensity: abc`);
+  });
+});
+
+describe('the charge and precursor of a pasted MGF', () => {
+  const of = (above: string, within: string) => spectrumOf(`${above}\nBEGIN IONS\n${within}\n147.11 40\nEND IONS`);
+
+  it.each([
+    ['CHARGE=2+', 'PEPMASS=500', 2],
+    ['CHARGE=2+', 'CHARGE=3+', 3],
+    ['CHARGE=2+ and 3+', 'CHARGE=3', 3],
+    ['', 'PEPMASS=743.8547 836632.25 2+', 2],
+    ['CHARGE=2+ and 3+', 'PEPMASS=743.8547 836632.25 4+', 4],
+    ['', 'charge=+2', 2],
+    ['', 'CHARGE=2+ and 3+', null],
+    ['', 'TITLE=run.1234.1234.3', 3],
+    ['', 'TITLE=DRB_HF.FTMS.HCD.49881.49881.3.RT_63.543_min', 3],
+    ['', 'TITLE=run.1234.1234.3 File:"run.raw"\nCHARGE=2+', 2],
+    ['', 'TITLE=3.5', null],
+  ])('READ-08 is read from %j above and %j within', (above, within, charge) => {
+    expect(of(above, within).charge).toBe(charge);
+  });
+
+  it('READ-08 says where a charge is from that no parameter gives', () => {
+    expect(of('', 'TITLE=run.1.1.3').notes).toEqual(['the charge, 3+, is from the title']);
+    expect(of('', 'CHARGE=2+ and 3+').notes).toEqual(['of the charges 2+ and 3+ none is known to be its own']);
+    expect(of('PEPMASS=500.5', 'TITLE=a').precursorMz).toBe(500.5);
+  });
+
+  it.each([
+    ['CHARGE=2-', 'Line 3 has a charge that is negative, but only positive ions are known: 2-'],
+    ['CHARGE=-2', 'Line 3 has a charge that is negative, but only positive ions are known: -2'],
+    ['CHARGE=2.5', 'Line 3 has a charge that is not a charge such as 2+: 2.5'],
+    ['CHARGE=Mr', 'Line 3 has a charge that is not a charge such as 2+: Mr'],
+    ['PEPMASS=500.25x', 'Line 3 has a precursor that is not a number: 500.25x'],
+    ['PEPMASS=500,25', 'Line 3 has a precursor that has a decimal comma: 500,25'],
+    [
+      'PEPMASS=500.25 1e3 2-',
+      'Line 3 has a precursor that has a charge that is negative, but only positive ions are known: 500.25 1e3 2-',
+    ],
+  ])('READ-08 is refused if it is %s', (line, problem) => {
+    expect(problemOf(`\nBEGIN IONS\n${line}\n147.11 40\nEND IONS`)).toBe(problem);
+  });
+
+  it('READ-08 may be in lower case, as the marks of the spectrum may', () => {
+    const text = 'begin ions\ntitle=a\npepmass=500.5\ncharge=2+\n147.11 40\nend ions\nbegin ions\n1 2\nend ions\n';
+    expect(spectrumOf(text)).toMatchObject({
+      title: 'a',
+      precursorMz: 500.5,
+      charge: 2,
+      peaks: [[147.11, 40]],
+      further: 1,
+    });
+  });
+});
+
+describe('the peaks of a pasted spectrum', () => {
+  it.each([
+    [
+      '147.11 40\n0 0\n200 5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      ['a line 0 0 was left out'],
+    ],
+    ['0 0\n147.11 40\n0.0\t0\n', [[147.11, 40]], ['2 lines 0 0 were left out']],
+    [
+      '1 147.11 40\n2 200 5\n3 300 6',
+      [
+        [147.11, 40],
+        [200, 5],
+        [300, 6],
+      ],
+      ['the first column only numbers the peaks'],
+    ],
+    [
+      '0\t147.11\t40\n1\t200\t5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      ['the first column only numbers the peaks'],
+    ],
+    [
+      'index,m/z,intensity\n1,147.11,40\n2,200,5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      'Intensity\tm/z\n40\t147.11\n5\t200',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      '"mz","annotation","intensity"\n"147.11","y1","40"\n"200","","5"',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      'mz\tintensity\tmzpaf\n147.11\t40\ty1/0.0003,a2\n200\t5\t?',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      '147.11 40 1+\n200 5 1+',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      '147.11#40,200#5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      '147.11 40\r200 5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+    [
+      '\uFEFF147.11\u00A040\n200 5',
+      [
+        [147.11, 40],
+        [200, 5],
+      ],
+      [],
+    ],
+  ])('READ-08 %j are %j', (text, peaks, notes) => {
+    expect(spectrumOf(text)).toMatchObject({ peaks, notes });
+  });
+
+  it.each([
+    ['147.11 -40\n200 5', 'Line 1 is not an m/z and an intensity: 147.11 -40'],
+    ['147.11 40x\n200 5', 'Line 1 is not an m/z and an intensity: 147.11 40x'],
+    ['147.11 40\n200 0x10', 'Line 2 is not an m/z and an intensity: 200 0x10'],
+    ['a,b,c\n1,147.11,40', 'Line 1 names no single column of m/z and of intensity: a,b,c'],
+    ['147.11#40,200', 'Peak 2 is not an m/z and an intensity'],
+    ['mz,intensity\n147.11,', 'Line 2 is not an m/z and an intensity: 147.11,'],
+  ])('READ-08 %j are refused', (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+});
+
+describe('a precursor above the peaks', () => {
+  it('READ-08 is the one of DTA, [M+H]+ and charge, which is said', () => {
+    // (1200.5 + 1.007276) / 2
+    const dta = spectrumOf('1200.5 2\n147.11 40\n200.2 5\n');
+    expect(dta.peaks).toEqual([
+      [147.11, 40],
+      [200.2, 5],
+    ]);
+    expect([dta.charge, dta.precursorMz]).toEqual([2, 600.753638]);
+    expect(dta.notes).toEqual(['the first line is the precursor as DTA has it: m/z 600.7536, 2+']);
+  });
+
+  it('READ-08 is the one of PKL, m/z, intensity and charge, which is said', () => {
+    const pkl = spectrumOf('600.75 9000.0 2\n147.11 40\n200.2 5\n\n500.5 80 3\n100 1\n');
+    expect(pkl).toMatchObject({
+      precursorMz: 600.75,
+      charge: 2,
+      further: 1,
+      peaks: [
+        [147.11, 40],
+        [200.2, 5],
+      ],
+    });
+    expect(pkl.notes).toEqual(['the first line is the precursor as PKL has it: m/z 600.7500, 2+']);
+  });
+
+  it.each([['100.5 2\n147.11 40\n200.2 5'], ['300 2\n200 5\n147.11 40'], ['147.11 2'], ['1200.5 2.0\n147.11 40']])(
+    'READ-08 is a peak if it may be one: %j',
+    (text) => {
+      const { peaks, precursorMz } = spectrumOf(text);
+      expect([peaks.length, precursorMz]).toEqual([text.split('\n').length, null]);
+    },
+  );
+});
+
+describe('a spectrum of a library', () => {
+  const msp = [
+    'Name: AAMK/2_1(2,M,Oxidation)',
+    'MW: 600.3',
+    'Comment: Single Charge=2 Parent=300.15 Mods=1/2,M,Oxidation Fullname="K.AAMK.R"',
+    'Num peaks: 3',
+    '147.1128\t4240.3\t"y1/0.0ppm"',
+    '278.15 18; 300.2 7;',
+    '',
+    'Name: LK/1',
+    'Num peaks: 1',
+    '147.1 1',
+  ].join('\n');
+
+  it('READ-08 is read from MSP with peptide, charge and precursor', () => {
+    expect(spectrumOf(msp)).toEqual({
+      title: 'AAMK/2_1(2,M,Oxidation)',
+      peaks: [
+        [147.1128, 4240.3],
+        [278.15, 18],
+        [300.2, 7],
+      ],
+      charge: 2,
+      precursorMz: 300.15,
+      proforma: 'AAM[Oxidation]K',
+      further: 1,
+      notes: [],
+    });
+  });
+
+  it.each([
+    ['Name: AAMK/2\nComment: Mods=0', 'AAMK', []],
+    ['Name: n[43]AAM[147]K/2\nComment: Mods=2/-1,A,Acetyl/2,M,Oxidation', '[Acetyl]-AAM[Oxidation]K', []],
+    ['Name: ACK/2_1(1,C,CAM)', 'AC[Carbamidomethyl]K', []],
+    ['Name: ACK/2_1(0,C,CAM)', '', ['the peptide ACK is not taken: 0,C,CAM fits no residue']],
+    ['Name: AC[160]K/2', '', ['the peptide AC[160]K is not taken: its modifications are only given as masses']],
+    ['Name: Cluster_000001_T_Si_000001 NS=4498', '', []],
+  ])('READ-08 %j of MSP is the peptide %j', (head, proforma, notes) => {
+    expect(spectrumOf(`${head}\nNum peaks: 1\n147.1 5`)).toMatchObject({ proforma, notes });
+  });
+
+  it('READ-08 is read from a real library in mzSpecLib text, whole', () => {
+    const library = readOracle('real/mzspeclib_fetal_brain_tiny.mzSpecLib.txt');
+    const spectrum = spectrumOf(library);
+    expect(spectrum).toMatchObject({
+      title: 'FAC[Carbamidomethyl]HSASLTVR/3 (HCD)',
+      proforma: 'FAC[Carbamidomethyl]HSASLTVR/3',
+      charge: 3,
+      precursorMz: 416.8757,
+      further: 20,
+      notes: [],
+    });
+    expect(spectrum.peaks).toHaveLength(239);
+  });
+
+  it('READ-08 of negative ions is refused', () => {
+    const library = '<mzSpecLib>\n<Spectrum=1>\nMS:1000465|scan polarity=MS:1000129|negative scan\n<Peaks>\n100\t1\n';
+    expect(problemOf(library)).toBe('This spectrum is of negative ions, but only positive ions are known');
   });
 });

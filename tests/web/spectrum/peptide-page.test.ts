@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { fittingWidth, spectrumOptions } from '../../../web/features/peptide/SpectrumPanel';
+import { spectrumOptions } from '../../../web/features/peptide/spectrum-options';
+import { fittingWidth } from '../../../web/features/peptide/SpectrumPanel';
+import { comparisonRows } from '../../../web/features/peptide/useOtherSpectra';
 
 describe('the spectrum of the peptide page', () => {
   it('SPEC-95 SPEC-107 passes what is recorded to the viewer', () => {
@@ -62,5 +64,24 @@ describe('the spectrum of the peptide page', () => {
     expect(fittingWidth(900, 700)).toBe(650);
     expect(fittingWidth(324, 700)).toBe(300);
     expect(fittingWidth(40, 700)).toBe(100);
+  });
+});
+
+describe('the rows to compare with', () => {
+  it('SPEC-104 name their peptidoforms, the same one first and rows without a spectrum last', () => {
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((peptideId) => ({
+      peptideId,
+      cancer: 'Breast cancer',
+      tissue: 'Breast',
+      study: 'PXD1',
+    }));
+    const forms = ['no spectrum', 'AAK', undefined, '[TMT6plex]-AAK[TMT6plex]'];
+    expect(comparisonRows(rows, forms, '[TMT6plex]-AAK[TMT6plex]').map(({ label }) => label)).toEqual([
+      'd, Breast cancer, Breast, PXD1: [TMT6plex]-AAK[TMT6plex]',
+      'b, Breast cancer, Breast, PXD1: AAK',
+      'c, Breast cancer, Breast, PXD1',
+      'e, Breast cancer, Breast, PXD1',
+      'a, Breast cancer, Breast, PXD1: no spectrum',
+    ]);
   });
 });

@@ -10,7 +10,9 @@ const shown = () =>
     (part) => document.querySelector(part) !== null,
   );
 const paste = (value: string) => {
-  fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value } });
+  fireEvent.change(named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement), {
+    target: { value },
+  });
   fireEvent.click(button('Compare'));
 };
 
@@ -153,7 +155,7 @@ describe('the spectrum viewer', () => {
     paste('147.11 40\n900 40');
     // 40 / √(213 · 80)
     expect(document.querySelector('.spectrum-similarity p')?.textContent).toBe(
-      'Compared with pasted spectrum: cosine 0.306, spectral contrast angle 72.2° (normalised 0.198), 1 peaks shared of 5 and 2.',
+      'Compared with pasted spectrum, ELVISK: cosine 0.306, spectral contrast angle 72.2° (normalised 0.198), 1 peaks shared of 5 and 2.',
     );
     fireEvent.click(box('Enable tooltip'));
     const tipAt = (clientX: number) => {

@@ -166,7 +166,9 @@ describe('the box to compare spectra', () => {
       />,
     );
     const paste = (value: string) => {
-      fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value } });
+      fireEvent.change(named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement), {
+        target: { value },
+      });
       fireEvent.click(button('Compare'));
     };
     return { onSecond, onWanted, paste };
@@ -208,7 +210,9 @@ describe('the box to compare spectra', () => {
     show({ wanted: false });
     expect(document.querySelector('.other')).toBeNull();
     expect([button('Compare').disabled, button('Remove').disabled]).toEqual([true, true]);
-    expect(named('Or a peak list or MGF text', HTMLTextAreaElement).placeholder).toBe('175.119 3400');
+    expect(
+      named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement).placeholder,
+    ).toBe('175.119 3400');
   });
 
   it('SPEC-104 loads the chosen row, says if it has no spectrum or cannot be loaded', async () => {
@@ -301,7 +305,9 @@ describe('the box to compare spectra', () => {
 
   it('SPEC-104 compares a pasted peak list as a spectrum of the same peptide', () => {
     const { onSecond, paste } = show({});
-    fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value: '  ' } });
+    fireEvent.change(named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement), {
+      target: { value: '  ' },
+    });
     expect(button('Compare').disabled).toBe(true);
     paste('147.11 40\n900 40');
     expect(onSecond.mock.calls).toEqual([
@@ -332,7 +338,7 @@ describe('the box to compare spectra', () => {
       label: 'run 7',
       options: { sequence: 'ELVISK', proforma: 'AAK', charge: 3, precursorMz: 500.25, peaks: [[147.11, 40]] },
     });
-    expect(message()).toBe('The first of 3 spectra is compared.');
+    expect(message()).toBe('As read: the first of 3 spectra is compared.');
     expect(document.querySelector('.fine-print')?.getAttribute('aria-live')).toBe('polite');
   });
 
@@ -372,12 +378,16 @@ describe('the similarity of two spectra', () => {
           [900, 40],
         ])}
         label="SPENP000002"
+        peptidoforms={['AAK', 'AAK[TMT6plex]']}
         tolerance={{ value: 20, unit: 'ppm' }}
       />,
     );
     // 20 ppm of 147 are 0.003 Th.
     expect(container.querySelector('p')?.textContent).toBe(
-      'Compared with SPENP000002: cosine 0.000, spectral contrast angle 90.0° (normalised 0.000), 0 peaks shared of 5 and 2.',
+      'Compared with SPENP000002, AAK[TMT6plex]: cosine 0.000, spectral contrast angle 90.0° (normalised 0.000), 0 peaks shared of 5 and 2.',
+    );
+    expect(container.querySelectorAll('p')[1]?.textContent).toBe(
+      'It is another form of the peptide than AAK, so many of its peaks lie elsewhere.',
     );
     expect(container.querySelector('.fine-print')?.textContent).toBe(
       'Peaks are shared one-to-one within 20 ppm, pairs of the largest intensities first; both measures use the square roots of the intensities of all peaks. Dots mark shared peaks.',

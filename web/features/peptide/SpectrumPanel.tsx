@@ -1,92 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeptideDetail, Spectrum } from '#domain/api/schemas/peptide';
-import type { ReleaseFile } from '#domain/api/schemas/site-data';
 import { DEFAULT_WIDTH_PX } from '#domain/spectrum/options';
-import { parsePeakText } from '#domain/spectrum/peaks';
-import { isNotFound } from '../../api/call-failure';
 import { useReleaseFile } from '../../api/site-data';
-import { callQuery, useCall } from '../../api/useCall';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { SpectrumViewer } from '../../viewers/spectrum/SpectrumViewer';
 import { prepareAhead } from '../../viewers/spectrum/prepare-ahead';
-import type { OtherSpectra } from '../../viewers/spectrum/tools/CompareBox';
 import { VIEWER_ADDRESS_PREFIX, type ViewerOptions } from '../../viewers/spectrum/viewer-options';
+import { type Release, spectrumOptions, unknownRelease } from './spectrum-options';
+import { useOtherSpectra } from './useOtherSpectra';
 
 /** From this width on, the options are beside the plot and take their share of the width. */
 const PANEL_BESIDE_FROM_PX = 880;
 const PANEL_PX = 218;
 const LEAST_PX = 100;
 const STEP_PX = 50;
-
-/** The dataset that a spectrum is from. */
-export type Origin = Pick<PeptideDetail, 'study' | 'instrument'>;
-
-type Release = Pick<ReleaseFile, 'release' | 'synthetic'>;
-/** Until the release is known, nothing is said of repositories. */
-const unknownRelease: Release = { release: '', synthetic: true };
-
-/** Rows offered for comparison; the sequence of most rows has far fewer. */
-const OTHERS_MAX = 100;
-
-/** The other rows of a sequence, once they are wanted, and their spectra. */
-function useOtherSpectra({ peptideId, sequence }: PeptideDetail, wanted: boolean): OtherSpectra | undefined {
-  const client = useQueryClient();
-  const { data: found, error } = useCall(
-    'peptideMatch',
-    wanted ? { sequences: [sequence], mode: 'equal', equateIL: false } : null,
-  );
-  const ids = useMemo(
-    () => found?.matches.flatMap((match) => match.peptideIds).filter((id) => id !== peptideId),
-    [found, peptideId],
-  );
-  const { data: rows } = useCall(
-    'listByPeptideIds',
-    ids === undefined || ids.length === 0 ? null : { peptideIdList: ids.slice(0, OTHERS_MAX) },
-  );
-  return useMemo(() => {
-    const none = ids?.length === 0 || isNotFound(error);
-    if (rows === undefined && !none) return undefined;
-    return {
-      list: (rows ?? []).map((row) => ({
-        id: row.peptideId,
-        label: `${row.peptideId}, ${row.cancer}, ${row.tissue}, ${row.study}`,
-      })),
-      load: async (id) => {
-        const other = await client.fetchQuery(callQuery('peptideInfo', { peptideId: id }));
-        if (other.msId === '') return null;
-        return spectrumOptions(
-          await client.fetchQuery(callQuery('msInfo', { msId: other.msId })),
-          other,
-          unknownRelease,
-        );
-      },
-    };
-  }, [rows, ids, error, client]);
-}
-
-/** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
-export function spectrumOptions(
-  { sequence, proforma, peaks, rawFile, scan, charge, mZ }: Spectrum,
-  { study, instrument }: Origin,
-  { release, synthetic }: Release,
-): ViewerOptions {
-  return {
-    sequence,
-    proforma,
-    peaks: parsePeakText(peaks),
-    fileName: rawFile,
-    scanNum: scan,
-    charge,
-    precursorMz: mZ,
-    // Spectra of a synthetic release are in no repository.
-    ...(synthetic ? {} : { collection: study }),
-    release,
-    instrument,
-  };
-}
 
 /** The viewer's default width if there is room for it, otherwise the widest step of its slider that fits. */
 export function fittingWidth(availablePx: number, usualPx: number): number {
@@ -152,7 +81,7 @@ export function SpectrumPanel({ spectrum, peptide }: { spectrum: Spectrum; pepti
   const options = useSpectrumOptions(spectrum, peptide, release);
   const { address, onAddress } = useSpectrumAddress();
   const [othersWanted, setOthersWanted] = useState(false);
-  const others = useOtherSpectra(peptide, othersWanted);
+  const others = useOtherSpectra(peptide, spectrum, othersWanted);
   const wantOthers = useCallback(() => setOthersWanted(true), []);
   return (
     <div ref={place}>

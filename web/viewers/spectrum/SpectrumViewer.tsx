@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
+import type { SpectrumInput } from '#domain/spectrum/options';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { proForma } from '#domain/spectrum/peptide';
 import type { InputProblem } from '#domain/spectrum/problems';
@@ -125,6 +126,7 @@ function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerO
                 first={input.peaks}
                 second={compared.input.peaks}
                 label={second.label}
+                peptidoforms={[formOf(input), formOf(compared.input)]}
                 tolerance={state.choices.tolerance}
               />
             </>
@@ -136,6 +138,11 @@ function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerO
       </div>
     </section>
   );
+}
+
+/** The peptide with its modifications; '' for none. */
+function formOf({ peptide, sequence }: SpectrumInput): string {
+  return peptide === null ? sequence : proForma(peptide);
 }
 
 function PeptideInfo({ viewer: { state, annotated, palette, pointed, onPointed } }: { viewer: Viewer }) {

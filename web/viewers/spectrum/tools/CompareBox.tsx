@@ -57,9 +57,10 @@ export function CompareBox({
       setMessage(`${read.problem}.`);
       return;
     }
-    const { title, peaks, charge, precursorMz, proforma, further } = read.spectrum;
+    const { title, peaks, charge, precursorMz, proforma, further, notes } = read.spectrum;
     decide(null);
-    setMessage(further === 0 ? '' : `The first of ${further + 1} spectra is compared.`);
+    const said = [...(further === 0 ? [] : [`the first of ${further + 1} spectra is compared`]), ...notes];
+    setMessage(said.length === 0 ? '' : `As read: ${said.join('; ')}.`);
     onSecond({
       label: title === '' ? 'pasted spectrum' : title,
       options: {
@@ -90,7 +91,7 @@ export function CompareBox({
           </div>
         )}
         <div className="spectrum-tool-field pasted">
-          <label htmlFor={`${id}-pasted`}>Or a peak list or MGF text</label>
+          <label htmlFor={`${id}-pasted`}>Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib</label>
           <Input.TextArea
             id={`${id}-pasted`}
             rows={3}
