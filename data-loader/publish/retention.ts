@@ -79,6 +79,24 @@ export async function removeExpired(
 }
 
 const DELETE_REQUEST_BYTES = 300;
+/** Keys in memory. */
+const DELETED_AT_ONCE = 20_000;
+
+/**
+ * Deletes all objects with a prefix but those that are kept. After each deletion they are listed anew, because a list
+ * continues from its last key, and some stores require that this key still exists.
+ */
+async function deleteOthers(target: BucketTarget, prefix: string, kept: ReadonlySet<string>): Promise<void> {
+  for (;;) {
+    const keys: string[] = [];
+    for await (const key of listObjects(target, prefix)) {
+      if (!kept.has(key)) keys.push(key);
+      if (keys.length === DELETED_AT_ONCE) break;
+    }
+    if (keys.length === 0) return;
+    await deleteObjects(target, keys);
+  }
+}
 
 /**
  * Removes all items and objects of a release, complete or not. The inventory is deleted last, so that an interrupted
@@ -95,9 +113,6 @@ export async function removeReleaseData(target: StoreTarget, release: string): P
     );
   }
   const parts = new Set(await inventoryParts(target, release));
-  const keys: string[] = [];
-  for await (const key of listObjects(target, releasePrefix(release))) if (!parts.has(key)) keys.push(key);
-  // Deleted after the listing, which continues from its last key: some stores require that this key still exists.
-  await deleteObjects(target, keys);
+  await deleteOthers(target, releasePrefix(release), parts);
   await deleteObjects(target, [...parts]);
 }

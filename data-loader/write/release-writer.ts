@@ -5,6 +5,7 @@ import { INVENTORY_PREFIX, objectKey, releasePrefix } from '#domain/storage/obje
 import type { FileBody, ReleaseSink, StoredObject } from '../derive/release-sink';
 import { batchWrite, type TableTarget } from './batch-write';
 import { writeInventoryPart } from './inventory';
+import { KeySet } from './key-set';
 import { deleteObjects, listObjects, putObject, type BucketTarget } from './object-store';
 import { itemBytes, itemDigest, marshallItem } from './table-item';
 
@@ -33,7 +34,7 @@ export class ReleaseWriter implements ReleaseSink {
   #parts = 0;
   #writing: Promise<void> = Promise.resolve();
   readonly #uploads = new Set<Promise<void>>();
-  readonly #keys = new Set<string>();
+  readonly #keys = new KeySet();
   #failure: { error: unknown } | undefined;
   readonly written: Written = { items: 0, objects: 0, itemsByKind: {} };
   /** SHA-256 over the digests of all items in order, which is the same for two loads of one bundle. */
