@@ -43,7 +43,8 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 /** What spreadsheets take for a formula. A single minus sign means "none". */
 const FORMULA = /^[=+@]|^-(?=[^ ])/;
 const DOTS = /^\.{1,2}$/;
-const FORBIDDEN_IN_ID = /[,;:#/\\\s]/;
+/** % would be read as the sign of another one in the address of the entry: `%2F` as /. */
+const FORBIDDEN_IN_ID = /[,;:#/%\\\s]/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const WHOLE = /^(0|[1-9]\d*)$/;
 
@@ -76,7 +77,7 @@ function named(expected: string, forbidden: RegExp): Field<string> {
 }
 
 export const id = named(
-  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # /`,
+  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # / %`,
   FORBIDDEN_IN_ID,
 );
 /** A cancer, tissue or subtype: part of dataset keys, file names and `cancer:id` lists. */

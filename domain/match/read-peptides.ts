@@ -1,4 +1,4 @@
-import { readFasta } from '../sequence/fasta-reader';
+import { FastaReader } from '../sequence/fasta-reader';
 import { PEPTIDE_SEQUENCE_MIN } from '../search/recognise';
 import { readNumber, readText, type TextChange } from '../text/read-text';
 import { bodyRows, namedTable, sampleRows, type TableForm, type TableRow, unnamedTable } from '../text/read-table';
@@ -328,14 +328,15 @@ function readMzTab(text: string, changes: readonly TextChange[]): Reading {
 function readFastaList(text: string, changes: readonly TextChange[]): Reading {
   const collector = new Collector();
   const lines = new Map<string, number>();
-  for (const item of readFasta([text])) {
+  const reader = new FastaReader();
+  for (const item of [...reader.push(text), ...reader.end()]) {
     if ('message' in item) {
       collector.addRecord(`line ${item.line}`, item.line, { problem: item.message, foreign: true });
       continue;
     }
     const name = item.id === '' ? `line ${item.line}` : item.id;
     lines.set(name, (lines.get(name) ?? 0) + 1);
-    collector.addRecord(name, item.line, readProtein(item.sequence.replace(/\s/g, '')));
+    collector.addRecord(name, item.line, readProtein(item.sequence));
   }
   const repeated = [...lines].filter(([, count]) => count > 1);
   const [first] = repeated;
@@ -344,7 +345,12 @@ function readFastaList(text: string, changes: readonly TextChange[]): Reading {
         `${repeated.length === 1 ? '1 name belongs' : `${repeated.length} names belong`} to several records, such as ${shortened(first[0])}; each record is compared`,
       ]
     : [];
-  return collector.list('FASTA', null, [...changes, ...says], true);
+  const { comments, spaced } = reader.changes;
+  const left = [
+    ...(comments === 0 ? [] : [`${comments} comment lines were left out`]),
+    ...(spaced === 0 ? [] : [`blanks and position numbers were left out of ${spaced} lines of sequences`]),
+  ];
+  return collector.list('FASTA', null, [...changes, ...left, ...says], true);
 }
 
 /** Entries of a line of a list. Spaces separate them too, unless they are within brackets: `_M(Oxidation (M))K_`. */
@@ -368,7 +374,7 @@ function numberedSequence(text: string): string | null {
   let sequence = '';
   for (const { text: line } of linesOf(text)) {
     if (line.length > BLOCK_LINE_SIGNS) return null;
-    if (line.trim() === '') continue;
+    if (/^\s*(?:ORIGIN|\/\/)?\s*$/.test(line)) continue;
     const [, first = '', letters, last = ''] = BLOCKS.exec(line) ?? [];
     if (letters === undefined || (first === '') === (last === '')) return null;
     const start = sequence.length;

@@ -1,7 +1,8 @@
 import { fieldKinds } from './field-kinds';
 import { describeField, type BuilderType } from './fields';
-import { type Place, readPosition } from './location';
-import { readValues } from './value-list';
+import { chromosomeName, type Place, readLocation, readPosition } from './location';
+import { readId } from './read-id';
+import { distinctValues, foldCase, readValues, SPACED_PMID, writeValues } from './value-list';
 
 /**
  * A builder and its values as text: the values of a list, the text of a text builder, the codes of fixed options, or
@@ -15,9 +16,14 @@ export interface Criterion {
 /** A position as digits; what is none stays as it is. */
 const positionText = (text: string): string => String(readPosition(text) ?? text.trim());
 
-/** The parts of a location builder, trimmed, positions without separators between their digits. */
+/**
+ * The parts of a location builder, trimmed: the chromosome as the assembly calls it, positions without separators between
+ * their digits. One value may be a whole location.
+ */
 export function placeOf({ values: [chromosome = '', start = '', end = ''] }: Criterion): Place {
-  return { chromosome: chromosome.trim(), start: positionText(start), end: positionText(end) };
+  const whole = start === '' && end === '' ? readLocation(chromosome) : null;
+  if (whole !== null && 'place' in whole && /[:\s-]/.test(chromosome.trim())) return whole.place;
+  return { chromosome: chromosomeName(chromosome), start: positionText(start), end: positionText(end) };
 }
 
 /** A builder without a value restricts nothing. */
@@ -28,14 +34,28 @@ export function isBlank(criterion: Criterion): boolean {
 /** Whether the values of a builder are a list that was typed or pasted. */
 export const isTextCriterion = ({ type }: Criterion): boolean => describeField(type).kind === 'text';
 
-/** The distinct values of a text builder. */
-export function textValues({ values }: Pick<Criterion, 'values'>): string[] {
-  return readValues(values.join('\n'));
+/** The builders whose values are ids that other sites write with a prefix, or in an address. */
+const idTypes: ReadonlySet<BuilderType> = new Set([
+  'peptideId',
+  'transcriptId',
+  'geneId',
+  'RNAcentralId',
+  'otherId',
+  'pmid',
+]);
+
+/** The distinct values of a text builder; ids as the catalogue writes them. */
+export function textValues({ type, values }: Criterion): string[] {
+  const read = readValues(values.join('\n').replace(SPACED_PMID, 'PMID:'));
+  return idTypes.has(type) ? distinctValues(read.map(readId)) : read;
 }
+
+const writtenList = (values: readonly string[]): string[] => (values.length === 0 ? [] : [writeValues(values)]);
 
 /** Values as they are sent: trimmed, without blanks, repetitions and unknown options. A location keeps its three parts. */
 export function cleanValues(criterion: Criterion): string[] {
   const { kind, options = [] } = describeField(criterion.type);
+  if (kind === 'text') return writtenList(textValues(criterion));
   if (kind !== 'location') return fieldKinds[kind].clean(criterion.values, options);
   const { chromosome, start, end } = placeOf(criterion);
   return [chromosome, start, end];
@@ -69,5 +89,17 @@ export function describeCriteria(criteria: readonly Criterion[]): CriterionInWor
       label,
       values: criterion.values.map((value) => options.find((option) => option.value === value)?.label ?? value),
     };
+  });
+}
+
+/** Criteria whose names of a list are spelt as the release spells them, whatever their case: `breast cancer` in an address. */
+export function asListed(
+  criteria: readonly Criterion[],
+  offered: (type: BuilderType) => readonly string[],
+): Criterion[] {
+  return criteria.map((criterion) => {
+    if (describeField(criterion.type).kind !== 'list') return criterion;
+    const names = new Map(offered(criterion.type).map((name) => [foldCase(name), name]));
+    return { ...criterion, values: criterion.values.map((value) => names.get(foldCase(value.trim())) ?? value) };
   });
 }

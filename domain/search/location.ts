@@ -71,30 +71,84 @@ function readChromosome(text: string): Chromosome | null {
   return lengthByLowerCase.get(`chr${bare}`) ?? (CONTIG.test(text) ? { name: text, length: LONGEST } : null);
 }
 
-/** Chromosome, colon, and one position or two with a dash or two dots between them. */
-const RANGE = /^(\S+?)\s*:\s*([^\s:–-]+?)(?:\s*(?:-|–|\.\.)\s*([^\s:–-]+))?$/;
+/** A strand behind a location: `(+)`, `:-`, `:1` of Ensembl, `forward strand`. It does not narrow a search. */
+const STRAND = /(?:\s*\([+.-]\)|(?<=[-–.][\d,]+):(?:[+-]1?|1)|\s+[+-]|,?\s*(?:forward|reverse) strand)$/i;
+/** Chromosome, colon, and one position or two with a dash or two dots between them; Ensembl separates by colons. */
+const RANGE = /^(\S+?)\s*:\s*([^\s:–-]+?)(?:\s*(?:-|–|—|\.\.)\s*([^\s:–-]+))?$/;
+const ENSEMBL = /^(?:chromosome:)?(?:GRCh38:)?([^\s:]+):(\d+):(\d+)(?::-?1)?$/i;
+/** `chr9-129488000-129493297` and `9-129488000-129493297`, as gnomAD writes regions. */
+const DASHED = /^([^\s:–-]+)[–_-]([\d,]+)[–_-]([\d,]+)$/;
+/** A row of BED: chromosome, start, end, and what else it says. */
+const ROW = /^(\S+)[\t ]+([\d,]+)[\t ]+([\d,]+)((?:[\t ].*)?)$/;
 
-/** Longer than any location. */
+/** Longer than any location; a row of BED may have a name. */
 const LOCATION_LENGTH_MAX = 120;
+const ROW_LENGTH_MAX = 1_000;
 
 /** A text that is a location, or wants to be one but has positions that are not whole numbers. */
 export type LocationText = { place: Place } | { badPosition: string };
 
-/**
- * Reads a location. One position is a range of one nucleotide; a chromosome alone, which must begin with `chr`, is
- * whole. Null if the text is not a location at all.
- */
-export function readLocation(text: string): LocationText | null {
+const hasPrefix = (name: string): boolean => /^chr/i.test(name);
+
+/** The parts of `9-129488000-129493297`, unless it may be a date. */
+function dashedParts(text: string): readonly string[] | null {
+  const [, name = '', start = '', end = ''] = DASHED.exec(text) ?? [];
+  return hasPrefix(name) || end.length > 4 ? [name, start, end] : null;
+}
+
+/** The parts of a row of BED. Without `chr` three numbers are a row only if one is too long for the id of a paper. */
+function rowParts(text: string): readonly string[] | null {
+  const [, name = '', start = '', end = '', others = ''] = ROW.exec(text) ?? [];
+  const isTable = text.split('\t').length > 2;
+  if (others.trim() !== '' && !isTable && !/^(?:[\t ]+(?:[+.-]|\d+))+$/.test(others)) return null;
+  return hasPrefix(name) || isTable || /^[XYM]T?$/i.test(name) || Math.max(start.length, end.length) > 8
+    ? [name, start, end]
+    : null;
+}
+
+function quotesOff(text: string): string {
   const trimmed = text.trim();
-  if (trimmed.length > LOCATION_LENGTH_MAX) return null;
-  const whole = /^chr/i.test(trimmed) ? readChromosome(trimmed) : null;
-  if (whole) return { place: { chromosome: whole.name, start: '1', end: String(whole.length) } };
-  const [, name = '', first = '', second = first] = RANGE.exec(trimmed) ?? [];
-  const chromosome = readChromosome(name);
+  const [first = ''] = trimmed;
+  return first !== '' && '"\'`'.includes(first) && trimmed.endsWith(first) ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/**
+ * Reads a location: `chr9:129,488,000-129,493,297`, `chr9-129488000-129493297`, a row of BED, each with or without `chr`,
+ * separators of thousands, quotation marks and a strand. Positions are taken as they are, also those of BED, whose starts
+ * count from 0. One position is a range of one nucleotide; a chromosome alone, which must begin with `chr`, is whole. Null
+ * if the text is not a location at all.
+ */
+export function readLocation(given: string): LocationText | null {
+  const text = quotesOff(given.length > ROW_LENGTH_MAX ? '' : given);
+  const parts = text.length <= LOCATION_LENGTH_MAX ? placeParts(text) : rowParts(text);
+  const [name = '', first = '', second = first] = parts ?? [];
+  const chromosome = readChromosome(name.replace(/^chromosome\s*/i, ''));
   if (!chromosome) return null;
+  if (first === '') return { place: { chromosome: chromosome.name, start: '1', end: String(chromosome.length) } };
   const ends = [first, second].map((position) => ({ position, value: readPosition(position) }));
   const bad = ends.find(({ value }) => value === null);
   if (bad) return { badPosition: bad.position };
   const [start, end] = ends.map(({ value }) => String(value));
   return { place: { chromosome: chromosome.name, start: start ?? '', end: end ?? '' } };
 }
+
+/** Chromosome, start and end as written; the chromosome alone for a whole one. */
+function placeParts(text: string): readonly string[] | null {
+  if (hasPrefix(text) && readChromosome(text)) return [text];
+  const bare = text.replace(STRAND, '').replace(/^chromosome\s+/i, '');
+  const [, name, first, second] = ENSEMBL.exec(text) ?? RANGE.exec(bare) ?? [];
+  if (name !== undefined && first !== undefined) return second === undefined ? [name, first] : [name, first, second];
+  return dashedParts(bare) ?? rowParts(text);
+}
+
+/** The name that the assembly has for a chromosome: chr9 for `9`; other names stay as they are. */
+export function chromosomeName(text: string): string {
+  return readChromosome(text.trim())?.name ?? text.trim();
+}
+
+/** A location in a list, whose separators of thousands are commas. */
+const GROUPED =
+  /(?<![\w:])(?:chr)?\w{1,2}[:-]\d{1,3}(?:,\d{3})+(?!\d)(?:\s?(?:-|–|\.\.)\s?\d{1,3}(?:,\d{3})*(?!\d))?/gi;
+
+/** A list without separators of thousands in its locations, so that it can be divided at commas. */
+export const ungrouped = (list: string): string => list.replace(GROUPED, (location) => location.replaceAll(',', ''));

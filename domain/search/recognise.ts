@@ -1,8 +1,9 @@
-import { repositories } from '../catalogue/cross-references';
-import { site } from '../catalogue/site';
+import { readText } from '../text/read-text';
 import type { BuilderType } from './fields';
-import { readLocation } from './location';
-import { distinctValues, foldCase, readValues, writeValues } from './value-list';
+import { readGeneDate } from './gene-date';
+import { readLocation, ungrouped } from './location';
+import { idKind, readId } from './read-id';
+import { distinctValues, foldCase, readValues, SPACED_PMID, withoutQuotes, writeValues } from './value-list';
 
 /** Residues of a peptide sequence from which on a text is taken for one. */
 export const PEPTIDE_SEQUENCE_MIN = 5;
@@ -16,12 +17,24 @@ type ValueType = Extract<
 >;
 
 /** What values can be: those of a builder of Search, or something that another page answers. */
-export type ValueKind = ValueType | 'study' | 'location' | 'bad location' | 'peptide sequence' | 'nucleotide sequence';
+export type ValueKind =
+  | ValueType
+  | 'study'
+  | 'location'
+  | 'bad location'
+  | 'gene date'
+  | 'peptide sequence'
+  | 'nucleotide sequence';
 
-/** Values of one kind, in their order in the text. A location has chromosome, start and end; a bad one its text. */
+/**
+ * Values of one kind, in their order in the text. A location has chromosome, start and end; a bad one its text; a date
+ * that a spreadsheet made of a gene has its text and the symbols that the gene may have.
+ */
 export interface Finding {
   kind: ValueKind;
   values: string[];
+  /** A location as it was written, if that is not how the site writes it. */
+  given?: string;
 }
 
 /** What must be known of a release to tell a name from a sequence. Case does not count. */
@@ -33,40 +46,11 @@ export interface KnownNames {
 }
 
 const wholly = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i');
-const { peptide, transcript, gene } = site.idPrefixes;
-
-/** Forms of ids, in the order in which they are tried. */
-const idForms: readonly (readonly [ValueKind, RegExp])[] = [
-  ['peptideId', wholly(`${peptide}\\d+`)],
-  ['transcriptId', wholly(`${transcript}\\d+`)],
-  ['geneId', wholly(`${gene}\\d+`)],
-  ['RNAcentralId', wholly('URS[0-9A-F]{10}(?:_\\d+)?')],
-  ['study', wholly(`(?:${repositories.map(({ prefix }) => prefix).join('|')})\\d{4,}`)],
-  [
-    'otherId',
-    wholly(
-      [
-        'ENS[GTPER]\\d{6,}(?:\\.\\d+)?', // Ensembl and GENCODE
-        'NONHSA[GT]\\d+(?:\\.\\d+)?', // NONCODE
-        'HGNC:\\d+',
-        '[NX][MR]_\\d+(?:\\.\\d+)?', // RefSeq
-        'HSALN[GT]\\d+', // LncBook
-        'lnc-\\S+:\\d+', // LNCipedia
-        'OTTHUM[GTP]\\d+', // VEGA
-        'RF\\d{5}', // Rfam
-      ].join('|'),
-    ),
-  ],
-  ['pmid', wholly('(?:PMID:)?[1-9]\\d{0,7}')],
-];
 
 const NUCLEOTIDES = wholly(`[ACGTUN]{${NUCLEOTIDE_SEQUENCE_MIN},}`);
 const RESIDUES = new RegExp(
   `^(?:[ACDEFGHIKLMNPQRSTVWY]{${PEPTIDE_SEQUENCE_MIN},}|[acdefghiklmnpqrstvwy]{${PEPTIDE_SEQUENCE_MIN},})$`,
 );
-/** `PMID: 34570216` and `PMID 34570216` are one value. */
-const SPACED_PMID = /\bPMID[:\s]\s*(?=\d)/gi;
-
 /** The member of a list that equals a text regardless of case. */
 function memberOf(list: readonly string[], text: string): string | undefined {
   return list.find((member) => foldCase(member) === foldCase(text));
@@ -84,7 +68,8 @@ function locationFinding(text: string): Finding | null {
   if (location === null) return null;
   if ('badPosition' in location) return { kind: 'bad location', values: [text] };
   const { chromosome, start, end } = location.place;
-  return { kind: 'location', values: [chromosome, start, end] };
+  const isUsual = /^[^-]+(?::|$)/.test(text) && !/\s/.test(text);
+  return { kind: 'location', values: [chromosome, start, end], ...(isUsual ? {} : { given: text }) };
 }
 
 /** Whether a value has the form of a peptide sequence, which the symbol of a gene may have, too (PANDAR). */
@@ -92,40 +77,58 @@ export function mayBeSequence(value: string): boolean {
   return RESIDUES.test(value) && !NUCLEOTIDES.test(value);
 }
 
-function recogniseValue(value: string, known: KnownNames): Finding {
-  const id = idForms.find(([, form]) => form.test(value));
-  if (id) return { kind: id[0], values: [value.replace(/^PMID:/i, '')] };
+function recogniseValue(given: string, known: KnownNames): Finding {
+  const value = readId(given);
+  const id = idKind(value);
+  if (id) return { kind: id, values: [value] };
   const found = locationFinding(value) ?? listName(known, value);
   if (found) return found;
   if (known.isGeneName?.(value)) return { kind: 'geneName', values: [value] };
+  const date = readGeneDate(value);
+  if (date) return { kind: 'gene date', values: [value, ...date.is] };
   if (NUCLEOTIDES.test(value)) return { kind: 'nucleotide sequence', values: [value] };
   if (RESIDUES.test(value)) return { kind: 'peptide sequence', values: [value.toUpperCase()] };
   return { kind: 'geneName', values: [value] };
 }
+
+/** Whether each value is a question of its own. */
+const isSingle = ({ kind }: Finding): boolean => kind.endsWith('location') || kind === 'gene date';
 
 /**
  * Tells what a text is about: one location or name, or the values of a list by their kinds, in the order of the first
  * value of each. Empty for a blank text. What has no other form counts as a gene name.
  */
 export function recognise(text: string, known: KnownNames): Finding[] {
-  const trimmed = text.trim();
+  const trimmed = withoutQuotes(readText(text).text);
   if (trimmed === '') return [];
   const whole = locationFinding(trimmed) ?? listName(known, trimmed);
   if (whole) return [whole];
   const found: Finding[] = [];
-  for (const value of readValues(trimmed.replace(SPACED_PMID, 'PMID:'))) {
-    const finding = recogniseValue(value, known);
-    const same = finding.kind.endsWith('location') ? undefined : found.find(({ kind }) => kind === finding.kind);
-    if (same) same.values = distinctValues([...same.values, ...finding.values]);
-    else found.push(finding);
+  const byKind = new Map<ValueKind, Finding>();
+  for (const finding of listFindings(trimmed.replace(SPACED_PMID, 'PMID:'), known)) {
+    const same = byKind.get(finding.kind);
+    if (same === undefined || isSingle(finding)) {
+      found.push(finding);
+      byKind.set(finding.kind, finding);
+    } else for (const value of finding.values) same.values.push(value);
   }
-  return found;
+  return found.map((finding) => (isSingle(finding) ? finding : { ...finding, values: distinctValues(finding.values) }));
+}
+
+/** The findings of the values of a list; a line, or what stands between semicolons with blanks, may be one name or location. */
+function* listFindings(list: string, known: KnownNames): Generator<Finding> {
+  for (const line of list.split(/\n|;(?=\s)/)) {
+    const whole = locationFinding(line.trim()) ?? listName(known, withoutQuotes(line));
+    if (whole) yield whole;
+    else for (const value of readValues(ungrouped(line))) yield recogniseValue(value, known);
+  }
 }
 
 /** The criterion of Search that finds the values; null if another page answers the question. */
 export function criterionOf({ kind, values }: Finding): { type: BuilderType; values: string[] } | null {
   if (kind === 'study' || kind === 'bad location' || kind === 'peptide sequence' || kind === 'nucleotide sequence')
     return null;
+  if (kind === 'gene date') return { type: 'geneName', values: [writeValues(values.slice(1))] };
   if (kind === 'cancer' || kind === 'tissue' || kind === 'location') return { type: kind, values };
   return { type: kind, values: [writeValues(values)] };
 }

@@ -1,6 +1,7 @@
 import { checkCriteria, mayRun } from './validation';
 import { cleanCriteria, type Criterion } from './criteria';
-import { isBuilderType, type BuilderType } from './fields';
+import { builderTypes, type BuilderType } from './fields';
+import { foldCase } from './value-list';
 
 /**
  * Criteria in an address: `type=cancer&value=Breast cancer&type=validation&value=1`. A `type` begins a builder and the
@@ -24,11 +25,15 @@ function valuesIn(text: string): string[] {
   }
 }
 
+/** A type of builder, whatever its case. */
+const builderType = (text: string): BuilderType | null =>
+  builderTypes.find((type) => foldCase(type) === foldCase(text)) ?? null;
+
 function gather(parameters: Iterable<Parameter>): Criterion[] {
   const found: { type: BuilderType | null; values: string[] }[] = [];
   const before: string[] = [];
   for (const [name, value] of parameters) {
-    if (name === TYPE_PARAMETER) found.push({ type: isBuilderType(value) ? value : null, values: [] });
+    if (name === TYPE_PARAMETER) found.push({ type: builderType(value), values: [] });
     if (name === VALUE_PARAMETER) (found.at(-1)?.values ?? before).push(...valuesIn(value));
   }
   // With one type the order of the parameters does not matter.

@@ -1,18 +1,31 @@
+import { readText } from '../text/read-text';
+
 /**
  * Lists of values as visitors type, paste or upload them: separated by line breaks, tabs, semicolons, commas or spaces,
  * possibly in quotes. On the wire a list is a comma list (catalogue/lists.ts), so no value contains a comma.
  */
 
-const SEPARATORS = /[,;，；\t\r\n\u200B]+/;
+const SEPARATORS = /[,;，；\t]+/;
 /** A part in double quotes, which may contain spaces, or one without spaces. */
-const PART = /["“”„]([^"“”„]+)["“”]|\S+/g;
+const PART = /"([^"]+)"|\S+/g;
 /** Signs of ids and symbols. A text of others, such as a sentence or markup, is not cut at its spaces. */
-const ID_OR_SYMBOL = /^[\p{L}\p{N}_.:*@#'’/()+-]+$/u;
-const LOOSE_QUOTES = /^["“”„]+|["“”„]+$/g;
-const IN_SINGLE_QUOTES = /^['‘’`](.*)['’`]$/;
+export const ID_OR_SYMBOL = /^[\p{L}\p{N}_.:*@#'’/()+|-]+$/u;
+const ADDRESS = /^https?:\/\/\S/i;
+const SINGLE_QUOTES = "'‘’`";
 
-const withoutQuotes = (text: string): string =>
-  text.trim().replace(LOOSE_QUOTES, '').replace(IN_SINGLE_QUOTES, '$1').trim();
+/** A value without blanks and quotation marks around it. */
+export function withoutQuotes(text: string): string {
+  let [from, end] = [0, text.length];
+  const isOuter = (sign: string): boolean => sign === '"' || /\s/.test(sign);
+  while (from < end && isOuter(text.charAt(from))) from += 1;
+  while (end > from && isOuter(text.charAt(end - 1))) end -= 1;
+  const inSingle =
+    end - from > 2 && SINGLE_QUOTES.includes(text.charAt(from)) && SINGLE_QUOTES.includes(text.charAt(end - 1));
+  return inSingle ? text.slice(from + 1, end - 1).trim() : text.slice(from, end);
+}
+
+/** `PMID: 34570216` and `PMID 34570216` are one value. */
+export const SPACED_PMID = /\bPMID[: \t][ \t]*(?=\d)/gi;
 
 /** Values are the same regardless of case. */
 export const foldCase = (text: string): string => text.toLowerCase();
@@ -30,43 +43,22 @@ function splitAtSpaces(text: string): string[] {
     value: quoted?.trim() ?? withoutQuotes(whole),
     quoted: quoted !== undefined,
   }));
-  return parts.every(({ value, quoted }) => quoted || value === '' || ID_OR_SYMBOL.test(value))
+  return parts.every(({ value, quoted }) => quoted || value === '' || ID_OR_SYMBOL.test(value) || ADDRESS.test(value))
     ? parts.map(({ value }) => value)
     : [withoutQuotes(text)];
 }
 
-/** Reads the distinct values of a text. */
+/** Reads the distinct values of a text. An address on a line of its own is one, whatever signs it has. */
 export function readValues(text: string): string[] {
-  return distinctValues(
-    text
-      .split(SEPARATORS)
-      .flatMap(splitAtSpaces)
-      .filter((value) => value !== ''),
-  );
+  const values: string[] = [];
+  for (const line of readText(text).text.split('\n')) {
+    const parts = ADDRESS.test(line.trim()) && !/\s|:\/\/.*:\/\//.test(line.trim()) ? [line] : line.split(SEPARATORS);
+    for (const part of parts) for (const value of splitAtSpaces(part)) if (value !== '') values.push(value);
+  }
+  return distinctValues(values);
 }
 
 /** Writes values so that `readValues` reads the same: a comma list, with quotes around a value that it would split. */
 export function writeValues(values: readonly string[]): string {
   return values.map((value) => (readValues(value).join() === value ? value : `"${value}"`)).join(',');
-}
-
-/** Cells of a row of a .csv or .tsv file, without quotes. */
-function cellsOf(row: string, separator: string): string[] {
-  return row.split(separator).map((cell) => cell.trim().replace(LOOSE_QUOTES, '').trim());
-}
-
-/**
- * Reads the distinct values of a file. In a table whose first row has one of the `headers` (case does not count), they
- * are the cells of that column; otherwise the file is a list.
- */
-export function readValueFile(text: string, headers: readonly string[]): string[] {
-  const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const [first = ''] = rows;
-  const wanted = new Set(headers.map(foldCase));
-  for (const separator of ['\t', ';', ',']) {
-    const column = cellsOf(first, separator).findIndex((cell) => wanted.has(foldCase(cell)));
-    if (column >= 0)
-      return distinctValues(rows.slice(1).flatMap((row) => readValues(cellsOf(row, separator)[column] ?? '')));
-  }
-  return readValues(text);
 }

@@ -6,6 +6,7 @@ import { splitList } from '#domain/catalogue/lists';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { criterionFields, fields, filterFields, type IndexedField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
+import { readId, unversionedId } from '#domain/search/read-id';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { overlappingRows } from '#domain/storage/location-index';
 import { containersOf, roaringContainers } from '#domain/storage/roaring-containers';
@@ -33,7 +34,7 @@ type RequestedValues = string | number | boolean | readonly (string | number)[] 
 
 /** The distinct items of the reader's comma list, ignoring case. Throws 400 if there are too many. */
 function listedTerms(field: IndexField, text: string): string[] {
-  const byId = new Map(splitList(text).map((value) => [indexId(field, value), value]));
+  const byId = new Map(splitList(text).map((value) => [indexId(field, readId(value)), value]));
   if (byId.size > LIST_VALUES_MAX)
     throw new ApiError('badRequest', `${field} must name at most ${LIST_VALUES_MAX} values`);
   return [...byId.values()];
@@ -111,7 +112,7 @@ export async function unknownValues(catalogue: Catalogue, criteria: SearchCriter
   });
   const checked = await Promise.all(
     lists.map(async ({ index, wire, anyOf }) => {
-      const bitmaps = await Promise.all(anyOf.map((value) => catalogue.bitmap(index, value)));
+      const bitmaps = await Promise.all(anyOf.map((value) => termBitmap(catalogue, index, value)));
       return { field: wire, values: anyOf.map(String).filter((_, at) => bitmaps[at] === null) };
     }),
   );
@@ -123,8 +124,17 @@ async function regionRows(catalogue: Catalogue, { chromosome, from, to }: Region
   return containersOf(index ? overlappingRows(index, from, to).flat() : []);
 }
 
+/** The rows of a value; an id that is not stored is looked up without the version of its annotation. */
+async function termBitmap(catalogue: Catalogue, field: IndexField, value: string | number | boolean) {
+  if (typeof value !== 'string') return catalogue.bitmap(field, value);
+  const id = readId(value);
+  const unversioned = unversionedId(id);
+  const exact = await catalogue.bitmap(field, id);
+  return exact ?? (unversioned === null ? null : catalogue.bitmap(field, unversioned));
+}
+
 async function fieldRows(catalogue: Catalogue, { field, anyOf }: FieldClause): Promise<Rows> {
-  const stored = await Promise.all(anyOf.map((value) => catalogue.bitmap(field, value)));
+  const stored = await Promise.all(anyOf.map((value) => termBitmap(catalogue, field, value)));
   return stored.flatMap((bytes) => (bytes === null ? [] : roaringContainers(bytes)));
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/api/errors';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { ExportInput } from '#domain/api/schemas/export';
@@ -33,22 +34,34 @@ function rowsPerResponse(rows: readonly PeptideRow[]): number {
   return excess === -1 ? rows.length : Math.max(1, excess);
 }
 
-/** A cursor is the base64url of `<ordinal>@<release>`: opaque to the caller, so that its form may change. */
-function writeCursor(release: string, firstOrdinal: number): string {
-  return Buffer.from(`${firstOrdinal}@${release}`).toString('base64url');
+/** What tells one query from another. */
+function queryDigest(input: ExportInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([input.source, clausesOf(input)]))
+    .digest('base64url')
+    .slice(0, DIGEST_SIGNS);
+}
+const DIGEST_SIGNS = 16;
+
+/** A cursor is the base64url of `<ordinal>.<query>@<release>`: opaque to the caller, so that its form may change. */
+function writeCursor(release: string, input: ExportInput, firstOrdinal: number): string {
+  return Buffer.from(`${firstOrdinal}.${queryDigest(input)}@${release}`).toString('base64url');
 }
 
 /**
  * Returns the ordinal to continue from, 0 without a cursor. Throws 400 for a cursor of another release, whose ordinals
- * denote other rows.
+ * denote other rows, and for one of another query, which would leave out the rows below it.
  */
-function readCursor(release: string, cursor: string | null): number {
-  if (cursor === null) return 0;
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, ordinal, cursorRelease] = /^(\d{1,10})@(.+)$/.exec(text) ?? [];
+function readCursor(release: string, input: ExportInput): number {
+  if (input.cursor === null) return 0;
+  const text = Buffer.from(input.cursor, 'base64url').toString();
+  // A cursor of a program before has no query; its release is another one.
+  const [, ordinal, query, cursorRelease] = /^(\d{1,10})(?:\.([\w-]+))?@(.+)$/.exec(text) ?? [];
   if (ordinal === undefined) throw new ApiError('badRequest', 'cursor must be one that this call returned');
   if (cursorRelease !== release)
     throw new ApiError('badRequest', 'cursor must be of the current release; start again without one');
+  if (query !== queryDigest(input))
+    throw new ApiError('badRequest', 'cursor must be one that this query returned; start again without one');
   return Number(ordinal);
 }
 
@@ -57,7 +70,7 @@ function readCursor(release: string, cursor: string | null): number {
  * row.
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
-  const from = readCursor(catalogue.release, input.cursor);
+  const from = readCursor(catalogue.release, input);
   const matching = await matchingRows(catalogue, clausesOf(input));
   const before = matching.countBelow(from);
   // One more than is returned, to see whether any rows follow.
@@ -65,5 +78,9 @@ export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) 
   const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));
   const rows = read.slice(0, rowsPerResponse(read));
   const next = ordinals[rows.length];
-  return { rows, total: matching.size, cursor: next === undefined ? null : writeCursor(catalogue.release, next) };
+  return {
+    rows,
+    total: matching.size,
+    cursor: next === undefined ? null : writeCursor(catalogue.release, input, next),
+  };
 };

@@ -108,4 +108,15 @@ describe('export/rows', () => {
       message: 'cursor must be of the current release; start again without one',
     });
   });
+
+  it('READ-10 rejects the cursor of another query, which would leave out the rows below it', async () => {
+    const first = { source: 'search', query: { expressionList: [1, 2, 3, 4] }, cursor: null } satisfies Request;
+    const { cursor } = await dataOf(handlers, 'exportRows', first);
+    expect(cursor).not.toBeNull();
+    const other: Request = { source: 'search', query: { validation: 1 }, cursor };
+    expect(await call(handlers, 'exportRows', other)).toEqual({
+      code: 400,
+      message: 'cursor must be one that this query returned; start again without one',
+    });
+  });
 });

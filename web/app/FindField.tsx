@@ -78,8 +78,10 @@ export function FindField() {
   const follow = (lead: Lead | null) => {
     setBusy(false);
     if (lead === null) return;
-    if ('offers' in lead) setOffers(lead.offers);
-    else if ('note' in lead) setNote(lead.note);
+    if ('offers' in lead) {
+      setOffers(lead.offers);
+      setNote(lead.note);
+    } else if ('note' in lead) setNote(lead.note);
     else leave(lead.destination);
   };
   const leave = ({ to, state }: Offer['destination']) => {
@@ -102,7 +104,7 @@ export function FindField() {
   };
   const kinds: readonly SuggestedGroup<Offer>[] = [
     {
-      label: 'Several kinds of values',
+      label: offers.length > 1 ? 'Several kinds of values' : 'Read as',
       options: offers.map((offer) => ({ key: offer.text, content: offer.text, value: offer })),
     },
   ];

@@ -363,3 +363,84 @@ describe('a text that is not a list of peptides', () => {
     });
   });
 });
+
+describe('inputs of public bug reports', () => {
+  it('READ-07 records of one name are each compared, whatever else is between them', () => {
+    expect(listOf('>pep\nSAPSMTENATTGLR\n>pep\nQAKPGQIAIDLYPR\n>pep\nGHTNMPYLYTK')).toMatchObject({
+      sequences: 3,
+      changes: ['1 name belongs to several records, such as pep; each record is compared'],
+    });
+    expect(sequencesOf('# of March\n>P1 my protein\n;checked\nMKATIILLLL\nDEASGIG\n>P2\nQAKPGQIAIDLYPR')).toEqual([
+      'MKATIILLLLDEASGIG',
+      'QAKPGQIAIDLYPR',
+    ]);
+  });
+
+  it('READ-09 a sequence as the pages of this site and GenBank show it is one', () => {
+    const numbered = '1 MKATIILLLL AQVSWAGPFQ SAPSMTENAT TGLRDEASGI GPEVPDDRDF EPSLMKATII\n61 LLLLAQ\n';
+    const whole = 'MKATIILLLLAQVSWAGPFQSAPSMTENATTGLRDEASGIGPEVPDDRDFEPSLMKATIILLLLAQ';
+    expect(listOf(numbered)).toMatchObject({ source: 'sequence', peptides: [{ sequence: whole }] });
+    expect(sequencesOf(`ORIGIN\n${numbered}//\n`)).toEqual([whole]);
+    expect(sequencesOf(`>SPENT000001_ORF1\n${numbered.replace(/^\d+ /gm, '')}`)).toEqual([whole]);
+    // Numbers that do not count letters are ranks.
+    expect(readPeptides('1 SAPSMTENAT\n2 QAKPGQIAID\n3 GHTNMPYLYT')).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('READ-03 several peptides of a cell are each compared, and the cell joins them to the table', () => {
+    const list = listOf(
+      'Protein\tPeptides\nP1\tSAPSMTENATTGLR;QAKPGQIAIDLYPR\nP2\tGHTNMPYLYTK\nP3\tLQLCLYAEENR|GHTNMPYLYTK',
+    );
+    expect([list.sequences, list.peptides.map(({ given, sequence }) => given === sequence)]).toEqual([
+      4,
+      [false, false, true, false, false],
+    ]);
+    expect(sequencesOf('n\tPeptides\n1\tSAPSMTENATTGLR, QAKPGQIAIDLYPR\n2\tGHTNMPYLYTK LQLCLYAEENR')).toHaveLength(4);
+  });
+
+  it('READ-03 the output of NetMHCpan is read by its column, and nothing else of it', () => {
+    const block = [
+      '# NetMHCpan version 4.1b',
+      '---------------',
+      ' Pos         MHC        Peptide      Core Of Gp Gl Ip Il        Icore        Identity  Score_EL %Rank_EL BindLevel',
+      '---------------',
+      '   1 HLA-A*02:01     GHTNMPYLYTK   GHTNMPYLY  0  0  0  0  0     GHTNMPYLYTK         PEPLIST 0.0000110   68.667',
+      '   1 HLA-A*02:01     LQLCLYAEENR   LQLCLYAEE  0  0  0  0  0     LQLCLYAEENR         PEPLIST 0.9990110    0.001 <= SB',
+      '---------------',
+      '',
+      'Protein PEPLIST. Allele HLA-A*02:01. Number of high binders 1. Number of weak binders 0. Number of peptides 2',
+    ];
+    expect(listOf([...block, ...block].join('\n'))).toMatchObject({
+      source: 'NetMHCpan',
+      column: 'Peptide',
+      sequences: 2,
+      entries: 4,
+      problemCount: 0,
+    });
+  });
+
+  it('READ-03 rows with fewer or more cells than the header are rows', () => {
+    const table = (cells: string) =>
+      `peptidoform\tspectrum_id\trun\tscore\tnote\tsource\nSAPSMTENATTGLR/2\t${cells}\nQAKPGQIAIDLYPR/3\t1\n`;
+    for (const cells of ['1', '1\t2\t3\t4\t5\t6\t7\t8'])
+      expect(listOf(table(cells))).toMatchObject({ source: 'psm_utils', sequences: 2, problemCount: 0 });
+    // R names the rows in a column without a header.
+    expect(sequencesOf('Peptide\tScore\n1\tSAPSMTENATTGLR\t3.5\n2\tQAKPGQIAIDLYPR\t4.0')).toEqual([
+      'SAPSMTENATTGLR',
+      'QAKPGQIAIDLYPR',
+    ]);
+  });
+
+  it('READ-04 the table says which tool wrote a sign that two tools read differently', () => {
+    const alphaPept =
+      'sequence\tdecoy\tquery_idx\tn_fragments_matched\nAAcCPEPK\tFalse\t1\t5\naAAoxMpSPEPK\tFalse\t2\t5\n';
+    expect(listOf(alphaPept)).toMatchObject({ source: 'AlphaPept', modified: 2 });
+    expect(sequencesOf(alphaPept)).toEqual(['AACPEPK', 'AAMSPEPK']);
+    expect(listOf('Peptide\tx\nAAcCPEPK\t1\nAApSPEPK\t1\nAAAPEPK\t2').problems.map(({ line }) => line)).toEqual([2, 3]);
+    expect(
+      listOf('#SpecFile\tSpecID\tPeptide\tMSGFScore\tDeNovoScore\nf\t1\tK.AC+57.021M+15.995PEPK.R\t1\t2'),
+    ).toMatchObject({
+      source: 'MS-GF+',
+      peptides: [{ sequence: 'ACMPEPK' }],
+    });
+  });
+});

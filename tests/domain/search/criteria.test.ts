@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asListed,
   cleanCriteria,
   cleanValues,
   type Criterion,
@@ -206,11 +207,52 @@ describe('the parts of a criterion', () => {
   });
 
   it('LIST-01 values in lines of their own are separate values', () => {
-    expect(textValues({ values: ['A', 'B C'] })).toEqual(['A', 'B', 'C']);
+    expect(textValues({ type: 'geneName', values: ['A', 'B C'] })).toEqual(['A', 'B', 'C']);
     expect(
       ['geneName', 'pmid', 'cancer', 'location', 'expression', 'validation'].filter((type) =>
         isTextCriterion({ type: type as Criterion['type'], values: [] }),
       ),
     ).toEqual(['geneName', 'pmid']);
+  });
+});
+
+describe('criteria as people write them', () => {
+  it('READ-06 ids of papers and of other databases lose what is not part of them', () => {
+    expect(textValues({ type: 'pmid', values: ['PMID: 34570216, https://pubmed.ncbi.nlm.nih.gov/34570217/'] })).toEqual(
+      ['34570216', '34570217'],
+    );
+    expect(textValues({ type: 'pmid', values: ['https://pubmed.ncbi.nlm.nih.gov/34570217/'] })).toEqual(['34570217']);
+    expect(cleanValues({ type: 'RNAcentralId', values: ['URS00F0001EEF/9606'] })).toEqual(['URS00F0001EEF_9606']);
+    expect(cleanValues({ type: 'geneName', values: ['PMID:1'] })).toEqual(['PMID:1']);
+  });
+
+  it('READ-05 a chromosome has the name of the assembly, and one value may be a whole location', () => {
+    expect(placeOf({ type: 'location', values: ['9', '129,488,000', '129493297'] })).toEqual({
+      chromosome: 'chr9',
+      start: '129488000',
+      end: '129493297',
+    });
+    expect(cleanValues({ type: 'location', values: ['9-129488000-129493297'] })).toEqual([
+      'chr9',
+      '129488000',
+      '129493297',
+    ]);
+    expect(placeOf({ type: 'location', values: ['chr9'] })).toEqual({ chromosome: 'chr9', start: '', end: '' });
+  });
+
+  it('READ-06 names of a list are spelt as the release spells them', () => {
+    const offered = (type: string) => (type === 'cancer' ? ['Breast cancer', 'Leukemia'] : []);
+    expect(
+      asListed(
+        [
+          { type: 'cancer', values: ['breast CANCER', 'unknown'] },
+          { type: 'geneName', values: ['leukemia'] },
+        ],
+        offered,
+      ),
+    ).toEqual([
+      { type: 'cancer', values: ['Breast cancer', 'unknown'] },
+      { type: 'geneName', values: ['leukemia'] },
+    ]);
   });
 });

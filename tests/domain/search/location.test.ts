@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLocation, readPosition } from '#domain/search/location';
+import { chromosomeName, readLocation, readPosition, ungrouped } from '#domain/search/location';
 
 const place = (chromosome: string, start: string, end: string) => ({ place: { chromosome, start, end } });
 
@@ -118,7 +118,6 @@ describe('a location', () => {
     'chr1:1-2-3',
     'chr1 5-9',
     'chr 1:5-9',
-    'chr5:1:2',
   ])('FIND-05 %j lies on no chromosome of the assembly', (text) => {
     expect(readLocation(text)).toBeNull();
   });
@@ -136,5 +135,71 @@ describe('a location', () => {
       null,
     ]);
     expect([readPosition('1234,567'), readPosition('12,345'), readPosition('1,2345')]).toEqual([null, 12_345, null]);
+  });
+});
+
+describe('a location as others write it', () => {
+  const region = place('chr9', '129488000', '129493297');
+
+  it.each([
+    'chr9\t129488000\t129493297',
+    'chr9 129488000 129493297',
+    'chr9\t129488000\t129493297\tname of it\t0\t+',
+    'chr9 129488000 129493297 0 +',
+    '9 129488000 129493297',
+    '9\t129488000\t129493297',
+    'chr9   129,488,000   129,493,297',
+    '9-129488000-129493297',
+    'chr9-129488000-129493297',
+    'chr9-129,488,000-129,493,297',
+    'chr9_129488000_129493297',
+    'chr9:129,488,000-129,493,297',
+    '"chr9:129,488,000-129,493,297"',
+    "'chr9:129488000-129493297'",
+    'chr9:129,488,000–129,493,297',
+    'chr9:129488000-129493297(+)',
+    'chr9:129488000-129493297 (-)',
+    'chr9:129488000-129493297:+',
+    'chr9:129488000-129493297 +',
+    '9:129488000-129493297:1',
+    '9:129488000:129493297:-1',
+    '9:129488000:129493297',
+    'chromosome:GRCh38:9:129488000:129493297:1',
+    'Chromosome 9: 129,488,000-129,493,297 forward strand',
+    'chr9:129,488,000..129,493,297',
+  ])('READ-05 %j is read in full', (text) => {
+    expect(readLocation(text)).toEqual(region);
+  });
+
+  it.each([
+    // Three ids of PubMed.
+    '9 1294880 1294932',
+    '12-05-2023',
+    '1-2-3',
+    '9-129488000-A-T',
+    'chr9 129488000 129493297 MALAT1',
+    'MALAT1 1 2',
+    'chr9 129488000',
+    `chr9\t1\t2\t${'x'.repeat(2_000)}`,
+  ])('READ-05 %j is none', (text) => {
+    expect(readLocation(text)).toBeNull();
+  });
+
+  it('READ-05 has the name of the assembly for its chromosome', () => {
+    expect(['9', 'chr9', ' x', 'MT', 'chrUn_KI270302v1', 'plasmid 1', ''].map(chromosomeName)).toEqual([
+      'chr9',
+      'chr9',
+      'chrX',
+      'chrM',
+      'chrUn_KI270302v1',
+      'plasmid 1',
+      '',
+    ]);
+  });
+
+  it('READ-05 in a list loses its separators of thousands, and nothing else', () => {
+    expect(ungrouped('chr9:129,488,000-129,493,297, chr5:1,000 - 2,000,MALAT1,1,000')).toBe(
+      'chr9:129488000-129493297, chr5:1000 - 2000,MALAT1,1,000',
+    );
   });
 });

@@ -164,3 +164,55 @@ describe('the search that answers', () => {
       expect(find(text).map(criterionOf)).toEqual([null]);
   });
 });
+
+describe('what people paste', () => {
+  const region = { kind: 'location', values: ['chr9', '129488000', '129493297'] };
+
+  it('READ-05 a location in another form than the site writes says how it was written', () => {
+    expect(find('chr9\t129488000\t129493297')).toEqual([{ ...region, given: 'chr9\t129488000\t129493297' }]);
+    expect(find('9-129488000-129493297')).toEqual([{ ...region, given: '9-129488000-129493297' }]);
+    expect(find('chr9:129,488,000-129,493,297')).toEqual([region]);
+    expect(find('“chr9:129,488,000-129,493,297”')).toEqual([region]);
+  });
+
+  it('READ-05 several locations are each read in full', () => {
+    const other = { kind: 'location', values: ['chr5', '1000', '2000'] };
+    for (const text of [
+      'chr9:129,488,000-129,493,297\nchr5:1,000-2,000',
+      'chr9:129,488,000-129,493,297; chr5:1,000-2,000',
+      'chr9:129,488,000-129,493,297, chr5:1,000-2,000',
+      'chr9:129,488,000-129,493,297 chr5:1,000-2,000',
+    ])
+      expect(find(text)).toEqual([region, other]);
+    expect(find('chr9 129488000 129493297\nchr5\t1000\t2000').map(({ values }) => values)).toEqual([
+      region.values,
+      other.values,
+    ]);
+  });
+
+  it('READ-06 ids of other sites are of their kind', () => {
+    expect(find('https://rnacentral.org/rna/URS00F0001EEF/9606')).toEqual(one('RNAcentralId', 'URS00F0001EEF_9606'));
+    expect(find('URS00F0001EEF/9606 URS00F0001EEE/9606')).toEqual(
+      one('RNAcentralId', 'URS00F0001EEF_9606', 'URS00F0001EEE_9606'),
+    );
+    expect(find('https://pubmed.ncbi.nlm.nih.gov/34570216/ PMID: 34570217')).toEqual(
+      one('pmid', '34570216', '34570217'),
+    );
+  });
+
+  it('READ-06 a date that was the name of a gene is named as such, beside its symbols', () => {
+    expect(find('2-Sep')).toEqual(one('gene date', '2-Sep', 'SEPTIN2'));
+    expect(find('MALAT1\n1-Mar\nNEAT1')).toEqual([
+      { kind: 'geneName', values: ['MALAT1', 'NEAT1'] },
+      { kind: 'gene date', values: ['1-Mar', 'MARCHF1', 'MTARC1'] },
+    ]);
+    expect(criterionOf({ kind: 'gene date', values: ['1-Mar', 'MARCHF1', 'MTARC1'] })).toEqual({
+      type: 'geneName',
+      values: ['MARCHF1,MTARC1'],
+    });
+  });
+
+  it('READ-02 invisible signs are not part of a value', () => {
+    expect(find('SPENP\u200B000001\u00A0SPENP000002')).toEqual(one('peptideId', 'SPENP000001', 'SPENP000002'));
+  });
+});

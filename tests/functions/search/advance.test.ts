@@ -36,3 +36,40 @@ it.each([
   expect([total, peptideIds.length, result.map(({ peptideId }) => peptideId)]).toEqual([rows, ids, ['P0']]);
   expect(peptideIds.at(-1)).toBe(ids === 0 ? undefined : `P${rows - 1}`);
 });
+
+it('READ-06 an id of another version, with a prefix or in an address is found, and one of another gene is not', async () => {
+  const bitmap = encodeBitmap(bitmapOf([0]));
+  const stored = [
+    indexId('otherId', 'ENSG00000900001.5'),
+    indexId('otherId', 'ENSG00000900001'),
+    indexId('pmid', '99000006'),
+    indexId('rnacentralId', 'URS00F0001EEF_9606'),
+  ];
+  const catalogue = catalogueOver(RELEASE, [
+    ...stored.flatMap((id) => encodeBytes(RELEASE, 'index', id, bitmap)),
+    ...encodeDocument(RELEASE, 'ids', '0', ['P0']),
+    ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
+  ]);
+  const found = async (criteria: object) => {
+    const request = z.parse(advanceRequest, {
+      searchTables: ['peptide'],
+      ...criteria,
+      pageSize: 1,
+      pageNum: 1,
+      getStatistics: true,
+      getUnknown: true,
+    });
+    const { total, unknown } = await advance(request, { catalogue });
+    return [total, unknown?.flatMap(({ values }) => values)];
+  };
+  for (const id of [
+    'ENSG00000900001.6',
+    'ENSG00000900001.5',
+    'ensg00000900001',
+    'https://www.ensembl.org/id/ENSG00000900001.7',
+  ])
+    expect(await found({ otherId: id })).toEqual([1, []]);
+  expect(await found({ otherId: 'ENSG00000900001.5_PAR_Y' })).toEqual([0, ['ENSG00000900001.5_PAR_Y']]);
+  expect(await found({ pmid: 'PMID:99000006' })).toEqual([1, []]);
+  expect(await found({ rnacentralId: 'URS00F0001EEF/9606' })).toEqual([1, []]);
+});

@@ -137,6 +137,7 @@ describe('the answer to a question', () => {
           destination: { to: '/browse?cancer=Breast+cancer&tissue=Breast&study=PXD000001' },
         },
       ],
+      note: null,
     });
   });
 
@@ -144,7 +145,33 @@ describe('the answer to a question', () => {
     const findings = [finding('study', 'PXD9999'), finding('peptide sequence', 'ELVIS')];
     expect(leadOf({ findings }, map)).toEqual({
       offers: [{ text: 'Match the peptide sequence ELVIS', destination: { to: '/match?sequences=ELVIS' } }],
+      note: null,
     });
+  });
+
+  it('READ-05 READ-06 a location of another spelling and the date of a gene are shown before they are searched', () => {
+    const region: Finding = { kind: 'location', values: ['chr9', '1', '2'], given: 'chr9 1 2' };
+    expect(leadOf({ findings: [region] }, map)).toMatchObject({
+      offers: [{ text: 'Search by Location for chr9:1-2' }],
+      note: null,
+    });
+    expect(leadOf({ findings: [finding('gene date', '1-Mar', 'MARCHF1', 'MTARC1')] }, map)).toMatchObject({
+      offers: [
+        {
+          text: 'Search by Gene Name for MARCHF1 or MTARC1: a spreadsheet makes the date 1-Mar of its former name',
+          destination: { to: { search: expect.stringContaining('value=MARCHF1%2CMTARC1') as string } },
+        },
+      ],
+    });
+  });
+
+  it('READ-10 of a long list of locations offers the first twenty, and says how many are left out', () => {
+    const findings = Array.from({ length: 10_000 }, (_, at) => finding('location', 'chr9', String(at), String(at)));
+    const lead = leadOf({ findings }, map);
+    expect(lead !== null && 'offers' in lead && [lead.offers.length, lead.note]).toEqual([
+      20,
+      '9,980 more locations or dates are left out: look for fewer at a time.',
+    ]);
   });
 
   it.each([

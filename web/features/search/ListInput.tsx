@@ -3,7 +3,8 @@ import { Select } from 'antd';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, textValues } from '#domain/search/criteria';
 import { describeField } from '#domain/search/fields';
-import { distinctValues, readValueFile, writeValues } from '#domain/search/value-list';
+import type { BuilderType } from '#domain/search/fields';
+import { distinctValues, writeValues } from '#domain/search/value-list';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { pasteList } from '../../parts/find/paste-list';
@@ -12,29 +13,49 @@ import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { placeholderOf } from './builder-examples';
 
+/** As in domain/search/read-value-file.ts, which is fetched only with a file. */
+const ALL_CELLS = -1;
 /** Far more than a search accepts. */
 const FILE_BYTES_MAX = 5_000_000;
 const ACCEPTED = '.txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values';
 
 const WORKBOOK = /\.xls[xm]?$/i;
 
-/** The values of a file; of a workbook, those of one of its sheets. */
+/** What a file was read as: the values of a list or of a column, or a table of which the column is not known. */
 interface FileValues {
-  values: string[];
+  values: readonly string[];
+  /** The column that was read; null for a list, and if it is not known. */
+  column: string | null;
+  /** The columns to choose from, if none is known. */
+  columns: readonly string[] | null;
+  /** The sheets of a workbook, and the one that was read. */
   sheets: readonly string[];
   sheet: string | null;
 }
 
-/** The values of a file, or what is wrong with it. What reads files is fetched with the first of them. */
-async function readValues(file: File, headers: readonly string[], sheet: string | null): Promise<FileValues | string> {
+/** What the reader chose of a file. */
+interface Choice {
+  sheet: string | null;
+  column: number | null;
+}
+
+const firstChoice: Choice = { sheet: null, column: null };
+
+/** Reads a file, or says what is wrong with it. What reads files is fetched with the first of them. */
+async function readValues(file: File, type: BuilderType, { sheet, column }: Choice): Promise<FileValues | string> {
   if (file.size > FILE_BYTES_MAX) return `${file.name} is larger than 5 MB.`;
-  const { FileNotRead, readFile } = await persistently(() => import('../../parts/read-file'));
+  const [{ FileNotRead, readFile }, { readValueFile }] = await persistently(() =>
+    Promise.all([import('../../parts/read-file'), import('#domain/search/read-value-file')]),
+  );
   try {
     const read = await readFile(file, sheet);
     // A picture or an archive is no text.
     if (read.text.includes('\0') || read.text.includes('\uFFFD')) return `${file.name} is not a text file.`;
-    const values = readValueFile(read.text, headers);
-    if (values.length > 0 || read.sheets.length > 1) return { ...read, values };
+    const found = readValueFile(read.text, type, column);
+    const { sheets, sheet: shown } = read;
+    if (found.kind === 'columns') return { values: [], column: null, columns: found.columns, sheets, sheet: shown };
+    if (found.values.length > 0 || sheets.length > 1)
+      return { values: found.values, column: found.column, columns: null, sheets, sheet: shown };
     return `${file.name} has no values.`;
   } catch (error) {
     if (error instanceof FileNotRead)
@@ -44,12 +65,45 @@ async function readValues(file: File, headers: readonly string[], sheet: string 
   }
 }
 
-/** The workbook read last, whose other sheets can be chosen, and the values that were there before it. */
-interface Workbook {
+/** The file read last, of which another sheet or column can be chosen, and the values that were there before it. */
+interface ReadTable extends FileValues {
   file: File;
   before: readonly string[];
-  sheets: readonly string[];
-  sheet: string | null;
+}
+
+/** What can be chosen of a file: the sheet of a workbook, and the column of a table of which none is known. */
+function TableChoice({ table, onChoose }: { table: ReadTable; onChoose: (choice: Choice) => void }) {
+  const { file, sheets, sheet, columns, column } = table;
+  return (
+    <>
+      {sheets.length > 1 ? (
+        <Select
+          aria-label={`Sheet of ${file.name}`}
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          popupMatchSelectWidth={false}
+          onChange={(chosen) => onChoose({ sheet: chosen, column: null })}
+        />
+      ) : null}
+      {columns === null ? null : (
+        <Select<number>
+          aria-label={`Column of ${file.name}`}
+          placeholder="Which column has the values?"
+          options={[
+            ...columns.map((name, index) => ({ value: index, label: name })),
+            { value: ALL_CELLS, label: 'All cells, as a list' },
+          ]}
+          popupMatchSelectWidth={false}
+          onChange={(chosen) => onChoose({ sheet, column: chosen })}
+        />
+      )}
+      {column === null ? null : (
+        <span className="builder-hint">
+          Column {column} of {file.name}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** The input of a text builder: values that are typed, pasted, or read from a file that is dropped or chosen. */
@@ -69,26 +123,27 @@ export function ListInput({
   onChange: (values: string[]) => void;
 }) {
   const { type, values } = criterion;
-  const { label, wire = type } = describeField(type);
+  const { label } = describeField(type);
   const fileId = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const [workbook, setWorkbook] = useState<Workbook | null>(null);
+  const [table, setTable] = useState<ReadTable | null>(null);
   const count = textValues(criterion).length;
   const change = (text: string) => {
     setProblem(null);
-    setWorkbook(null);
+    setTable(null);
     onChange([text]);
   };
-  const add = async (file: File | undefined, sheet: string | null = null, before = textValues(criterion)) => {
+  const add = async (file: File | undefined, choice = firstChoice, before = textValues(criterion)) => {
     if (file === undefined) return;
-    const found = await readValues(file, [label, type, wire], sheet);
+    const found = await readValues(file, type, choice);
     if (typeof found === 'string') {
       setProblem(found);
       return;
     }
-    change(writeValues(distinctValues([...before, ...found.values])));
-    if (found.sheets.length > 1) setWorkbook({ file, before, sheets: found.sheets, sheet: found.sheet });
+    if (found.columns === null) change(writeValues(distinctValues([...before, ...found.values])));
+    else setProblem(null);
+    setTable({ ...found, file, before });
   };
   const dragging = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -133,14 +188,8 @@ export function ListInput({
       <label className="button small" htmlFor={fileId}>
         <Icon name="upload" size={14} /> From a file
       </label>
-      {workbook === null ? null : (
-        <Select
-          aria-label={`Sheet of ${workbook.file.name}`}
-          value={workbook.sheet}
-          options={workbook.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-          popupMatchSelectWidth={false}
-          onChange={(sheet) => void add(workbook.file, sheet, [...workbook.before])}
-        />
+      {table === null ? null : (
+        <TableChoice table={table} onChoose={(choice) => void add(table.file, choice, [...table.before])} />
       )}
       <output className="builder-hint">{count > 1 ? `${formatCount(count)} values` : ''}</output>
       {problem === null ? null : (

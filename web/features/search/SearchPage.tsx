@@ -16,7 +16,7 @@ import './search.css';
 
 /** The cards of Search. An address with criteria, such as a quick search, fills the builder and runs at once. */
 function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
-  const [state, dispatch] = useSearch();
+  const [state, dispatch] = useSearch(catalogue);
   return (
     <>
       <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />

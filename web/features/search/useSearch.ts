@@ -4,8 +4,8 @@ import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { type Criterion, isTextCriterion } from '#domain/search/criteria';
-import { searchFilterFields } from '#domain/search/fields';
+import { asListed, type Criterion, isTextCriterion } from '#domain/search/criteria';
+import { type BuilderType, offeredValues, searchFilterFields } from '#domain/search/fields';
 import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
@@ -201,9 +201,20 @@ export function useSearchResult(
   };
 }
 
+/** The names that a builder of a list may have as values: those of the map beside those that it offers. */
+function namesOf(type: BuilderType, catalogue: CatalogueFile): readonly string[] {
+  const { cancers } = catalogue;
+  const ofMap = type === 'cancer' ? cancers : type === 'tissue' ? cancers.flatMap(({ tissues }) => tissues) : [];
+  return [...offeredValues(type, catalogue), ...ofMap.map(({ name }) => name)];
+}
+
 /** The state of Search: what its address says, and what is being edited in the builders. */
-export function useSearch(): [SearchState, (action: SearchAction) => void] {
-  const [view, show] = useAddressState(searchAddressRules);
+export function useSearch(catalogue: CatalogueFile): [SearchState, (action: SearchAction) => void] {
+  const [written, show] = useAddressState(searchAddressRules);
+  const view = useMemo(
+    () => ({ ...written, run: asListed(written.run, (type) => namesOf(type, catalogue)) }),
+    [written, catalogue],
+  );
   const [edited, setEdited] = useState(() => buildersOf(view.run));
   const builders = buildersInView(edited, view.run);
   if (builders !== edited) setEdited(builders);

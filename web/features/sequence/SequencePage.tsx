@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { paths, type SequenceKind } from '#domain/catalogue/paths';
+import { foldCase } from '#domain/search/value-list';
 import { fastaRecord } from '#domain/sequence/fasta';
-import { callQuery, type Entity, entityOf } from '../../api/useCall';
+import { type KnownEntry, useKnownEntry } from '../../api/suggestions';
+import { callQuery, type Entity, entityOf, useCall } from '../../api/useCall';
 import { blastOf } from '../../parts/find/destination';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
@@ -44,12 +46,34 @@ function useSequence(kind: SequenceKind, id: string): Entity<string> {
   );
 }
 
+/** What of an id of an ORF is not that of its transcript: `_ORF1`. */
+const OF_ORF = /[^A-Za-z0-9]orf\d+$/i;
+
+/**
+ * The id of an absent sequence as the catalogue spells it; otherwise what is known of the id. An ORF is looked for among
+ * those of its transcript.
+ */
+function useSpelling(kind: SequenceKind, id: string, wanted: boolean): string | KnownEntry {
+  const ofTranscript = kind === 'transcript';
+  // In lower case the id of the transcript is another spelling in any case, so that it is looked up.
+  const known = useKnownEntry('transcript', ofTranscript ? id : id.replace(OF_ORF, '').toLowerCase(), wanted);
+  const transcriptId = wanted && known.state === 'found' ? known.entry.id : null;
+  const { data: orfs } = useCall('orfInfo', ofTranscript || transcriptId === null ? null : { transcriptId });
+  if (ofTranscript) return transcriptId ?? known;
+  if (transcriptId === null) return known.state === 'looking' ? known : { state: 'unknown', near: [] };
+  if (orfs === undefined) return { state: 'looking' };
+  const orf = orfs.find(({ orfId }) => orfId !== id && foldCase(orfId) === foldCase(id));
+  return orf?.orfId ?? { state: 'unknown', near: [] };
+}
+
 export default function SequencePage() {
   const { type, seqId = '' } = useParams();
   const kind = sequenceKind(type);
   const entity = useSequence(kind, seqId);
+  const spelling = useSpelling(kind, seqId, entity.state === 'absent');
+  if (typeof spelling === 'string') return <Navigate to={paths.sequence(kind, spelling)} replace />;
   if (entity.state === 'absent')
-    return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} />;
+    return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} known={spelling} />;
   const sequence = entity.state === 'found' ? entity.value : null;
   return (
     <div className="page">

@@ -77,6 +77,8 @@ export function offerText({ kind, values }: Finding): string {
   const [whole = '', start = '', end = ''] = values;
   const first = whole.length > SHOWN_LETTERS ? `${whole.slice(0, SHOWN_LETTERS)}…` : whole;
   if (kind === 'location') return `Search by ${kindLabel(kind)} for ${first}:${start}-${end}`;
+  if (kind === 'gene date')
+    return `Search by Gene Name for ${values.slice(1).join(' or ')}: a spreadsheet makes the date ${whole} of its former name`;
   const rest = values.length > 1 ? ` and ${(values.length - 1).toLocaleString('en-US')} more` : '';
   if (kind === 'peptide sequence') return `Match the peptide sequence ${first}${rest}`;
   if (kind === 'nucleotide sequence') return `Search with BLAST for the nucleotide sequence ${first}${rest}`;
@@ -84,13 +86,16 @@ export function offerText({ kind, values }: Finding): string {
 }
 
 /** What follows from a question: one place, several to choose from, or a sentence why there is none. */
-export type Lead = { destination: Destination } | { offers: Offer[] } | { note: string };
+export type Lead = { destination: Destination } | { offers: Offer[]; note: string | null } | { note: string };
 
 /** A search for the values of one kind. */
 export interface Offer {
   text: string;
   destination: Destination;
 }
+
+/** Locations and dates are offered one by one. */
+const OFFERS_MAX = 20;
 
 /** Why values lead nowhere. */
 function deadEndText({ kind, values: [value = ''] }: Finding): string {
@@ -110,7 +115,16 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
   const [first] = findings;
   if (first === undefined) return null;
   const [only] = offers;
-  if (findings.length > 1 && offers.length > 0) return { offers };
+  // What was read of another spelling, or what a date may have been, is shown before it is searched.
+  const isRead = first.kind === 'gene date' || first.given !== undefined;
+  if ((findings.length > 1 || isRead) && offers.length > 0)
+    return {
+      offers: offers.slice(0, OFFERS_MAX),
+      note:
+        offers.length > OFFERS_MAX
+          ? `${(offers.length - OFFERS_MAX).toLocaleString('en-US')} more locations or dates are left out: look for fewer at a time.`
+          : null,
+    };
   return only ? { destination: only.destination } : { note: deadEndText(first) };
 }
 
@@ -118,6 +132,7 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
 const otherLabels = {
   study: 'Study',
   'bad location': fields.location.label,
+  'gene date': fields.geneName.label,
   'peptide sequence': 'Peptide sequence',
   'nucleotide sequence': 'Nucleotide sequence',
 };

@@ -1,7 +1,25 @@
 import type { ClipboardEvent } from 'react';
+import { readLocation } from '#domain/search/location';
+import { readText } from '#domain/text/read-text';
 
-/** What a line of text cannot hold, such as the cells of a spreadsheet. */
-const BREAKS = /\s*[\r\n\t]+\s*/g;
+/** A pasted text on one line: cells of a row of positions with blanks, other lines and cells with commas. */
+function oneLine(pasted: string): string {
+  const lines = readText(pasted)
+    .text.split('\n')
+    .map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) =>
+      readLocation(line) === null
+        ? line
+            .split('\t')
+            .map((cell) => cell.trim())
+            .filter((cell) => cell !== '')
+            .join(', ')
+        : line.split('\t').join(' '),
+    )
+    .join(lines.some((line) => readLocation(line) !== null) ? '; ' : ', ');
+}
 
 /**
  * Pastes a column or row of values into a line of text: with commas, because browsers replace line breaks by nothing.
@@ -14,5 +32,5 @@ export function pasteList(event: ClipboardEvent<HTMLInputElement>, onText: (text
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const before = value.slice(0, selectionStart ?? value.length);
   const after = value.slice(selectionEnd ?? value.length);
-  onText(before + pasted.trim().replace(BREAKS, ', ') + after);
+  onText(before + oneLine(pasted) + after);
 }

@@ -1,0 +1,94 @@
+import { bodyRows, foldHeader, namedTable, type TableForm, unnamedTable } from '../text/read-table';
+import { readText } from '../text/read-text';
+import { describeField, type BuilderType } from './fields';
+import { idKind } from './read-id';
+import { distinctValues, ID_OR_SYMBOL, readValues, withoutQuotes } from './value-list';
+
+/** What else the column of a field is called, in the site's own files, by other databases and by programs. */
+const otherNames: Partial<Record<BuilderType, readonly string[]>> = {
+  peptideId: ['peptide_ids', 'associated_peptide_id'],
+  transcriptId: ['transcript_ids', 'associated_transcript_id'],
+  geneId: ['gene_ids', 'associated_gene_id'],
+  cancer: ['cancer_type'],
+  tissue: ['tissue_type'],
+  geneName: [
+    'gene_names',
+    'related_gene_name',
+    'Gene',
+    'Genes',
+    'Symbol',
+    'Gene symbol',
+    'HGNC symbol',
+    'External gene name',
+    'Approved symbol',
+  ],
+  RNAcentralId: ['RNAcentral', 'URS', 'RNAcentral identifier'],
+  otherId: [
+    'Ensembl ID',
+    'Ensembl gene ID',
+    'Ensembl transcript ID',
+    'Gene stable ID',
+    'Gene stable ID version',
+    'Transcript stable ID',
+    'Transcript stable ID version',
+    'External IDs',
+    'HGNC ID',
+    'cross_references',
+  ],
+  pmid: ['PubMed', 'PubMed ID', 'study_pubmed'],
+};
+
+/** What a file of values was read as: values of a list or of a column, or a table of which the reader chooses one. */
+export type ValueFile =
+  | { kind: 'values'; values: string[]; column: string | null }
+  | { kind: 'columns'; columns: readonly string[] };
+
+/** Columns that are looked at. */
+const COLUMNS_MAX = 500;
+/** Share of the values that must be ids of one kind for the rows of a table to be a list. */
+const SAME_KIND = 0.8;
+
+/** The answer of a reader that a table is a list of which every cell is a value. */
+export const ALL_CELLS = -1;
+
+function isListOfIds(values: readonly string[]): boolean {
+  const counts = new Map<string | null, number>();
+  for (const value of values) counts.set(idKind(value), (counts.get(idKind(value)) ?? 0) + 1);
+  counts.delete(null);
+  return Math.max(0, ...counts.values()) >= SAME_KIND * values.length;
+}
+
+const columnNames = ({ headers }: TableForm): string[] =>
+  headers.slice(0, COLUMNS_MAX).map((name, index) => (name === '' ? `Column ${index + 1}` : name));
+
+/**
+ * Reads the distinct values of a file for a field. In a table with a column of its name, as this site or another database
+ * calls it (case and signs do not count), or of the number `chosen`, they are the cells of that column; a text that is no
+ * table is a list, of which the first line may be such a name.
+ */
+export function readValueFile(given: string, type: BuilderType, chosen: number | null = null): ValueFile {
+  const { text } = readText(given);
+  const { label, wire = type } = describeField(type);
+  const names = new Set([label, type, wire, ...(otherNames[type] ?? [])].map(foldHeader));
+  const isName = (cell: string): boolean => names.has(foldHeader(cell));
+  const form =
+    namedTable(
+      text,
+      ({ cells }) => cells.slice(0, COLUMNS_MAX).findIndex(isName),
+      (cells) => cells.length > 0 && cells.every((cell) => ID_OR_SYMBOL.test(cell)),
+    ) ?? unnamedTable(text, ({ cells }) => cells.every((cell) => idKind(cell) === null));
+  if (form !== null && chosen !== ALL_CELLS) {
+    const column = chosen ?? form.headers.findIndex(isName);
+    if (column >= 0) {
+      const cells = Array.from(bodyRows(text, form), (row) => row.cells[column] ?? '');
+      const values = distinctValues(cells.flatMap(readValues));
+      return { kind: 'values', values, column: columnNames(form)[column] ?? null };
+    }
+    const all = readValues(text);
+    if (!isListOfIds(all)) return { kind: 'columns', columns: columnNames(form) };
+  }
+  const lines = text.trimStart();
+  const [first = ''] = lines.split('\n', 1);
+  const values = readValues(isName(withoutQuotes(first)) ? lines.slice(first.length) : lines);
+  return { kind: 'values', values, column: null };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_CELLS, readValueFile } from '#domain/search/read-value-file';
+
+const values = (text: string, type: Parameters<typeof readValueFile>[1] = 'peptideId') => {
+  const read = readValueFile(text, type);
+  return read.kind === 'values' ? read.values : read.columns;
+};
+
+describe('a file of values', () => {
+  it('LIST-02 is a list if no header names the values', () => {
+    expect(values('\uFEFFSPENP000001\r\nSPENP000002\r\n')).toEqual(['SPENP000001', 'SPENP000002']);
+    expect(values('SPENP000001\tSPENP000002\nSPENP000003\tSPENP000004')).toHaveLength(4);
+    expect(values('')).toEqual([]);
+  });
+
+  it.each([
+    ['a .tsv file', 'Gene\tPeptide ID\tNote\nMALAT1\tSPENP000001\tone two\nNEAT1\tSPENP000002\t\n'],
+    ['a .csv file', '"Gene","peptideid"\r\n"MALAT1","SPENP000001"\r\n"NEAT1","SPENP000002"\r\n'],
+    ['a .csv file with semicolons', 'PEPTIDE ID;Gene\nSPENP000001;MALAT1\nSPENP000002;NEAT1\n\n'],
+    ['a single column', 'Peptide ID\nSPENP000001\nSPENP000002\nspenp000001\n'],
+    ['a table below a title', 'Peptides, of March\n\npeptide_id,n\nSPENP000001,1\nSPENP000002,2\n'],
+    ['a cell in quotes with a separator', 'note,peptide_id\n"a,b",SPENP000001\n"c\nd",SPENP000002\n'],
+  ])('LIST-02 READ-03 %s with such a header gives the cells of that column', (_, text) => {
+    expect(values(text)).toEqual(['SPENP000001', 'SPENP000002']);
+  });
+
+  it('LIST-02 the first of several such headers counts, and cells hold lists', () => {
+    expect(values('peptideId,Peptide ID\n"P1 P2",P9\n,P8\np1,P7')).toEqual(['P1', 'P2']);
+  });
+
+  it('LIST-02 a line with such a name that is not the first is a value', () => {
+    expect(values('P1\nPeptideID\nP2')).toEqual(['P1', 'PeptideID', 'P2']);
+    expect(values('Peptide ID\rP1\rP2')).toEqual(['P1', 'P2']);
+  });
+
+  it('READ-06 READ-09 the downloads of this site give the column of each field', () => {
+    const genes =
+      'gene_id\tgene_name\tdescription\taliases\tchromosome\nSPENG000001\tLINC00963\tlong intergenic RNA 963\t\tchr9\nSPENG000002\tMALAT1\tmetastasis associated\tNEAT2\tchr11\n';
+    expect(values(genes, 'geneId')).toEqual(['SPENG000001', 'SPENG000002']);
+    expect(values(genes, 'geneName')).toEqual(['LINC00963', 'MALAT1']);
+  });
+
+  it('READ-03 a table of which no column is known asks for it, and the cells of the chosen one are read', () => {
+    const text = 'name,what\nx,MALAT1\ny,NEAT1\n';
+    expect(readValueFile(text, 'geneName')).toEqual({ kind: 'columns', columns: ['name', 'what'] });
+    expect(readValueFile(text, 'geneName', 1)).toEqual({ kind: 'values', values: ['MALAT1', 'NEAT1'], column: 'what' });
+    expect(readValueFile('H19\tMALAT1\nXIST\tNEAT1', 'geneName', ALL_CELLS)).toMatchObject({
+      values: ['H19', 'MALAT1', 'XIST', 'NEAT1'],
+    });
+  });
+});
