@@ -1,9 +1,10 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
-import { deriveHeatmaps } from './derive/heatmaps';
+import { deriveHeatmaps, Heatmaps } from './derive/heatmaps';
 import type { StructureDrawing } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
@@ -17,6 +18,7 @@ import { removeExpired, removeLeftovers } from './publish/retention';
 import { VerificationFailed, verifyRelease } from './publish/verify';
 import { releaseId, writeRelease } from './publish/write-release';
 import { Staging } from './staging/staging';
+import { KeptFolder, type KeptValidation, validationMark } from './validate/kept-validation';
 import { validateBundle } from './validate/validate-bundle';
 import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
 import { showBytes } from './write/progress';
@@ -32,6 +34,8 @@ export interface LoadOptions {
   strict?: boolean;
   /** Parent of the folder for staging. */
   workFolder: string;
+  /** Keeps there what validation found until the load has succeeded: one that was killed goes on after it. */
+  keptFolder?: string;
   /** Program that makes BLAST databases, by default the one in PATH. */
   makeblastdb?: string;
 }
@@ -45,7 +49,7 @@ export interface LoadDeps extends StoreTarget {
   now?: () => Date;
 }
 
-interface Checked extends CheckedBundle, Pick<ValidatedBundle, 'valid' | 'bundleDigest'> {}
+interface Checked extends CheckedBundle, ValidatedBundle {}
 
 /** Finds all problems of a bundle and keeps what it computes for that. `folder` is for temporary files. */
 async function validate(
@@ -63,6 +67,47 @@ async function validate(
     deriveHeatmaps(staging, result.matrices, join(folder, 'heatmaps'), done),
   );
   return problems.length > 0 ? { valid: false, problems, more: false } : { ...result, staging, heatmaps };
+}
+
+/** Where a load works. */
+interface WorkPlace {
+  folder: string;
+  /** What is kept there of an earlier load. */
+  earlier?: KeptValidation | undefined;
+  /** Keeps what this one found. */
+  keep?: (found: KeptValidation) => Promise<void>;
+}
+
+async function withWorkPlace(
+  { bundle, strict = false, workFolder, keptFolder }: LoadOptions,
+  run: LoadRun,
+  work: (place: WorkPlace) => Promise<LoadReport>,
+): Promise<LoadReport> {
+  if (keptFolder === undefined) return withWorkFolder(workFolder, (folder) => work({ folder }));
+  const kept = new KeptFolder(keptFolder, await validationMark(bundle, run.programDigest, strict));
+  const earlier = await kept.open();
+  const report = await work({ folder: kept.folder, earlier, keep: (found) => kept.keep(found) });
+  await kept.remove();
+  return report;
+}
+
+/** Validates, unless an earlier load has. */
+async function validateOnce(
+  options: LoadOptions,
+  { folder, earlier, keep }: WorkPlace,
+  staging: Staging,
+  run: LoadRun,
+): Promise<Checked | BundleErrors> {
+  if (earlier !== undefined) {
+    for (const warning of earlier.validated.warnings) run.warn(warning);
+    return { ...earlier.validated, staging, heatmaps: new Heatmaps(new Map(earlier.heatmaps)) };
+  }
+  const result = await validate(options, folder, staging, run);
+  if (!result.valid || keep === undefined) return result;
+  await staging.sync();
+  const { staging: _staging, heatmaps, ...validated } = result;
+  await keep({ validated, heatmaps: heatmaps.files });
+  return result;
 }
 
 function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
@@ -112,10 +157,11 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
   // Before hours of work that no reader could use.
   assertReadable('What this loader writes', CURRENT_FORMAT, deps.readableFormats);
   await assertNobodyLoads(controlTable(deps));
-  return withWorkFolder(options.workFolder, async (folder) => {
+  return withWorkPlace(options, run, async (place) => {
+    const { folder } = place;
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const result = await validate(options, folder, staging, run);
+      const result = await validateOnce(options, place, staging, run);
       if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
         run.beforePhase = () => lease.assertHeld();
@@ -132,6 +178,13 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
       await staging.close();
     }
   });
+}
+
+/** Resolves to the folder without what an earlier load has left there. */
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
 }
 
 async function loadChecked(
@@ -172,7 +225,7 @@ async function loadChecked(
     earlier,
     now,
     source: options.bundle,
-    workFolder: folder,
+    workFolder: await emptyFolder(join(folder, 'derived')),
     openApi: deps.openApi(),
     drawing: deps.drawing,
     makeblastdb,

@@ -51,10 +51,16 @@ async function programDigest(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function act({ action, bundle, force, strict }: LoadCommand, run: LoadRun): Promise<LoadReport> {
+async function act({ action, bundle, force, strict, keep }: LoadCommand, run: LoadRun): Promise<LoadReport> {
   const workFolder = tmpdir();
   const fetching = { s3: () => objectStoreOf(process.env), workFolder, progress: run.progress };
-  const optionsFor = (folder: string): LoadOptions => ({ bundle: folder, force, strict, workFolder });
+  const optionsFor = (folder: string): LoadOptions => ({
+    bundle: folder,
+    force,
+    strict,
+    workFolder,
+    ...(keep === undefined ? {} : { keptFolder: keep }),
+  });
   if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
