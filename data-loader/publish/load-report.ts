@@ -39,7 +39,14 @@ export interface LoadReport {
   seconds: number;
   phases: PhaseReport[];
   counts?: BundleCounts;
-  items?: { total: number; perSecond: number; byKind: Partial<Record<DocumentKind, number>> };
+  items?: {
+    total: number;
+    perSecond: number;
+    byKind: Partial<Record<DocumentKind, number>>;
+    /** Of all items, as DynamoDB bills them. */
+    bytes: number;
+    writeUnits: number;
+  };
   objects?: { total: number; structureImages: number };
   /** SHA-256, hex, over the digests of all items in order. */
   itemsChecksum?: string;

@@ -82,7 +82,7 @@ export async function writeRelease(
   await run.phase('archive', 0, () => archiveBundle(source, writer));
   const itemsChecksum = await run.phase('last writes', 0, () => writer.finish());
   for (const warning of derived.warnings) run.warn(warning);
-  const { items, objects, itemsByKind } = writer.written;
+  const { items, objects, itemsByKind, itemBytes, writeUnits } = writer.written;
   const record: ReleaseRecord = { ...begun, itemCount: items, objectCount: objects };
   await records.put(record.state === 'published' ? record : { ...record, state: 'loading' });
   return {
@@ -92,6 +92,8 @@ export async function writeRelease(
         total: items,
         perSecond: Math.round(items / Math.max(0.001, (Date.now() - started) / 1000)),
         byKind: itemsByKind,
+        bytes: itemBytes,
+        writeUnits,
       },
       objects: { total: objects, structureImages: derived.images },
       itemsChecksum,

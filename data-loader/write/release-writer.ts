@@ -7,7 +7,7 @@ import { batchWrite, type TableTarget } from './batch-write';
 import { writeInventoryPart } from './inventory';
 import { KeySet } from './key-set';
 import { deleteObjects, listObjects, putObject, type BucketTarget } from './object-store';
-import { itemBytes, itemDigest, marshallItem } from './table-item';
+import { billedBytes, itemBytes, itemDigest, marshallItem, writeUnitsOf } from './table-item';
 
 export interface StoreTarget extends TableTarget, BucketTarget {}
 
@@ -21,6 +21,9 @@ export interface Written {
   items: number;
   objects: number;
   itemsByKind: Partial<Record<DocumentKind, number>>;
+  /** Of all items, as DynamoDB bills them. */
+  itemBytes: number;
+  writeUnits: number;
 }
 
 /**
@@ -36,7 +39,7 @@ export class ReleaseWriter implements ReleaseSink {
   readonly #uploads = new Set<Promise<void>>();
   readonly #keys = new KeySet();
   #failure: { error: unknown } | undefined;
-  readonly written: Written = { items: 0, objects: 0, itemsByKind: {} };
+  readonly written: Written = { items: 0, objects: 0, itemsByKind: {}, itemBytes: 0, writeUnits: 0 };
   /** SHA-256 over the digests of all items in order, which is the same for two loads of one bundle. */
   readonly #checksum = createHash('sha256');
 
@@ -62,6 +65,9 @@ export class ReleaseWriter implements ReleaseSink {
     this.written.itemsByKind[kind] = (this.written.itemsByKind[kind] ?? 0) + items.length;
     for (const item of items) {
       this.#part.push(item);
+      const billed = billedBytes(item);
+      this.written.itemBytes += billed;
+      this.written.writeUnits += writeUnitsOf(billed);
       this.#partBytes += itemBytes(item);
       if (this.#part.length >= PART_ITEMS || this.#partBytes >= PART_BYTES) await this.#endPart();
     }

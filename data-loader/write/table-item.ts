@@ -30,6 +30,20 @@ export function itemBytes({ pk, body }: DocumentItem): number {
   return pk.length + (typeof body === 'string' ? body.length : Math.ceil((body.length * 4) / 3)) + 100;
 }
 
+/** Names of all attributes, and one digit of the count. */
+const FIXED_BYTES = 'pkskcountencodingbody'.length + 2;
+
+/** Bytes of an item as DynamoDB bills them: names and values (Developer Guide, "DynamoDB item sizes and formats"). */
+export function billedBytes({ pk, sk, encoding, body }: DocumentItem): number {
+  const texts = Buffer.byteLength(pk) + Buffer.byteLength(sk) + encoding.length;
+  return FIXED_BYTES + texts + (typeof body === 'string' ? Buffer.byteLength(body) : body.length);
+}
+
+const WRITE_UNIT_BYTES = 1_024;
+
+/** Units that a write of an item of this size costs: one per started KB. */
+export const writeUnitsOf = (bytes: number): number => Math.ceil(bytes / WRITE_UNIT_BYTES);
+
 /** Identifies the content of an item: 12 characters of a SHA-1, which detect accidents, not attacks. */
 export function itemDigest({ count, encoding, body }: DocumentItem): string {
   return createHash('sha1').update(`${count} ${encoding} `).update(body).digest('base64').slice(0, 12);

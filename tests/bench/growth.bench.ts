@@ -64,6 +64,7 @@ function loadFigures({ report, bytes }: GrownCatalogue): Figures {
     ...report.phases.map(({ phase, seconds }) => [`load, ${phase}`, proportional(seconds, 's')] as [string, Grown]),
     ['peak memory of the loader', { value: megabytes(report.peakRssBytes), unit: 'MB', growth: 'none' }],
     ['items', proportional(report.items?.total ?? 0, 'items')],
+    ['write units', proportional(report.items?.writeUnits ?? 0, 'WCU')],
     ['objects', proportional(report.objects?.total ?? 0, 'objects')],
     ['disk, bundle', proportional(megabytes(bytes.bundle), 'MB')],
     ['disk, work folder of the loader', proportional(megabytes(bytes.workFolder), 'MB')],

@@ -58,7 +58,12 @@ describe('the writer of a release', () => {
     expect(gunzipSync(bodies.get(part(1)) ?? '').toString()).toMatch(
       /^r-1#sequence#T2000\t0000\t\S{12}\nr-1#sequence#T2001\t0000\t\S{12}\nr-1#sequence#T2002\t0000\t\S{12}\n$/,
     );
-    expect(writer.written).toEqual({ items: 2_003, objects: 0, itemsByKind: { sequence: 2_003 } });
+    expect(writer.written).toMatchObject({
+      items: 2_003,
+      objects: 0,
+      itemsByKind: { sequence: 2_003 },
+      writeUnits: 2_003,
+    });
     expect(counted).toBe(2_003);
     expect(checksum).toMatch(/^[0-9a-f]{64}$/);
   });
