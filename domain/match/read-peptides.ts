@@ -76,8 +76,15 @@ export type Reading = PeptideList | ColumnQuestion | NotReadable;
 
 const shortened = (entry: string): string => (entry.length > SHOWN_SIGNS ? `${entry.slice(0, SHOWN_SIGNS)}…` : entry);
 
+/** How a text was made readable, and whom to tell of the lines read. */
+interface Context {
+  changes: readonly TextChange[];
+  onLine: (line: number) => void;
+}
+
 /** Collects entries, each different one once. */
 class Collector {
+  readonly #context: Context;
   readonly #peptides = new Map<string, ListedPeptide>();
   /** Entries that were taken (null) or refused, so that none is read twice; of the refused ones as many as are shown. */
   readonly #known = new Map<string, PeptideProblem | null>();
@@ -89,9 +96,14 @@ class Collector {
   #foreign = 0;
   #beyondLimit = 0;
 
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
   /** Adds an entry unless the same was added before; `read` gives its peptides. */
   add(given: string, line: number, read: (entry: string) => readonly (ReadPeptide | PeptideProblem)[]): void {
     const entry = given.trim();
+    this.#context.onLine(line);
     if (entry === '') return;
     this.#entries += 1;
     const known = this.#known.get(entry);
@@ -138,12 +150,12 @@ class Collector {
     this.#known.set(key, null);
   }
 
-  /** What was read. `kindOfText` says what a text is that has other entries for the most part. */
-  list(source: string, column: string | null, changes: readonly TextChange[], isChosen = false): Reading {
+  /** What was read, unless most entries are none of peptides; the reader may have said that they are. */
+  list(source: string, column: string | null, isCertain = false, says: readonly TextChange[] = []): Reading {
     if (this.#entries === 0) return { kind: 'unreadable', message: 'There is no sequence in it.' };
     const refusals = { problems: this.#problems, problemCount: this.#problemCount };
     const peptides = this.#entries - this.#foreign;
-    if (!isChosen && peptides < PEPTIDES_SHARE * this.#entries)
+    if (!isCertain && peptides < PEPTIDES_SHARE * this.#entries)
       return {
         kind: 'unreadable',
         message:
@@ -162,7 +174,7 @@ class Collector {
       modified: this.#modified.size,
       ...refusals,
       beyondLimit: this.#beyondLimit,
-      changes,
+      changes: [...this.#context.changes, ...says],
     };
   }
 }
@@ -265,7 +277,7 @@ const isShifted = (rows: readonly TableRow[], { headers }: TableForm, column: nu
   !holdsPeptides(rows.map(({ cells }) => cells[column] ?? '')) &&
   holdsPeptides(rows.map(({ cells }) => cells[column + 1] ?? ''));
 
-function readTable(text: string, form: TableForm, chosen: number | null, changes: readonly TextChange[]): Reading {
+function readTable(text: string, form: TableForm, chosen: number | null, context: Context): Reading {
   const rows = sampleRows(text, form);
   const named = sequenceColumns(form.headers);
   const shift = named.sequence !== null && isShifted(rows, form, named.sequence.index) ? 1 : 0;
@@ -275,7 +287,7 @@ function readTable(text: string, form: TableForm, chosen: number | null, changes
     known !== null && (rows.length === 0 || holdsPeptides(rows.map(({ cells }) => cells[known.index] ?? '')));
   const column = chosen === null ? (isSure ? known : null) : (columnChosen(form, chosen) ?? null);
   if (column === null) return columnQuestion(form, rows);
-  const collector = new Collector();
+  const collector = new Collector(context);
   const notation = notationOf(column.notation);
   const modified = chosen === null && named.modified ? at(named.modified) : null;
   const modifiedNotation = notationOf(modified?.notation ?? null);
@@ -291,7 +303,7 @@ function readTable(text: string, form: TableForm, chosen: number | null, changes
   }
   const name = form.headers[column.index - shift] ?? '';
   const label = name === '' ? `Column ${column.index + 1}` : name;
-  return collector.list(named.program ?? 'table', label, changes, chosen !== null);
+  return collector.list(named.program ?? 'table', label, chosen !== null);
 }
 
 /** The column that the reader chose, in the notation that its program writes it in. */
@@ -307,26 +319,26 @@ const mzTabNotation = (text: string): NotationName | null =>
   /^MTD\tsoftware\[1\]\t.*casanovo/im.test(text.slice(0, 20_000)) ? 'Casanovo' : null;
 
 /** The rows of peptides or PSMs of an mzTab file (HUPO-PSI, doi 10.1074/mcp.O113.036681). */
-function readMzTab(text: string, changes: readonly TextChange[]): Reading {
+function readMzTab(text: string, context: Context): Reading {
   const notation = notationOf(mzTabNotation(text));
   for (const [headerTag, rowTag] of [
     ['PSH', 'PSM'],
     ['PEH', 'PEP'],
   ] as const) {
-    const collector = new Collector();
+    const collector = new Collector(context);
     let column = -1;
     for (const { line, text: row } of linesOf(text)) {
       if (row.startsWith(`${headerTag}\t`)) column = row.split('\t').indexOf('sequence');
       else if (column >= 0 && row.startsWith(`${rowTag}\t`))
         collector.add(row.split('\t')[column] ?? '', line, (cell) => peptidesIn(cell, notation));
     }
-    if (column >= 0) return collector.list('mzTab', 'sequence', changes);
+    if (column >= 0) return collector.list('mzTab', 'sequence');
   }
   return { kind: 'unreadable', message: 'This mzTab file has no table of peptides or PSMs.' };
 }
 
-function readFastaList(text: string, changes: readonly TextChange[]): Reading {
-  const collector = new Collector();
+function readFastaList(text: string, context: Context): Reading {
+  const collector = new Collector(context);
   const lines = new Map<string, number>();
   const reader = new FastaReader();
   for (const item of [...reader.push(text), ...reader.end()]) {
@@ -350,7 +362,7 @@ function readFastaList(text: string, changes: readonly TextChange[]): Reading {
     ...(comments === 0 ? [] : [`${comments} comment lines were left out`]),
     ...(spaced === 0 ? [] : [`blanks and position numbers were left out of ${spaced} lines of sequences`]),
   ];
-  return collector.list('FASTA', null, [...changes, ...left, ...says], true);
+  return collector.list('FASTA', null, true, [...left, ...says]);
 }
 
 /** Entries of a line of a list. Spaces separate them too, unless they are within brackets: `_M(Oxidation (M))K_`. */
@@ -384,8 +396,8 @@ function numberedSequence(text: string): string | null {
   return sequence === '' ? null : sequence;
 }
 
-function readList(text: string, changes: readonly TextChange[]): Reading {
-  const collector = new Collector();
+function readList(text: string, context: Context): Reading {
+  const collector = new Collector(context);
   let comments = 0;
   let isFirst = true;
   for (const { line, text: row } of linesOf(text)) {
@@ -404,7 +416,7 @@ function readList(text: string, changes: readonly TextChange[]): Reading {
     if (!isHeading) for (const entry of entriesOf(row)) collector.add(entry, line, (given) => peptidesIn(given, null));
   }
   const says = comments === 0 ? [] : [`${comments === 1 ? '1 line' : `${comments} lines`} with # left out as comments`];
-  return collector.list('list', null, [...changes, ...says]);
+  return collector.list('list', null, false, says);
 }
 
 /** Whether the first lines are a list: nearly all of their entries are peptides. */
@@ -432,26 +444,31 @@ function isHeader({ cells }: TableRow, below: readonly TableRow[]): boolean {
 /**
  * Reads the peptides of a pasted text or a file: a list by lines, spaces, commas, tabs or semicolons, FASTA, mzTab, or a
  * table of a search engine, of which the column is known by its header. `column` is the reader's answer to a
- * `ColumnQuestion`.
+ * `ColumnQuestion`; `onLine` is told the number of each line whose entries are read.
  */
-export function readPeptides(given: string, column: number | null = null): Reading {
+export function readPeptides(
+  given: string,
+  column: number | null = null,
+  onLine: (line: number) => void = () => undefined,
+): Reading {
   const { text, changes } = readText(given);
+  const context: Context = { changes, onLine };
   const start = text.slice(0, 10_000).trimStart();
   if (start === '' && text.trim() === '') return { kind: 'unreadable', message: 'There is no sequence in it.' };
   const foreign = foreignFile(text.slice(0, 512));
   if (foreign !== null) return { kind: 'unreadable', message: foreign };
-  if (/^(?:[#!;].*\n\s*)*>/.test(start)) return readFastaList(text, changes);
-  if (/^(?:MTD|COM)\t/.test(start)) return readMzTab(text, changes);
+  if (/^(?:[#!;].*\n\s*)*>/.test(start)) return readFastaList(text, context);
+  if (/^(?:MTD|COM)\t/.test(start)) return readMzTab(text, context);
   const named = namedTable(text, namedColumn, holdsPeptides);
-  if (named) return readTable(text, named, column, changes);
+  if (named) return readTable(text, named, column, context);
   const sequence = numberedSequence(text);
-  if (sequence !== null) return readOneSequence(sequence, changes);
+  if (sequence !== null) return readOneSequence(sequence, context);
   const form = isList(text) ? null : unnamedTable(text, isHeader);
-  return form === null ? readList(text, changes) : readTable(text, form, column, changes);
+  return form === null ? readList(text, context) : readTable(text, form, column, context);
 }
 
-function readOneSequence(sequence: string, changes: readonly TextChange[]): Reading {
-  const collector = new Collector();
+function readOneSequence(sequence: string, context: Context): Reading {
+  const collector = new Collector(context);
   collector.addRecord(shortened(sequence), 1, readProtein(sequence));
-  return collector.list('sequence', null, [...changes, 'positions and spaces within the sequence were left out'], true);
+  return collector.list('sequence', null, true, ['positions and spaces within the sequence were left out']);
 }

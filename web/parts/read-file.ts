@@ -1,5 +1,7 @@
 import { foreignFile, isZip } from '#domain/match/foreign-files';
+import { encodingOf } from '#domain/text/read-text';
 import { persistently } from '../failures/persistently';
+import { readOffThread } from './reading/read-off-thread';
 
 /** Larger files do not fit into the memory of every browser. */
 const FILE_BYTES_MAX = 200_000_000;
@@ -17,48 +19,43 @@ export interface ReadFile {
 /** A sentence about a file that cannot be read. */
 export class FileNotRead extends Error {}
 
-/** What the library says that a cell is; its types name the class of dates where they mean a date. */
-type Cell = string | number | boolean | Date | DateConstructor | null | undefined;
+/** Workbooks above this size are read in a thread of their own. */
+const WORKBOOK_AT_ONCE_BYTES = 20_000;
 
-/** Cells of a sheet as tab-separated text. */
-function sheetText(rows: readonly (readonly Cell[])[]): string {
-  const cell = (value: Cell): string =>
-    (value instanceof Date ? value.toISOString() : String(value ?? '')).replace(/[\t\r\n]+/g, ' ');
-  return rows.map((row) => row.map(cell).join('\t')).join('\n');
-}
-
-/** Reads a workbook with a library that is fetched only now. */
-async function readWorkbook(file: File, wanted: string | null): Promise<ReadFile> {
-  const { default: readSheets } = await persistently(() => import('read-excel-file/universal'));
-  let sheets;
-  try {
-    sheets = await readSheets(await file.arrayBuffer());
-  } catch {
-    throw new FileNotRead('This workbook cannot be read: it is damaged, or it is not a workbook of Excel (.xlsx).');
-  }
-  const shown = sheets.find(({ sheet }) => sheet === wanted) ?? sheets[0];
-  if (!shown) throw new FileNotRead('This workbook has no sheet.');
+async function readWorkbookFile(file: File, wanted: string | null, signal?: AbortSignal): Promise<ReadFile> {
+  const bytes = await file.arrayBuffer();
+  const read =
+    file.size > WORKBOOK_AT_ONCE_BYTES
+      ? await readOffThread('workbook', bytes, { ...(signal && { signal }) })
+      : await (
+          await persistently(() => import('./reading/reading-tasks'))
+        ).readingTasks.workbook(bytes, () => undefined);
+  if ('refused' in read) throw new FileNotRead(read.refused);
+  const { sheets } = read;
+  const shown = sheets.find(({ name }) => name === wanted) ?? sheets[0];
   return {
     name: file.name,
-    text: sheetText(shown.data),
-    sheets: sheets.map(({ sheet }) => sheet),
-    sheet: shown.sheet,
+    text: shown?.text ?? '',
+    sheets: sheets.map(({ name }) => name),
+    sheet: shown?.name ?? null,
   };
 }
 
-/** The text of a file: UTF-8, or UTF-16 as Excel's "Unicode text". Throws FileNotRead with a sentence for the reader. */
-export async function readFile(file: File, sheet: string | null = null): Promise<ReadFile> {
+/**
+ * The text of a file: UTF-8 or UTF-16, or a sheet of a workbook. Throws FileNotRead with a sentence for the reader, and the
+ * reason of the signal.
+ */
+export async function readFile(file: File, sheet: string | null = null, signal?: AbortSignal): Promise<ReadFile> {
   if (file.size > FILE_BYTES_MAX)
     throw new FileNotRead(
       `This file has ${Math.round(file.size / 1e6)} MB; the most that Match reads is ${FILE_BYTES_MAX / 1e6} MB.`,
     );
   const bytes = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   const start = String.fromCharCode(...bytes);
-  if (isZip(start)) return readWorkbook(file, sheet);
-  const isUtf16 = start.startsWith('\u00FF\u00FE') || start.startsWith('\u00FE\u00FF');
-  const foreign = isUtf16 ? null : foreignFile(start);
+  if (isZip(start)) return readWorkbookFile(file, sheet, signal);
+  const encoding = encodingOf(bytes);
+  const foreign = encoding === 'utf-8' ? foreignFile(start) : null;
   if (foreign !== null) throw new FileNotRead(foreign);
-  const encoding = start.startsWith('\u00FE\u00FF') ? 'utf-16be' : isUtf16 ? 'utf-16le' : 'utf-8';
   const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
   return { name: file.name, text, sheets: [], sheet: null };
 }

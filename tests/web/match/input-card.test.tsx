@@ -131,6 +131,26 @@ describe('the input of Match', () => {
     expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe('The first 1,000 are listed.');
   });
 
+  it('READ-10 reads a long list beside the page, says how far it is, and can be cancelled', async () => {
+    show();
+    const letters = 'ACDEFGHIKL';
+    const long = Array.from(
+      { length: 12_000 },
+      (_, at) => `PEPTIDE${Array.from(String(at), (digit) => letters[Number(digit)]).join('')}`,
+    );
+    enter(long.slice(0, 9_000).join('\n'));
+    expect([said(), screen.getByRole('button', { name: 'Cancel' }).previousSibling?.textContent]).toEqual([
+      '',
+      'Reading…',
+    ]);
+    await waitFor(() => expect(said()).toMatch(/^[89],\d{3} different sequences from 9,000 entries\.$/));
+    enter(long.join('\n'));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(said()).toMatch(/^The reading was cancelled\.|different sequences/));
+    enter('PEPTIDEK');
+    await waitFor(() => expect(said()).toBe('1 different sequence from 1 entry.'));
+  });
+
   it('READ-02 says what was changed before it was read', () => {
     show();
     enter('PEPTIDEK\u200B\n\u201CACDEFGHIK\u201D');

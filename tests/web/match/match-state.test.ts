@@ -6,7 +6,6 @@ import {
   matchReducer,
   noQuestion,
   questionOf,
-  readInput,
   readMatchAddress,
   requestOf,
   writeMatchAddress,
@@ -75,7 +74,6 @@ describe('what Match is asked', () => {
   it('MATCH-01 is read from the address, without what is no peptide', () => {
     expect(requestOf(asked)).toMatchObject({ list: { sequences: 2 }, mode: 'within', equateIL: false });
     expect([requestOf(noQuestion), requestOf({ ...asked, entries: ['1'] })]).toEqual([null, null]);
-    expect([readInput(' \n ', null), readInput('PEPTIDEK', null)]).toMatchObject([null, { sequences: 1 }]);
   });
 });
 

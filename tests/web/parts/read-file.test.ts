@@ -100,3 +100,37 @@ describe('a workbook', () => {
     );
   });
 });
+
+describe('a workbook that becomes too much', () => {
+  const sheet = (cells: string) =>
+    zipSync({
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Peptide</t></is></c></row>${cells}</sheetData></worksheet>`,
+      ),
+    }).slice().buffer;
+
+  it.each([
+    [
+      'XFD1048576',
+      /^A sheet of this workbook reaches to cell XFD1048576, 17,180 million cells\. Delete what stands far/,
+    ],
+    ['ZZZZZ99999999', /^A sheet of this workbook reaches to cell ZZZZZ99999999, .* million cells/],
+  ])('READ-10 is refused with a sentence for its last cell, %s', async (cell, says) => {
+    const book = sheet(`<row r="9"><c r="${cell}"><v>1</v></c></row>`);
+    expect(book.byteLength).toBeLessThan(2_000);
+    await expect(readFile(file('far.xlsx', book))).rejects.toThrow(says);
+  });
+
+  it('READ-10 is not one whose last cell has a format only', async () => {
+    await expect(readFile(file('far.xlsx', sheet('<row r="9"><c r="XFD1048576" s="1"/></row>')))).rejects.toThrow(
+      'This workbook cannot be read',
+    );
+  });
+
+  it('READ-10 is refused for the text that it holds, before it is unpacked', async () => {
+    const book = zipSync({ 'xl/sharedStrings.xml': new Uint8Array(210_000_000) }, { level: 1 });
+    await expect(readFile(file('bomb.xlsx', book.slice().buffer))).rejects.toThrow(
+      'This workbook holds 210 MB of text; the most that is read is 200 MB. Save the sheet as text.',
+    );
+  });
+});

@@ -147,7 +147,7 @@ export function InputCard({ match }: { match: Match }) {
       >
         <ListInput match={match} />
         <QuestionInput match={match} />
-        <ListReading reading={match.reading} onColumn={(column) => match.dispatch({ type: 'column', column })} />
+        <ListReading {...match.inputReading} onColumn={(column) => match.dispatch({ type: 'column', column })} />
       </form>
     </Card>
   );

@@ -4,6 +4,7 @@ import { LIST_SEQUENCES_MAX, type PeptideList, type Reading } from '#domain/matc
 import { toTsv } from '#domain/text/tsv';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';
+import type { InputReading } from './useReading';
 
 const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -105,13 +106,28 @@ function ColumnChoice({
 }
 
 /** What the list is read as, what is left out of it, and the question which column of a table it is. */
-export function ListReading({ reading, onColumn }: { reading: Reading | null; onColumn: (column: number) => void }) {
+export function ListReading({
+  reading,
+  line,
+  cancelled,
+  cancel,
+  onColumn,
+}: InputReading & { onColumn: (column: number) => void }) {
   return (
     <div className="match-reading">
       <div aria-live="polite">
         {reading?.kind === 'peptides' ? <p>{readLine(reading)}.</p> : null}
         {reading?.kind === 'unreadable' ? <Alert type="error" showIcon title={reading.message} /> : null}
+        {cancelled ? <p>The reading was cancelled. Change the list or choose the file again to read it.</p> : null}
       </div>
+      {line === null ? null : (
+        <Flex align="center" gap="small">
+          <span>{line === 0 ? 'Reading…' : `Reading… line ${formatCount(line)}`}</span>
+          <Button size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </Flex>
+      )}
       {reading?.kind === 'columns' ? (
         <ColumnChoice
           key={reading.columns.map(({ name, sample }) => `${name} ${sample}`).join()}

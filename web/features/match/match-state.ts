@@ -1,5 +1,5 @@
 /** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
-import { readPeptides, type PeptideList, type Reading } from '#domain/match/read-peptides';
+import { readPeptides, type PeptideList } from '#domain/match/read-peptides';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
 import type { ReadFile } from '../../parts/read-file';
 
@@ -170,9 +170,4 @@ function submit(state: MatchState, list: PeptideList): MatchState {
   if (question === null)
     return { question: noQuestion, input, unlinked: { request, input, number: (unlinked?.number ?? 0) + 1 } };
   return { question, input: { ...input, sentAs: question.entries.join(SEPARATOR) }, unlinked: null };
-}
-
-/** What the input is read as; null if it is empty. */
-export function readInput(content: string, column: number | null): Reading | null {
-  return content.trim() === '' ? null : readPeptides(content, column);
 }

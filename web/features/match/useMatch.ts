@@ -11,7 +11,6 @@ import {
   atAddress,
   initialMatch,
   matchReducer,
-  readInput,
   readMatchAddress,
   requestOf,
   writeMatchAddress,
@@ -20,6 +19,7 @@ import {
   type MatchRequest,
 } from './match-state';
 import { runMatch, type MatchProgress } from './run-match';
+import { useReading } from './useReading';
 
 export type MatchRun =
   | { state: 'idle' }
@@ -67,11 +67,6 @@ function useMatchRun(id: string, request: MatchRequest | null) {
   };
 }
 
-/** Reading a long list takes a while: once per content. */
-function useReading(content: string, column: number | null) {
-  return useMemo(() => readInput(content, column), [content, column]);
-}
-
 const idOf = (question: MatchQuestion, unlinked: number | undefined): string =>
   question.entries.length > 0 ? writeMatchAddress(question).toString() : String(unlinked);
 
@@ -93,7 +88,8 @@ export function useMatch() {
 
   const { text, file, column } = input;
   const content = useDeferredValue(file?.text ?? text);
-  const reading = useReading(content, column);
+  const inputReading = useReading(content, column);
+  const { reading } = inputReading;
   const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
 
   const linked = useMemo(() => requestOf(question), [question]);
@@ -118,7 +114,7 @@ export function useMatch() {
     const signal = beginFile();
     dispatch({ type: 'choose file', file: chosen });
     try {
-      const read = await readFile(chosen, sheet);
+      const read = await readFile(chosen, sheet, signal);
       if (!signal.aborted) dispatch({ type: 'file read', file: read });
     } catch (error) {
       const why = error instanceof FileNotRead ? `: ${error.message}` : ' cannot be read.';
@@ -149,7 +145,7 @@ export function useMatch() {
 
   return {
     input,
-    reading,
+    inputReading,
     list,
     request,
     linkable: linked !== null,
