@@ -25,13 +25,17 @@ function nodeProblem() {
   return supported ? undefined : `Node ${wanted.join('.')} or newer is needed; this is Node ${process.versions.node}.`;
 }
 
+/** Serving a catalogue takes none of the packages of tests and deployments, a third of all files. */
+const needsAllPackages = (program) => !/^(local|data-loader)\//.test(program);
+
 /** npm records in node_modules what it installed; optional packages of other platforms are missing there. */
-function packagesAreInstalled() {
+function packagesAreInstalled(all) {
   const wanted = readJson('package-lock.json').packages;
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' || optional || (!all && (dev || devOptional)) || installed[path]?.version === version,
   );
 }
 
@@ -54,7 +58,7 @@ function folderProblem() {
   }
 }
 
-function installPackages() {
+function installPackages(all) {
   const problem = folderProblem();
   if (problem !== undefined) {
     console.error(problem);
@@ -62,12 +66,16 @@ function installPackages() {
   }
   console.log('Installing packages (npm ci) ...');
   const startedAt = performance.now();
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-    // Browsers are installed as system packages.
-    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', ...(all ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: projectFolder,
+      stdio: 'inherit',
+      // Browsers are installed as system packages.
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    },
+  );
   if (status !== 0) {
     console.error('npm ci failed; nothing was started.');
     process.exit(1);
@@ -81,7 +89,8 @@ if (problem !== undefined || program === undefined) {
   console.error(problem ?? 'Usage: node local/bootstrap.mjs PROGRAM ...ARGUMENTS');
   process.exit(1);
 }
-if (!packagesAreInstalled()) installPackages();
+const all = needsAllPackages(program);
+if (!packagesAreInstalled(all)) installPackages(all);
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 process.chdir(projectFolder);
 process.argv[1] = resolve(projectFolder, program);

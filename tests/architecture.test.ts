@@ -152,6 +152,11 @@ describe('the structure of the code', () => {
     expect(named.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('INFRA-19 takes no package for serving a catalogue that is installed for tests only', () => {
+    const ofTests = packages.filter(({ from, name }) => !from.startsWith('tests/') && name in manifest.devDependencies);
+    expect(ofTests.map(({ from, name }) => `${from} imports ${name}`)).toEqual([]);
+  });
+
   it('LIB-05 gives each package of package.json a job, and names no other', () => {
     expect(Object.keys(packageUses).sort()).toEqual([...declared].sort());
   });

@@ -72,6 +72,18 @@ describe('the first program of a fresh clone', () => {
     });
   });
 
+  it('INFRA-19 installs the packages of tests and deployments for a program that may need them, and no other', async () => {
+    const tools = { ...wanted, 'node_modules/vitest': '1.0.0' };
+    const { packages } = lock(tools);
+    const marked = { ...packages, 'node_modules/vitest': { version: '1.0.0', dev: true } };
+    await put('package-lock.json', { packages: marked });
+    for (const folderOf of ['local', 'tests']) await put(`${folderOf}/program.js`, "console.log('ran');");
+    expect(run(['local/program.js']).out).toEqual(['registered', 'ran']);
+    expect(run(['tests/program.js']).out.slice(0, 2)).toEqual(installing());
+    await put('node_modules/.package-lock.json', { packages: {} });
+    expect(run(['local/program.js']).out[1]).toContain('npm ci --omit=dev ');
+  });
+
   it.each([
     [`>=${major}`, ''],
     [`>=${major - 1}.${minor + 1}`, ''],
