@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import type { BytesKind, DocumentKind, DocumentValue, JsonKind } from '#domain/api/documents';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { INVENTORY_PREFIX, objectKey, releasePrefix } from '#domain/storage/object-keys';
@@ -54,7 +55,7 @@ export class ReleaseWriter implements ReleaseSink {
   }
 
   async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValue<Kind>): Promise<void> {
-    await this.#add(kind, encodeDocument(this.release, kind, id, value));
+    await this.#add(kind, encodeDocument(this.release, kind, id, value, deflateRawSync));
   }
 
   async bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void> {

@@ -34,12 +34,21 @@ function chunked(
   }));
 }
 
-/** Items of a JSON value. */
-export function encodeDocument(release: string, kind: string, id: string, value: unknown): DocumentItem[] {
+/** Raw deflate in plain JavaScript, for any platform. */
+const deflateAnywhere = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 6 });
+
+/** Items of a JSON value. The loader gives a raw deflate that is compiled for its platform. */
+export function encodeDocument(
+  release: string,
+  kind: string,
+  id: string,
+  value: unknown,
+  deflate = deflateAnywhere,
+): DocumentItem[] {
   const json = JSON.stringify(value);
   return json.length <= INLINE_CHARACTERS
     ? [{ ...documentKey(release, kind, id), count: 1, encoding: 'json', body: json }]
-    : chunked(release, kind, id, 'deflate', deflateSync(strToU8(json), { level: 6 }));
+    : chunked(release, kind, id, 'deflate', deflate(strToU8(json)));
 }
 
 /** Items of bytes, stored unchanged. */
