@@ -75,17 +75,18 @@ export async function startSite({
   claimProcess(stateFolder);
   // A failure is handled where the promise is awaited; until then it must not end the process.
   if (bundle instanceof Promise) bundle.catch(() => undefined);
-  const [engines, webFolder] = await Promise.all([
-    step(progress, 'engines ready', () => ownEngines(stateFolder, 'site')),
-    pages ? cachedBuild(webBuild, progress, stateFolder) : undefined,
-  ]);
+  const web = pages ? cachedBuild(webBuild, progress, stateFolder) : undefined;
+  web?.catch(() => undefined);
+  const engines = await step(progress, 'engines ready', () => ownEngines(stateFolder, 'site'));
   let searches: RunningSearches | undefined;
   try {
     const assembly = await prepareStores(engines.environment, stateFolder, progress);
     const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
-    if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
+    // Beside the bundle and its load, which begins in a single thread.
+    const pagesStored = web?.then((webFolder) => publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder));
+    pagesStored?.catch(() => undefined);
     const found = await step(progress, 'catalogue checked', () => checkCatalogue(programEnv, stateFolder, progress));
     const given = await bundle;
     const wanted = onlyFirst && found.state !== 'none' ? undefined : given;
@@ -99,6 +100,7 @@ export async function startSite({
       await loadBundle(known, ['--force'], { programEnv, stateFolder, progress });
     } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress });
 
+    await pagesStored;
     searches = await startSearches({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);

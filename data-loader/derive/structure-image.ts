@@ -8,7 +8,7 @@ import { elementsOf, legendOf, pairCountOf } from '#domain/structure/elements';
 import { layFlat, layoutStructure } from '#domain/structure/layout';
 import { withNumbers } from '#domain/structure/number-places';
 import { pageMarginPx, type PageOptions, structurePage } from '#domain/structure/structure-page';
-import type { DrawnStructure } from '#domain/structure/structure-svg';
+import { type DrawnStructure, withSquareDots } from '#domain/structure/structure-svg';
 import type { StructurePictures } from './structure-images';
 
 /** Fonts of the machine are never used for the PNG, so that it is the same on every machine. */
@@ -33,7 +33,7 @@ const PNG_MAX_PX = { width: 1000, height: 600 };
  * renderer, into fewer bytes. RGBA as rendered, because another pass over the pixels costs more than it saves.
  */
 const PNG_ENCODING = { colorType: 6, filterType: 0, deflateLevel: 4, deflateStrategy: 0 } as const;
-/** Smaller dots of the PNG are squares, the others octagons. */
+/** Smaller dots of the PNG are squares. */
 const SQUARE_MAX_PX = 3;
 
 const { resolve } = createRequire(import.meta.url);
@@ -106,7 +106,6 @@ export async function drawStructure(structure: string, sequence: string): Promis
   const { drawn, page } = drawnStructure(structure, sequence);
   const { svg, widthPx, heightPx } = structurePage(drawn, page);
   const scale = Math.min(PNG_MAX_PX.width / widthPx, PNG_MAX_PX.height / heightPx);
-  const corners = 0.8 * page.stepPx * scale < SQUARE_MAX_PX ? 4 : 8;
-  const preview = structurePage(drawn, { ...page, corners });
-  return { svg, png: await pngOf(preview.svg, scale) };
+  const preview = 0.8 * page.stepPx * scale < SQUARE_MAX_PX ? withSquareDots(svg) : svg;
+  return { svg, png: await pngOf(preview, scale) };
 }

@@ -1,3 +1,4 @@
+import { clearLine } from 'node:readline';
 import { SingleBar } from 'cli-progress';
 
 /** Shows the progress of a phase, its rate and the time left. */
@@ -45,7 +46,7 @@ const PLAIN_LINE_EVERY_MS = 5_000;
 const UPDATES_PER_SECOND = 4;
 const NAME_WIDTH = 16;
 
-/** Shows bars on a terminal, otherwise prints a line every few seconds. */
+/** Shows on a terminal one line, of the present phase; otherwise prints a line every few seconds. */
 export function consoleProgress(stream: NodeJS.WriteStream): Progress {
   const note = (text: string): void => {
     stream.write(`${text}\n`);
@@ -54,8 +55,9 @@ export function consoleProgress(stream: NodeJS.WriteStream): Progress {
     note,
     phase: (name, total) => {
       if (total === 0) {
-        if (!stream.isTTY) note(name);
-        return { set: () => undefined, end: () => undefined };
+        if (stream.isTTY) stream.write(`${name} ...\r`);
+        else note(name);
+        return { set: () => undefined, end: () => void (stream.isTTY && clearLine(stream, 0)) };
       }
       const started = Date.now();
       const bar = new SingleBar({
@@ -66,6 +68,7 @@ export function consoleProgress(stream: NodeJS.WriteStream): Progress {
         noTTYOutput: true,
         notTTYSchedule: PLAIN_LINE_EVERY_MS,
         hideCursor: true,
+        clearOnComplete: stream.isTTY,
       });
       bar.start(total, 0, { rate: 0 });
       return {

@@ -18,8 +18,6 @@ export interface PageOptions {
   titlePx: number;
   stepPx: number;
   fontFamily: string;
-  /** As in `Placing`. */
-  corners?: number;
 }
 
 export interface PageSize {

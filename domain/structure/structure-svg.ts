@@ -8,6 +8,9 @@ import type { NumberedLayout } from './number-places';
 export const UNITS_PER_PX = 10;
 export const INK = '#222222';
 const PSEUDOKNOT_OPACITY = 0.7;
+/** What makes dots of lines that are almost points. */
+const ROUND_DOTS = 'stroke-linecap="round"';
+const SQUARE_DOTS = 'stroke-linecap="square"';
 
 /** A structure as it is to be drawn. */
 export interface DrawnStructure {
@@ -24,8 +27,6 @@ export interface Placing {
   readonly leftPx: number;
   readonly topPx: number;
   readonly stepPx: number;
-  /** Draws nucleotides as polygons with as many corners and the area of the dots, which are rendered faster. */
-  readonly corners?: number;
 }
 
 export const units = (px: number): number => Math.round(px * UNITS_PER_PX);
@@ -74,7 +75,7 @@ class PathData {
  * Draws a structure as a group of SVG: lines, dots, letters, numbers, and a ring around each end of the chain. All styles
  * are attributes. The font is that of the place that it is in.
  */
-export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx, corners }: Placing): string {
+export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx }: Placing): string {
   const { table, layout, styles, letters } = structure;
   const step = stepPx * UNITS_PER_PX;
   const across = (x: number): number => Math.round(leftPx * UNITS_PER_PX + x * step);
@@ -105,7 +106,7 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx,
     `<path d="${backbone.text}" stroke="${lineColours.backbone}"/>`,
     `<path d="${pairLines(nested)}" stroke="${lineColours.pair}"/></g>`,
     `<path d="${pairLines(table.crossing)}" stroke="${pseudoknotStyle.colour}" stroke-width="${Math.round(Math.max(1.2 * UNITS_PER_PX, 0.1 * step))}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
-    corners === undefined ? dots(x, y, styles, 0.8 * step) : polygons(x, y, styles, 0.8 * step, corners),
+    dots(x, y, styles, 0.8 * step),
     `</g><g text-anchor="middle" fill="${INK}">`,
     ...Array.from(letters, (letter, i) =>
       centred(...at(i), step * 0.53, letter, ` fill="${styles[i]?.letterColour ?? INK}"`),
@@ -118,49 +119,24 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx,
   ].join('');
 }
 
-/** A path of each colour, to which `add` has added its nucleotides. */
-function pathsByColour(
-  x: readonly number[],
-  y: readonly number[],
-  styles: readonly NucleotideStyle[],
-  add: (path: PathData, x: number, y: number) => void,
-): [colour: string, d: string][] {
-  const paths = new Map<string, PathData>();
-  for (const [i, { colour }] of styles.entries()) {
-    const path = paths.get(colour) ?? new PathData();
-    paths.set(colour, path);
-    add(path, x[i] ?? 0, y[i] ?? 0);
-  }
-  return [...paths].map(([colour, path]) => [colour, path.text]);
-}
-
-/** Far shorter than circles. */
+/** A path of each colour. Far shorter than circles. */
 function dots(
   x: readonly number[],
   y: readonly number[],
   styles: readonly NucleotideStyle[],
   diameter: number,
 ): string {
-  const paths = pathsByColour(x, y, styles, (path, atX, atY) => path.dot(atX, atY));
-  const drawn = paths.map(([colour, d]) => `<path d="${d}" stroke="${colour}"/>`);
-  return `<g stroke-width="${Math.round(diameter)}" stroke-linecap="round">${drawn.join('')}</g>`;
+  const paths = new Map<string, PathData>();
+  for (const [i, { colour }] of styles.entries()) {
+    const path = paths.get(colour) ?? new PathData();
+    paths.set(colour, path);
+    path.dot(x[i] ?? 0, y[i] ?? 0);
+  }
+  const drawn = [...paths].map(([colour, path]) => `<path d="${path.text}" stroke="${colour}"/>`);
+  return `<g stroke-width="${Math.round(diameter)}" ${ROUND_DOTS}>${drawn.join('')}</g>`;
 }
 
-function polygons(
-  x: readonly number[],
-  y: readonly number[],
-  styles: readonly NucleotideStyle[],
-  diameter: number,
-  corners: number,
-): string {
-  const reach = Math.sqrt((Math.PI * diameter ** 2) / (2 * corners * Math.sin((2 * Math.PI) / corners)));
-  const [first = [0, 0], ...others] = Array.from({ length: corners }, (_, corner): [x: number, y: number] => {
-    const angle = ((2 * corner + 1) * Math.PI) / corners;
-    return [Math.round(reach * Math.cos(angle)), Math.round(reach * Math.sin(angle))];
-  });
-  const paths = pathsByColour(x, y, styles, (path, atX, atY) => {
-    path.move(atX + first[0], atY + first[1]);
-    for (const [dx, dy] of others) path.line(atX + dx, atY + dy);
-  });
-  return paths.map(([colour, d]) => `<path d="${d}" fill="${colour}"/>`).join('');
+/** The same drawing with squares of the width of its dots, which are rendered faster. */
+export function withSquareDots(svg: string): string {
+  return svg.replace(ROUND_DOTS, SQUARE_DOTS);
 }

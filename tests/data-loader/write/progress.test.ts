@@ -18,11 +18,16 @@ describe('the progress of a load', () => {
     phase.set(3);
     phase.end();
     expect(log.written).toEqual(['index\n']);
-    const terminal = keptStream(true);
-    consoleProgress(terminal.stream).phase('index', 0);
-    expect(terminal.written).toEqual([]);
-    consoleProgress(terminal.stream).note('warning: x');
-    expect(terminal.written).toEqual(['warning: x\n']);
+    consoleProgress(log.stream).note('warning: x');
+    expect(log.written.slice(1)).toEqual(['warning: x\n']);
+  });
+
+  it('is one line of a terminal, which names the phase and is empty after it', () => {
+    const { stream, written } = keptStream(true);
+    const phase = consoleProgress(stream).phase('index', 0);
+    expect(written).toEqual(['index ...\r']);
+    phase.end();
+    expect(written.slice(1)).toEqual(['\u001b[2K']);
   });
 
   it('prints share, steps and rate of a phase every five seconds, where there is no terminal', () => {

@@ -5,7 +5,7 @@ import { elementsOf } from '#domain/structure/elements';
 import { layFlat, layoutStructure } from '#domain/structure/layout';
 import { withNumbers } from '#domain/structure/number-places';
 import { pageSize, structurePage } from '#domain/structure/structure-page';
-import { type DrawnStructure, structureSvg } from '#domain/structure/structure-svg';
+import { type DrawnStructure, structureSvg, withSquareDots } from '#domain/structure/structure-svg';
 
 const tRna = {
   sequence: 'GCCGAGGUAGCUCAGUUGGUAGAGCAUGCGACUGAAAAUCGCAGUGUCCGCGGUUCGAUUCCGCGCCUCGGCACCA',
@@ -110,16 +110,11 @@ describe('the drawing of a structure', () => {
     );
   });
 
-  it.each([4, 8])('TRANS-15 has polygons of %i corners with the area of the dots in a preview', (corners) => {
-    const svg = structureSvg(drawn(tRna), { ...place, corners });
-    const polygons = [...svg.matchAll(/<path d="([^"]*)" fill=/g)].flatMap(([, d = '']) => linesOf(d));
-    expect(polygons).toHaveLength(76);
-    const [polygon = []] = polygons;
-    const doubled = polygon.reduce((sum, [x, y], i) => {
-      const [nextX, nextY] = polygon[(i + 1) % corners] ?? [NaN, NaN];
-      return sum + x * nextY - nextX * y;
-    }, 0);
-    expect(Math.abs(doubled) / 2 / (Math.PI * 104 ** 2)).toBeCloseTo(1, 1);
+  it('TRANS-15 has squares of the same width in place of dots in a preview', () => {
+    const svg = structureSvg(drawn(tRna), place);
+    const [, dots = ''] = /<g stroke-width="\d+" (stroke-linecap="round">.*?)<\/g>/.exec(svg) ?? [];
+    expect(dots.match(/h1/g)).toHaveLength(tRna.structure.length);
+    expect(withSquareDots(svg)).toBe(svg.replace(dots, dots.replace('round', 'square')));
   });
 
   it('TRANS-54 keeps lines at least a pixel thick, those of pseudoknots a little more', () => {
