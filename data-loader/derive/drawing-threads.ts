@@ -16,6 +16,8 @@ interface DrawingThread {
 
 /** More would need more memory than a load may have. */
 const THREADS_MAX = 2;
+/** Little of what a drawing takes outlives it, so a small room for what is young is enough. */
+const YOUNG_GENERATION_MB = 12;
 
 /**
  * Draws structures in threads of their own while the load derives and writes. They begin with the first structure. If
@@ -48,7 +50,7 @@ export class DrawingThreads implements StructureDrawing {
 
   #start(): DrawingThread {
     const waiting: DrawingThread['waiting'] = [];
-    const worker = new Worker(this.#program)
+    const worker = new Worker(this.#program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } })
       .on('message', (pictures: StructurePictures) => waiting.shift()?.resolve(pictures))
       .on('error', (error) => this.#fail(error))
       .on('exit', () => this.#fail(new Error('The thread that draws structures has ended')));

@@ -1,9 +1,8 @@
 /**
  * Options of Node for the loader, on AWS and on a single machine. Nothing that the loader keeps grows with the bundle,
- * so the engine should collect garbage early rather than use all memory (at most 366 MB instead of 504 MB for a
- * demonstration catalogue, before structures were drawn in a thread, which adds up to 130 MB).
+ * so the engine should collect garbage early rather than use all memory.
  */
-export const loaderNodeOptions: readonly string[] = ['--max-semi-space-size=8', '--max-old-space-size=400'];
+export const loaderNodeOptions: readonly string[] = ['--max-old-space-size=400'];
 
 /** A bundle under this prefix of the inbox is loaded once its manifest, which is uploaded last, arrives. */
 export const INBOX_PREFIX = 'bundles/';

@@ -42,7 +42,7 @@ describe('a bundle in object storage', () => {
       MANIFEST_FILE: 'manifest.json',
       REPORT_FILE: 'report.json',
       GZIP_ENDING: '.gz',
-      loaderNodeOptions: ['--max-semi-space-size=8', '--max-old-space-size=400'],
+      loaderNodeOptions: ['--max-old-space-size=400'],
     });
   });
 });
