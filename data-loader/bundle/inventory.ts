@@ -20,6 +20,8 @@ export interface Inventory {
   /** Names of files that are missing although required, or exist twice. Each is reported in `problems`. */
   unreadable: Set<string>;
   problems: { file: string; message: string }[];
+  /** What is not read without being a fault. */
+  warnings: { file: string; message: string }[];
 }
 
 const requiredNames: readonly string[] = [
@@ -31,19 +33,54 @@ const knownNames = new Set<string>([...requiredNames, files.spectra, files.struc
 
 /** A file with such a name that the format does not know is probably misnamed data. */
 const DATA_NAME = /\.(tsv|csv|fasta|fa|mgf|dbn|json)(\.gz)?$/i;
+/** What people put beside data for people. */
+const NOTE = /^(?:read_?me|licen[cs]e|notes?|change_?log|(?:md5|sha\d+)sums?|checksums?)(?:$|[._-])|\.md$/i;
+const stemOf = (name: string): string => name.toLowerCase().replace(/\..*$/, '');
+/** Names of the files and the folder of a bundle without their endings: another file of such a name is data. */
+const dataStems: ReadonlySet<string> = new Set([...[...knownNames].map(stemOf), EXPRESSION_FOLDER]);
 
-async function filesIn(folder: string, prefix: string): Promise<BundleFile[]> {
-  const found: BundleFile[] = [];
+interface Found {
+  files: BundleFile[];
+  /** Folders, as paths that end in a slash. */
+  folders: string[];
+}
+
+async function entriesIn(folder: string, prefix: string): Promise<Found> {
+  const found: Found = { files: [], folders: [] };
   for (const entry of await readdir(folder)) {
     const path = join(folder, entry);
     // A dangling link does not count as a file; if the format requires it, it is reported as missing.
     const about = await stat(path).catch(() => null);
-    if (entry.startsWith('.') || !about?.isFile()) continue;
+    if (entry.startsWith('.')) continue;
+    if (about?.isDirectory()) found.folders.push(`${prefix}${entry}/`);
+    if (!about?.isFile()) continue;
     const file = prefix + entry;
     const gzipped = file.endsWith(GZIP_ENDING);
-    found.push({ name: gzipped ? file.slice(0, -GZIP_ENDING.length) : file, file, path, gzipped, bytes: about.size });
+    // Names are compared composed: macOS decomposes accents.
+    const name = (gzipped ? file.slice(0, -GZIP_ENDING.length) : file).normalize('NFC');
+    found.files.push({ name, file, path, gzipped, bytes: about.size });
   }
   return found;
+}
+
+/** Says of a file that is not read whether it is probably data, which is a fault, or something else. */
+function reportUnread(inventory: Inventory, file: string): void {
+  const inExpression = file.startsWith(`${EXPRESSION_FOLDER}/`);
+  const name = file.slice(inExpression ? EXPRESSION_FOLDER.length + 1 : 0);
+  if (DATA_NAME.test(name)) inventory.problems.push({ file, message: 'is not a file of the bundle format' });
+  else if (NOTE.test(name)) return;
+  else if (inExpression) inventory.problems.push({ file, message: 'is not read: a matrix is a file .tsv or .tsv.gz' });
+  else if (dataStems.has(stemOf(name)))
+    inventory.problems.push({ file, message: 'is not read: the bundle format has another ending for it' });
+  else inventory.warnings.push({ file, message: 'is not a file of the bundle format and was not read' });
+}
+
+function reportFolder(inventory: Inventory, folder: string): void {
+  const name = folder.slice(0, -1);
+  if (name === EXPRESSION_FOLDER) return;
+  const isData = name.startsWith(`${EXPRESSION_FOLDER}/`) || dataStems.has(stemOf(name));
+  const message = 'is a folder that the bundle format does not have; nothing in it was read';
+  (isData ? inventory.problems : inventory.warnings).push({ file: folder, message });
 }
 
 function isMatrix(name: string): boolean {
@@ -61,15 +98,16 @@ async function isFolder(path: string): Promise<boolean> {
 export async function takeInventory(folder: string): Promise<Inventory> {
   if (!(await isFolder(folder))) throw new Error(`There is no bundle at ${folder}: it is not a folder`);
   const expressionFolder = join(folder, EXPRESSION_FOLDER);
-  const found = [
-    ...(await filesIn(folder, '')),
-    ...((await isFolder(expressionFolder)) ? await filesIn(expressionFolder, `${EXPRESSION_FOLDER}/`) : []),
-  ].sort((a, b) => (a.file < b.file ? -1 : 1));
-  const inventory: Inventory = { files: new Map(), unreadable: new Set(), problems: [] };
+  const atTop = await entriesIn(folder, '');
+  const matrices = (await isFolder(expressionFolder))
+    ? await entriesIn(expressionFolder, `${EXPRESSION_FOLDER}/`)
+    : { files: [], folders: [] };
+  const found = [...atTop.files, ...matrices.files].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const inventory: Inventory = { files: new Map(), unreadable: new Set(), problems: [], warnings: [] };
+  for (const each of [...atTop.folders, ...matrices.folders].toSorted()) reportFolder(inventory, each);
   for (const file of found) {
     if (!knownNames.has(file.name) && !isMatrix(file.name)) {
-      if (DATA_NAME.test(file.file))
-        inventory.problems.push({ file: file.file, message: 'is not a file of the bundle format' });
+      reportUnread(inventory, file.file);
       continue;
     }
     const twin = inventory.files.get(file.name);

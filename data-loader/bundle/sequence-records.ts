@@ -48,7 +48,9 @@ export async function* dotBracketRecords(
     }
     const [header, sequence, structure] = lines;
     if (header && sequence && structure) {
-      yield { line: header.line, id: idOf(header), sequence: sequence.text, structure: structure.text };
+      // RNAfold writes the energy behind the structure; blanks at line ends do not count.
+      const [brackets = ''] = structure.text.trim().split(/\s/, 1);
+      yield { line: header.line, id: idOf(header), sequence: sequence.text.trim(), structure: brackets };
       lines = [];
     }
   }

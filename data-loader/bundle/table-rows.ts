@@ -10,7 +10,7 @@ export interface TableLine {
   cells: string[];
 }
 
-/** Quotation marks are ordinary characters, cells are not trimmed, and the caller checks their number. */
+/** Quotation marks within a cell are ordinary characters, cells are not trimmed, and the caller checks their number. */
 const options = {
   delimiter: '\t',
   record_delimiter: '\n',
@@ -20,13 +20,21 @@ const options = {
   skip_empty_lines: false,
 };
 
-/** Yields the lines of a table, including the header. */
+/** A cell that begins and ends with a quotation mark and doubles those within (RFC 4180). */
+const QUOTED = /^"(?:[^"]|"")*"$/;
+
+/** Spreadsheets quote cells with commas when they save as text. */
+function unquoted(cell: string): string {
+  return cell.startsWith('"') && QUOTED.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+}
+
+/** Yields the lines of a table, including the header. Accents are composed (NFC), in which names are compared. */
 export async function* tableLines(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TableLine> {
   for await (const block of blocks) {
     // Without quotation every line is one record, so line numbers follow from the block.
     let { line } = block;
-    for (const cells of parse(block.text, options)) {
-      yield { line, cells };
+    for (const cells of parse(block.text.normalize('NFC'), options)) {
+      yield { line, cells: cells.map(unquoted) };
       line += 1;
     }
   }

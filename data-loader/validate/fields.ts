@@ -1,3 +1,4 @@
+import { standardHla } from '#domain/catalogue/hla-genotype';
 import { PEPTIDE_PATTERN } from '#domain/sequence/translate';
 
 /** A field does not accept the text of a cell. */
@@ -44,7 +45,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2
 const FORMULA = /^[=+@]|^-(?=[^ ])/;
 const DOTS = /^\.{1,2}$/;
 /** % would be read as the sign of another one in the address of the entry: `%2F` as /. */
-const FORBIDDEN_IN_ID = /[,;:#/%\\\s]/;
+const FORBIDDEN_IN_ID = /[,;:#/%"\\\s]/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const WHOLE = /^(0|[1-9]\d*)$/;
 
@@ -77,7 +78,7 @@ function named(expected: string, forbidden: RegExp): Field<string> {
 }
 
 export const id = named(
-  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # / %`,
+  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # / % "`,
   FORBIDDEN_IN_ID,
 );
 /** A cancer, tissue or subtype: part of dataset keys, file names and `cancer:id` lists. */
@@ -90,7 +91,15 @@ export const studyAccession = named(
   /[,;:@#/\\\s]/,
 );
 export const geneName = named(`a name of at most ${ID_MAX_LENGTH} characters without outer spaces or commas`, /,/);
-export const hlaGenotype = named('an HLA genotype without white space, commas or #', /[,;#\s]/);
+const hlaText = named('an HLA genotype without white space, commas or #', /[,;#"\s]/);
+/** One allele has one name, however a program writes it. */
+export const hlaGenotype: Field<string> = {
+  standIn: '',
+  read: (given) => {
+    const read = hlaText.read(given);
+    return read instanceof Refusal ? read : standardHla(read);
+  },
+};
 
 /** A cell that may be ''. */
 export function optional<Value>(field: Field<Value>): Field<Value | ''> {

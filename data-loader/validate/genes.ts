@@ -1,6 +1,7 @@
 import { tables } from '../bundle/format';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
 import { CaselessIds } from './caseless-ids';
+import { beyondChromosome, chromosome } from './chromosome';
 import { decimal, geneName, id, nullable, optional, pattern, strand, text, whole } from './fields';
 import { crossReferenceList, exonList, textList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
@@ -43,7 +44,7 @@ export async function validateTranscripts(
       description: cell('description', text),
       type: cell('type', text),
       length: cell('length', length),
-      chromosome: cell('chromosome', id),
+      chromosome: cell('chromosome', chromosome),
       strand: cell('strand', strand),
       exons: cell('exons', exonList),
       mfe: cell('mfe', energy),
@@ -83,7 +84,7 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       geneName: cell('gene_name', geneName),
       description: cell('description', text),
       aliases: cell('aliases', textList),
-      chromosome: cell('chromosome', id),
+      chromosome: cell('chromosome', chromosome),
       start: cell('start', position),
       end: cell('end', position),
       strand: cell('strand', strand),
@@ -93,6 +94,8 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       const taken = await ids.fault('gene_id', gene.geneId);
       if (taken !== null) faults.add(taken);
       if (gene.start > gene.end) faults.add(`start ${gene.start} is above end ${gene.end}`);
+      const beyond = beyondChromosome(gene.chromosome, gene.end);
+      if (beyond !== null) faults.add(beyond);
       if (faults.any) return;
       onName(gene.geneName);
       await staging.put('gene', [gene.geneId], gene, faults.line);

@@ -11,6 +11,7 @@ export function listOf(item: Field<string>, what: string): Field<string[]> {
       const items = given.split(',');
       for (const each of items) {
         if (each === '') return new Refusal(`a comma list of ${what} without an empty item`);
+        if (each.includes('"')) return new Refusal(`a comma list of ${what} without quotation marks`);
         if (each !== each.trim()) return new Refusal(`a comma list of ${what} without spaces around the items`);
         const refusal = item.read(each);
         if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${shown(each)} is not one)`);

@@ -5,7 +5,8 @@ import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
 import { MANIFEST_MAX_CHARACTERS } from '../bundle/text-blocks';
 import type { ManifestRecord } from '../staging/records';
-import { datasetName, type Field, id, Refusal, text as plainText } from './fields';
+import { chromosome } from './chromosome';
+import { datasetName, type Field, Refusal, text as plainText } from './fields';
 import type { Studies } from './studies';
 import type { Report, ValidationContext } from './validation-context';
 
@@ -49,7 +50,7 @@ const manifestSchema = z.strictObject(
     quickSearchCancers: list(datasetName, 'the name of a cancer'),
     quickSearchTissues: list(datasetName, 'the name of a tissue'),
     searchCancers: list(datasetName, 'the name of a cancer'),
-    chromosomes: list(id, 'the name of a chromosome'),
+    chromosomes: list(chromosome, 'the UCSC name of a chromosome of GRCh38'),
     examples: z.strictObject(
       {
         peptideId: exampleList,
@@ -124,7 +125,7 @@ export async function validateManifest(context: ValidationContext): Promise<Mani
       if (manifest.length <= MANIFEST_MAX_CHARACTERS) continue;
       return giveUp(block.line, `is longer than ${MANIFEST_MAX_CHARACTERS} characters`);
     }
-    found.source = parseManifest(manifest, giveUp);
+    found.source = parseManifest(manifest.normalize('NFC'), giveUp);
   });
   return found.source;
 }

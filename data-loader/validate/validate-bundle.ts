@@ -28,6 +28,7 @@ export async function validateBundle(
   const problems = new Problems(options.errorLimit);
   const context = new ValidationContext(inventory, staging, problems, options.onProgress);
   for (const { file, message } of inventory.problems) problems.add(file, 0, message);
+  for (const { file, message } of inventory.warnings) context.warn(file, message);
 
   const manifest = await validateManifest(context);
   const watched = {

@@ -21,7 +21,7 @@ export function readPosition(text: string): number | null {
 }
 
 /** Lengths in nt of the chromosomes of GRCh38.p14 (Genome Reference Consortium, GCF_000001405.40). */
-const chromosomeLengths = {
+export const chromosomeLengths = {
   chr1: 248_956_422,
   chr2: 242_193_529,
   chr3: 198_295_559,
@@ -57,7 +57,7 @@ const lengthByLowerCase = new Map(
 const LONGEST = chromosomeLengths.chr1;
 
 /** UCSC names of alternative, patch and unplaced contigs: `chr6_GL000250v2_alt`, `chrUn_KI270302v1`. */
-const CONTIG = /^chr(?:[0-9]{1,2}|X|Y|M|Un)_[A-Z]{2}[0-9]{6}v[0-9](?:_(?:alt|fix|random))?$/i;
+export const CONTIG = /^chr(?:[0-9]{1,2}|X|Y|M|Un)_[A-Z]{2}[0-9]{6}v[0-9](?:_(?:alt|fix|random))?$/i;
 
 interface Chromosome {
   name: string;

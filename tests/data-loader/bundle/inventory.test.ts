@@ -70,16 +70,16 @@ describe('the inventory of a bundle', () => {
     });
   });
 
-  it('LOAD-03 reports files that look like data, whatever their case, and passes over all others', async () => {
+  it('LOAD-03 reports files that look like data, whatever their case, and passes over notes and hidden files', async () => {
     const unknown = ['a.TSV', 'b.csv.gz', 'c.fa', 'd.mgf', 'e.dbn', 'f.json', 'g.fasta', 'expression/h.csv'];
-    const others = ['notes.txt', '.hidden.tsv', 'x.tsv.bak', 'expression/.b.tsv', 'expression/readme.md'];
-    const { problems, files } = await inventoryOf([...required, ...unknown, ...others]);
+    const others = ['notes.txt', '.hidden.tsv', 'SHA256SUMS', 'expression/.b.tsv', 'expression/readme.md'];
+    const { problems, files, warnings } = await inventoryOf([...required, ...unknown, ...others]);
     expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual(
       unknown
         .toSorted((one, other) => (one < other ? -1 : 1))
         .map((name) => `${name}: is not a file of the bundle format`),
     );
-    expect(files.size).toBe(8);
+    expect([files.size, warnings]).toEqual([8, []]);
   });
 
   it('LOAD-03 takes neither a folder nor a dangling link for a file', async () => {
@@ -91,10 +91,52 @@ describe('the inventory of a bundle', () => {
       },
     );
     expect(problems).toEqual([
+      {
+        file: 'genes.tsv/',
+        message: 'is a folder that the bundle format does not have; nothing in it was read',
+      },
       { file: 'genes.tsv', message: 'is missing' },
       { file: 'orfs.tsv', message: 'is missing' },
     ]);
     expect([...unreadable]).toEqual(['genes.tsv', 'orfs.tsv']);
+  });
+
+  it.each([
+    'structures.txt',
+    'Spectra.msp',
+    'transcripts.tsv.bz2',
+    'expression/Breast_cancer@Breast@PXD1.txt',
+    'expression/Breast_cancer@Breast@PXD1.tsv.bz2',
+    'expression/Breast_cancer@Breast@PXD1.xlsx',
+  ])('LOAD-03 reports %s, which is data under another name', async (name) => {
+    const { problems } = await inventoryOf([...required, name]);
+    expect(problems.map(({ file }) => file)).toEqual([name]);
+  });
+
+  it.each(['Expression', 'structures', 'spectra', 'expression/PXD012431'])(
+    'LOAD-03 reports the folder %s, in which data may be',
+    async (folder) => {
+      const { problems } = await inventoryOf(required, (bundle) => mkdir(join(bundle, folder)));
+      expect(problems).toEqual([
+        {
+          file: `${folder}/`,
+          message: 'is a folder that the bundle format does not have; nothing in it was read',
+        },
+      ]);
+    },
+  );
+
+  it('LOAD-03 warns of what else is not read', async () => {
+    const { problems, warnings } = await inventoryOf([...required, 'x.tsv.bak', 'figure.pdf'], (bundle) =>
+      mkdir(join(bundle, 'scripts')),
+    );
+    expect(problems).toEqual([]);
+    expect(warnings.map(({ file }) => file)).toEqual(['scripts/', 'figure.pdf', 'x.tsv.bak']);
+  });
+
+  it('LOAD-03 names matrices with composed accents, however their files have them', async () => {
+    const { files } = await inventoryOf([...required, 'expression/Sjo\u0308gren.tsv']);
+    expect(files.has('expression/Sj\u00f6gren.tsv')).toBe(true);
   });
 
   it('LOAD-03 reads neither of two files of one name, also of matrices', async () => {

@@ -64,8 +64,8 @@ describe('reading text', () => {
 });
 
 describe('reading tables', () => {
-  it('LOAD-03 reads cells unchanged, including quotation marks and spaces', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('"', ' ', 'a', "'", ',', '\\', '#', 'é', ''), maxLength: 6 });
+  it('LOAD-03 reads cells unchanged, including quotation marks within them and spaces', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a"b', ' ', 'a', "'", ',', '\\', '#', 'é', ''), maxLength: 6 });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(rows, blockSize, async (cells, size) => {
@@ -75,6 +75,28 @@ describe('reading tables', () => {
         );
       }),
     );
+  });
+});
+
+describe('cells of a spreadsheet', () => {
+  const cellOf = async (text: string): Promise<string | undefined> =>
+    (await all(tableLines(blocksOf(`${text}\tx\n`, 1_000))))[0]?.cells[0];
+
+  it.each([
+    ['"HOX transcript, antisense RNA"', 'HOX transcript, antisense RNA'],
+    ['"HOXAS,LINC00072"', 'HOXAS,LINC00072'],
+    ['"a ""quoted"" word"', 'a "quoted" word'],
+    ['""', ''],
+    // Not quoted as a whole.
+    ['"a" and "b"', '"a" and "b"'],
+    ['5" of tissue', '5" of tissue'],
+    ['"', '"'],
+  ])('LOAD-03 READ-03 %s is %s', async (given, read) => {
+    expect(await cellOf(given)).toBe(read);
+  });
+
+  it('LOAD-03 have composed accents', async () => {
+    expect(await cellOf('Sjo\u0308gren')).toBe('Sj\u00f6gren');
   });
 });
 

@@ -128,7 +128,7 @@ describe('LOAD-03 forms of cells', () => {
       return refusal instanceof Refusal ? refusal.expected : '';
     };
     expect([id, datasetName, studyAccession, geneName, hlaGenotype, flag, strand, text].map(expected)).toEqual([
-      'an id of at most 200 characters without white space or any of , ; : # / %',
+      'an id of at most 200 characters without white space or any of , ; : # / % "',
       'a name of at most 200 characters without outer spaces or any of , ; : @ # /',
       'an id of at most 200 characters without white space or any of , ; : @ # /',
       'a name of at most 200 characters without outer spaces or commas',

@@ -386,7 +386,11 @@ describe('the manifest at its rules', () => {
       'quickSearchTissues.0 must be the name of a tissue',
     ],
     ['an odd cancer', manifestWith({ searchCancers: ['a@b'] }), 'searchCancers.0 must be the name of a cancer'],
-    ['an odd chromosome', manifestWith({ chromosomes: ['chr 1'] }), 'chromosomes.0 must be the name of a chromosome'],
+    [
+      'an odd chromosome',
+      manifestWith({ chromosomes: ['chr 1'] }),
+      'chromosomes.0 must be the UCSC name of a chromosome of GRCh38',
+    ],
     ['no examples', manifestWith({ examples: null }), 'examples must be an object'],
     ['an empty cancer as example', examples({ cancer: '' }), 'examples.cancer must not be empty'],
     ['a list as example', examples({ geneId: [] }), 'examples.geneId must be text'],

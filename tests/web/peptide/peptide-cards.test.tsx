@@ -3,7 +3,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { ExpressionCard } from '../../../web/features/peptide/ExpressionCard';
-import { hlaName } from '../../../web/features/peptide/ImmunogenicityCard';
 import { PeptideOrfs } from '../../../web/features/peptide/PeptideOrfs';
 import PeptidePage from '../../../web/features/peptide/PeptidePage';
 import { recordSavedFiles } from '../support/files';
@@ -198,13 +197,4 @@ describe('the intensities of a peptide', () => {
     show('', '');
     screen.getByText('No intensities are recorded for this peptide in tumor or normal samples.');
   });
-});
-
-it('names a genotype in one form, and leaves what is none', () => {
-  expect(['HLA-A02:01', 'HLA-A*02:01', 'HLA-B15:101', 'H2-Kb'].map(hlaName)).toEqual([
-    'HLA-A*02:01',
-    'HLA-A*02:01',
-    'HLA-B*15:101',
-    'H2-Kb',
-  ]);
 });

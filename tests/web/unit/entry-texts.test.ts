@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#domain/catalogue/site';
 import { bibtex, journalLine, ris } from '../../../web/features/citation/citation-formats';
-import { hlaName } from '../../../web/features/peptide/ImmunogenicityCard';
 import { sequenceKind, sequenceTitles } from '../../../web/features/sequence/SequencePage';
 import { orfLength, orfName } from '../../../web/features/transcript/orf/orf-facts';
 import { structureRegime } from '../../../web/features/transcript/StructureCard';
@@ -31,15 +30,6 @@ describe('texts of the entry pages', () => {
     expect(exonTexts('100,200,300,400')).toEqual(['100..200', '300..400']);
     expect(exonTexts('100-200,x-9')).toEqual(['100..200']);
     expect(exonTexts('')).toEqual([]);
-  });
-
-  it('PEP-06 writes both spellings of an HLA genotype in one way', () => {
-    expect(['HLA-A*02:01', 'HLA-A02:01', 'HLA-B0702', 'H-2-Kb'].map(hlaName)).toEqual([
-      'HLA-A*02:01',
-      'HLA-A*02:01',
-      'HLA-B*07:02',
-      'H-2-Kb',
-    ]);
   });
 
   it('SEQ-01 SEQ-02 SEQ-03 titles the sequence page by its type, anything else being a transcript', () => {

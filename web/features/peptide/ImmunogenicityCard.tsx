@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { immunogenicCriteria, thresholds } from '#domain/catalogue/thresholds';
 import { ImmunogenicityMark } from '../../parts/marks';
@@ -8,11 +9,6 @@ import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number
 import { Icon } from '../../ui/Icon';
 import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-
-/** `HLA-A02:01` and `HLA-A*02:01` name the same genotype; the second form is shown. */
-export function hlaName(hla: string): string {
-  return hla.replace(/^HLA-([A-Z]+)\*?(\d{2,3}):?(\d{2,3})$/, 'HLA-$1*$2:$3');
-}
 
 /** A value that is coloured, bold and ticked if it meets its criterion. */
 function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
@@ -32,7 +28,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
   const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours));
   return [
-    { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => hlaName(hla) },
+    { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => standardHla(hla) },
     {
       title: 'Binding Affinity (nM)',
       key: 'affinity',

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { bundleTexts, writeTexts, type BundleTables, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { inTemporaryFolder, validated, type Validated } from '../../fixtures/bundle/temporary-bundle';
+
+/** One thing in the notations of several programs. */
+function after(
+  change: (bundle: BundleTables) => void,
+  changeTexts: (texts: BundleTexts) => void = () => undefined,
+): Promise<Validated> {
+  return inTemporaryFolder(async (folder) => {
+    const bundle = smallBundle();
+    change(bundle);
+    const texts = bundleTexts(bundle);
+    changeTexts(texts);
+    await writeTexts(folder, texts);
+    return validated(folder);
+  });
+}
+
+const gene = (facts: object) => (bundle: BundleTables) => void Object.assign(bundle.genes[1] ?? {}, facts);
+
+describe('the chromosome of a gene', () => {
+  it.each([
+    ['1', 'here chr1'],
+    ['Chr2', 'here chr2'],
+    ['CHR2', 'here chr2'],
+    ['chrMT', 'here chrM'],
+    ['MT', 'here chrM'],
+    ['x', 'here chrX'],
+    ['NC_000001.11', 'here chr1'],
+    ['NC_000023', 'here chrX'],
+    ['NC_012920.1', 'here chrM'],
+    ['chr23', 'such as chr1 or chrM'],
+    ['scaffold_12', 'such as chr1 or chrM'],
+  ])('LOAD-03 %s is refused, with the name that is meant if that is certain', async (chromosome, hint) => {
+    const { messages } = await after(gene({ chromosome }));
+    expect(messages[0]).toBe(
+      `genes.tsv:3: chromosome must be the UCSC name of a chromosome of GRCh38/hg38, ${hint}, not "${chromosome}"`,
+    );
+  });
+
+  it('LOAD-03 is long enough for it', async () => {
+    const { messages } = await after(gene({ end: '2000000000' }));
+    expect(messages).toEqual(['genes.tsv:3: end 2000000000 is beyond chr2, which has 242193529 nt']);
+  });
+});
+
+describe('an HLA genotype', () => {
+  it.each(['HLA-A02:01', 'HLA-A*0201', 'A0201', 'hla-a*02:01'])(
+    'LOAD-03 %s is the same as HLA-A*02:01',
+    async (hla_genotype) => {
+      const twice = await after(({ immunogenicity }) => {
+        Object.assign(immunogenicity[1] ?? {}, { hla_genotype });
+      });
+      expect(twice.messages).toEqual(['immunogenicity.tsv:3: HLA-A*02:01 of QISFVK is already on line 2']);
+      const { staged } = await after(({ immunogenicity }) => {
+        Object.assign(immunogenicity[0] ?? {}, { hla_genotype });
+      });
+      expect(staged.hla.flatMap(({ value }) => value.map(({ hla }) => hla))).toEqual([
+        'HLA-A*02:01',
+        'HLA-A*02:01',
+        'HLA-B*07:02',
+        'HLA-A*02:01',
+      ]);
+    },
+  );
+});
+
+describe('cells that a spreadsheet quoted', () => {
+  it('LOAD-03 are what they quote, also as lists', async () => {
+    const { messages, staged } = await after(
+      gene({
+        description: '"HOX transcript, antisense RNA"',
+        aliases: '"HOXAS,LINC00072"',
+        cross_references: '"HGNC#1,Ensembl#2"',
+      }),
+    );
+    expect(messages).toEqual([]);
+    expect(staged.gene.find(({ value }) => value.geneId === 'SPENG000002')?.value).toMatchObject({
+      description: 'HOX transcript, antisense RNA',
+      aliases: ['HOXAS', 'LINC00072'],
+      crossReferences: ['HGNC#1', 'Ensembl#2'],
+    });
+  });
+
+  it.each([
+    [
+      { aliases: '"HOXAS",LINC00072' },
+      'aliases must be a comma list of names without quotation marks, not "\\"HOXAS\\",LINC00072"',
+    ],
+    [
+      { gene_id: 'G"1' },
+      'gene_id must be an id of at most 200 characters without white space or any of , ; : # / % ", not "G\\"1"',
+    ],
+    [
+      { gene_id: 'T%2F1' },
+      'gene_id must be an id of at most 200 characters without white space or any of , ; : # / % ", not "T%2F1"',
+    ],
+  ])('LOAD-03 %j is refused, whose mark is no quotation', async (facts, message) => {
+    expect((await after(gene(facts))).messages).toContain(`genes.tsv:3: ${message}`);
+  });
+});
+
+describe('structures as programs write them', () => {
+  it.each<[string, (structure: string) => string]>([
+    ['the energy of RNAfold', (structure) => `${structure} (-12.50)`],
+    ['the energy of RNAfold behind several blanks', (structure) => `${structure}  ( -2.50)`],
+    ['blanks at line ends', (structure) => `${structure}  `],
+  ])('LOAD-03 may have %s', async (_what, written) => {
+    const plain = await after(() => undefined);
+    const { messages, staged } = await after(
+      ({ structures }) => {
+        for (const each of structures) Object.assign(each, { structure: written(each.structure) });
+      },
+      (texts) => {
+        const text = texts.get('structures.dbn') ?? '';
+        texts.set('structures.dbn', text.replaceAll(/^([ACGUT]+)$/gim, '$1 '));
+      },
+    );
+    expect(messages).toEqual([]);
+    expect(staged.structure).toEqual(plain.staged.structure);
+  });
+});
+
+describe('names with accents', () => {
+  it('LOAD-03 are compared composed, in tables and in names of files', async () => {
+    const [composed, decomposed] = ['Sj\u00f6gren', 'Sjo\u0308gren'];
+    const { messages } = await after(
+      ({ studies, peptides }) => {
+        for (const row of [...studies, ...peptides])
+          Object.assign(row, { subtype: row.subtype.replace("Bowen's", composed) });
+      },
+      (texts) => {
+        const peptides = texts.get('peptides.tsv') ?? '';
+        texts.set('peptides.tsv', peptides.replaceAll(composed, decomposed));
+        for (const [name, text] of [...texts])
+          if (name.includes("Bowen's")) {
+            texts.delete(name);
+            texts.set(name.replace("Bowen's", decomposed), text);
+          }
+      },
+    );
+    expect(messages).toEqual([]);
+  });
+});
