@@ -6,7 +6,7 @@ import { buildGene, catalogueId, type Ordinals } from './genome/build-gene';
 import type { DemoGene, DemoTranscript } from './genome/gene-model';
 import { geneSpecs } from './genome/gene-specs';
 import { EXAMPLE_GENES } from './output/manifest';
-import { assignRows, locateInOrfs } from './peptide/assign-rows';
+import { assignRows, listOrfsWithPeptides, locateInOrfs } from './peptide/assign-rows';
 import { peptideCandidates } from './peptide/candidates';
 import { choosePatterns } from './peptide/expression-patterns';
 import { predictImmunogenicity } from './peptide/immunogenicity';
@@ -94,10 +94,12 @@ export function buildChapter(
   const candidates = peptideCandidates(genes, rowCount, progress.sequences, random('candidates'));
   const assigned = assignRows(plans, ({ rows }) => part(rows), candidates, random('rows'));
   const found = [...new Set(assigned.map(({ sequence }) => sequence))];
+  const transcripts = genes.flatMap((gene) => gene.transcripts);
   locateInOrfs(
     found,
-    genes.flatMap(({ transcripts }) => transcripts.flatMap(({ orfs }) => orfs)),
+    transcripts.flatMap(({ orfs }) => orfs),
   );
+  listOrfsWithPeptides(transcripts, found);
   const leading = chapter === 0 ? leadingRows(assigned) : [];
   const rows = withLeading(leading, random('ids').shuffle([...assigned]));
   const sequences = withLeading(

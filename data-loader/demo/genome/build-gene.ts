@@ -55,6 +55,11 @@ function cpatScore(residues: number, random: Random): number {
   return Math.round(1e4 * quantileAt(cpatScores, Math.min(rank, 2 - rank))) / 1e4;
 }
 
+/** `index` counts the ORFs of the transcript from 0. */
+export function orfId(transcriptId: string, index: number): string {
+  return `${transcriptId}_ORF${index + 1}`;
+}
+
 function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Random): DemoOrf[] {
   const { sequence } = transcript;
   const codingCodons = ({ start, residues }: FoundOrf) => {
@@ -66,7 +71,7 @@ function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Rando
     .map((found) => ({ ...found, coding: codingCodons(found) }))
     .filter(({ residues, coding }) => coding >= EMBEDDED_MIN * residues)
     .map(({ start, end, residues }, i) => ({
-      id: `${transcript.id}_ORF${i + 1}`,
+      id: orfId(transcript.id, i),
       transcript,
       frame: frameOf(start),
       start,

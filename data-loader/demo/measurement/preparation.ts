@@ -4,8 +4,10 @@ import type { Random } from '../random';
 
 /** How the samples of a study were prepared and measured. */
 export interface Preparation {
-  /** ProForma rules for every peptide of the study: alkylation and isobaric label. */
-  rules: string;
+  /** ProForma rule for cysteines; '' if they are not alkylated. */
+  alkylation: string;
+  /** Unimod name of the isobaric label; '' for none. */
+  label: string;
   /** Whether half of the peptides carry heavy lysine and arginine. */
   silac: boolean;
   /** Whether phosphorylated peptides were enriched. */
@@ -48,7 +50,8 @@ export function preparationOf(
   const tof = instrument.startsWith('timsTOF');
   const { calibrationSd, precursorSd } = tof ? TIME_OF_FLIGHT : ORBITRAP;
   return {
-    rules: (alkylated ? ALKYLATED : '') + (label === undefined ? '' : `<[${label.name}]@K,N-term>`),
+    alkylation: alkylated ? ALKYLATED : '',
+    label: label?.name ?? '',
     silac: quantification === 'SILAC',
     phospho: dataset.tissue.endsWith(' phosphoproteomic'),
     reporters: label?.reporters ?? [],
@@ -58,17 +61,40 @@ export function preparationOf(
   };
 }
 
-/**
- * Returns the ProForma rules for one peptide of a study, and the residue, from 0, that is phosphorylated: -1 if none is,
- * or none can be.
- */
+/** Part of the methionines that are oxidised, and of the N-termini of proteins that are acetylated, in real samples. */
+const OXIDISED = 0.13;
+const ACETYLATED = 0.25;
+/** Asparagine before glycine is deamidated most (Robinson NE, Robinson AB 2001, doi 10.1073/pnas.98.3.944). */
+const DEAMIDATED = { beforeGlycine: 0.2, elsewhere: 0.02 };
+
+/** A peptide of a study as it is measured. */
+export interface PreparedPeptide {
+  /** In ProForma, with the rules of the study in front. */
+  proforma: string;
+  /** The residue, from 0, that is phosphorylated: -1 if none is. */
+  phosphosite: number;
+}
+
+/** Draws what happened to one peptide of a study, in the sample and during preparation. */
 export function prepare(
-  sequence: string,
-  { rules, silac, phospho }: Preparation,
+  { text, startsProtein }: { text: string; startsProtein: boolean },
+  { alkylation, label, silac, phospho }: Preparation,
   random: Random,
-): { rules: string; phosphosite: number } {
+): PreparedPeptide {
   const heavy = silac && random.chance(0.5);
-  const weights = Array.from(sequence, (residue) => siteWeights[residue] ?? 0);
-  const phosphorylated = phospho && weights.some((weight) => weight > 0);
-  return { rules: heavy ? rules + HEAVY : rules, phosphosite: phosphorylated ? random.weighted(weights) : -1 };
+  const weights = Array.from(text, (residue) => siteWeights[residue] ?? 0);
+  const phosphosite = phospho && weights.some((weight) => weight > 0) ? random.weighted(weights) : -1;
+  const acetylated = startsProtein && random.chance(ACETYLATED);
+  const chain = Array.from(text, (residue, index) => {
+    if (index === phosphosite) return `${residue}[Phospho]`;
+    if (residue === 'M' && random.chance(OXIDISED)) return 'M[Oxidation]';
+    const { beforeGlycine, elsewhere } = DEAMIDATED;
+    if (residue === 'N' && random.chance(text.charAt(index + 1) === 'G' ? beforeGlycine : elsewhere))
+      return 'N[Deamidated]';
+    return residue;
+  });
+  // A label has no place at an acetylated N-terminus.
+  const labelled = label === '' ? '' : `<[${label}]@K${acetylated ? '' : ',N-term'}>`;
+  const rules = alkylation + labelled + (heavy ? HEAVY : '');
+  return { proforma: `${rules}${acetylated ? '[Acetyl]-' : ''}${chain.join('')}`, phosphosite };
 }

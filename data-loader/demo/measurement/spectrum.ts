@@ -25,6 +25,8 @@ export interface DemoSpectrum {
 const MZ_MIN = 70;
 /** Standard deviation of a measured m/z, parts per million. */
 const ERROR_PPM = 3;
+/** Probability per kDa that the first isotope was taken for the precursor. */
+const FIRST_ISOTOPE_PER_KDA = 0.03;
 const NOISE_PEAKS = [10, 22] as const;
 const LOSES_AMMONIA = /[RKNQ]/;
 const LOSES_WATER = /[STED]/;
@@ -33,6 +35,12 @@ function residueMass(code: string): number {
   const residue = findResidue(code);
   if (!residue) throw new Error(`no mass for residue ${code}`);
   return residue.mass.mono;
+}
+
+export interface MeasuredPeptide {
+  text: string;
+  /** Whether it is the beginning of a protein. */
+  startsProtein: boolean;
 }
 
 interface DemoPeptide {
@@ -44,12 +52,11 @@ interface DemoPeptide {
   losesPhosphate: number;
 }
 
-function demoPeptide(sequence: string, preparation: Preparation, random: Random): DemoPeptide {
-  const { rules, phosphosite } = prepare(sequence, preparation, random);
-  const tagged =
-    phosphosite < 0 ? sequence : `${sequence.slice(0, phosphosite + 1)}[Phospho]${sequence.slice(phosphosite + 1)}`;
-  const parsed = parseProForma(rules + tagged);
-  if (!parsed.ok) throw new Error(`${rules + tagged} ${parsed.problem}`);
+function demoPeptide(measured: MeasuredPeptide, preparation: Preparation, random: Random): DemoPeptide {
+  const sequence = measured.text;
+  const { proforma, phosphosite } = prepare(measured, preparation, random);
+  const parsed = parseProForma(proforma);
+  if (!parsed.ok) throw new Error(`${proforma} ${parsed.problem}`);
   const peptide = buildPeptide(sequence, modificationsOf(parsed.peptidoform));
   return {
     proforma: proForma(peptide),
@@ -124,8 +131,9 @@ function addFragments(list: PeakList, peptide: DemoPeptide, charge: number, rand
 }
 
 /** Draws the MS/MS spectrum of a peptide: fragments, immonium and reporter ions, remaining precursor, noise. */
-export function drawSpectrum(sequence: string, preparation: Preparation, random: Random): DemoSpectrum {
-  const peptide = demoPeptide(sequence, preparation, random);
+export function drawSpectrum(measured: MeasuredPeptide, preparation: Preparation, random: Random): DemoSpectrum {
+  const peptide = demoPeptide(measured, preparation, random);
+  const { sequence } = peptide;
   const charge = drawCharge(sequence, random);
   const precursor = precursorMzOf(peptide.masses, charge);
   const base = 10 ** (4 + 1.6 * random.next());
@@ -142,11 +150,13 @@ export function drawSpectrum(sequence: string, preparation: Preparation, random:
   if (peptide.losesPhosphate >= 0) list.add(precursor - PHOSPHORIC_ACID_MASS / charge, 0.5);
   for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1)
     list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
+  // An instrument may take the first isotope of a heavy peptide for the peptide.
+  const isotope = random.chance(FIRST_ISOTOPE_PER_KDA * (precursor * charge * 1e-3)) ? 1 : 0;
   const precursorPpm = preparation.calibrationPpm + preparation.precursorSdPpm * random.truncatedNormal();
   return {
     peptide: peptide.proforma,
     charge,
-    precursorMz: precursor * (1 + precursorPpm / 1e6),
+    precursorMz: (precursor + (isotope * CARBON_13_SHIFT) / charge) * (1 + precursorPpm / 1e6),
     peaks: list.peaks.sort((a, b) => a[0] - b[0]),
   };
 }

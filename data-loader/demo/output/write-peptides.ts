@@ -54,7 +54,9 @@ class SpectrumWriter {
   write({ ordinal, plan, sequence }: DemoRow): void {
     const random = new Random(`${this.#seed}/spectrum ${ordinal}`);
     const preparation = this.#preparationOf(plan);
-    const { peptide, charge, precursorMz, peaks } = drawSpectrum(sequence.text, preparation, random);
+    const { text, orfs } = sequence;
+    const startsProtein = orfs.some(({ protein }) => protein.startsWith(text));
+    const { peptide, charge, precursorMz, peaks } = drawSpectrum({ text, startsProtein }, preparation, random);
     const { rawFile, scan } = this.#scanOf(plan.dataset.study, preparation.rawSuffix, random);
     const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
     this.#out.spectrum(

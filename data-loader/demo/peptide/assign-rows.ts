@@ -1,6 +1,7 @@
 import type { DatasetPlan } from '../dataset-plan';
 import { peptideResidues } from '../facts/published-shape';
-import type { DemoOrf } from '../genome/gene-model';
+import { orfId } from '../genome/build-gene';
+import type { DemoOrf, DemoTranscript } from '../genome/gene-model';
 import type { Random } from '../random';
 import { type DemoRow, type DemoSequence, newSequence } from './peptide-model';
 
@@ -58,6 +59,15 @@ export function assignRows(
     ofPair.set(plan.pair, [...(ofPair.get(plan.pair) ?? []), ...rows]);
   }
   return all;
+}
+
+/** Keeps the ORFs with a peptide, which are those that the published catalogue lists, and numbers them anew. */
+export function listOrfsWithPeptides(transcripts: Iterable<DemoTranscript>, sequences: readonly DemoSequence[]): void {
+  const found = new Set(sequences.flatMap(({ orfs }) => orfs));
+  for (const transcript of transcripts) {
+    transcript.orfs = transcript.orfs.filter((orf) => found.has(orf));
+    for (const [index, orf] of transcript.orfs.entries()) orf.id = orfId(transcript.id, index);
+  }
 }
 
 /** Adds to the `orfs` of every sequence all ORFs whose protein contains it, in the order of `orfs`. */

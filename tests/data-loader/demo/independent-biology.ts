@@ -63,6 +63,9 @@ const modificationMasses: Record<string, number> = {
   iTRAQ8plex: 304.20536,
   Carbamidomethyl: 57.021464,
   Phospho: 79.966331,
+  Oxidation: 15.994915,
+  Acetyl: 42.010565,
+  Deamidated: 0.984016,
   'Label:13C(6)15N(2)': 8.014199,
   'Label:13C(6)15N(4)': 10.008269,
 };

@@ -146,17 +146,25 @@ describe('spectra of the demonstration bundle', () => {
     expect(withSpectrum.length).toBeLessThan(bundle.peptides.length);
   });
 
-  it('DEMO-03 precursors have the errors of real instruments: 1 to 6 ppm around a shift of their study, none above 20', () => {
+  it('DEMO-03 precursors have the errors of real instruments: 1 to 6 ppm around a shift of their study, none above 20, a few of the first isotope', () => {
     const charges = new Set<number>();
     const errors = new Map<string, number[]>();
+    let onIsotope = 0;
     for (const { title, peptide, charge, precursorMz: measured, rawFile } of bundle.spectra.values()) {
       charges.add(charge);
-      const theoretical = precursorMz(peptide, charge);
+      const monoisotopic = precursorMz(peptide, charge);
+      // Carbon-13 is 1.00335 Da heavier than carbon-12.
+      const isotope = Math.round((measured - monoisotopic) * charge);
+      expect([0, 1], title).toContain(isotope);
+      onIsotope += isotope;
+      const theoretical = monoisotopic + (isotope * 1.00335) / charge;
       const ppm = ((measured - theoretical) / theoretical) * 1e6;
       expect(Math.abs(ppm), title).toBeLessThan(20);
       errors.set(rawFile.slice(-2), [...(errors.get(rawFile.slice(-2)) ?? []), ppm]);
     }
     expect(charges).toEqual(new Set([1, 2, 3]));
+    expect(onIsotope / bundle.spectra.size).toBeGreaterThan(0.02);
+    expect(onIsotope / bundle.spectra.size).toBeLessThan(0.08);
     const rms = (values: number[] = []) => Math.sqrt(values.reduce((sum, ppm) => sum + ppm ** 2, 0) / values.length);
     expect(rms(errors.get('aw'))).toBeGreaterThan(1);
     expect(rms(errors.get('aw'))).toBeLessThan(4);
@@ -175,7 +183,7 @@ describe('spectra of the demonstration bundle', () => {
     expect(new Set(scans).size).toBe(scans.length);
   });
 
-  it('DEMO-01 all peptides of TMT and iTRAQ studies carry the label at lysine and N-terminus, and no others do', () => {
+  it('DEMO-01 all peptides of TMT and iTRAQ studies carry the label at lysine and free N-terminus, and no others do', () => {
     const labels: Record<string, string> = { TMT: 'TMT6plex', iTRAQ: 'iTRAQ8plex' };
     const counted: Record<string, number> = {};
     for (const { study, spectrum } of measuredRows()) {
@@ -183,8 +191,11 @@ describe('spectra of the demonstration bundle', () => {
       counted[label ?? 'none'] = (counted[label ?? 'none'] ?? 0) + 1;
       const found = spectrum.peptide.match(/\[(TMT|iTRAQ)\w+\]/g) ?? [];
       const lysines = spectrum.sequence.match(/K/g)?.length ?? 0;
-      expect(found, spectrum.title).toEqual(label === undefined ? [] : Array(1 + lysines).fill(`[${label}]`));
-      if (label !== undefined) expect(spectrum.peptide.startsWith(`[${label}]-`), spectrum.title).toBe(true);
+      const acetylated = spectrum.peptide.startsWith('[Acetyl]-');
+      const ends = acetylated ? 0 : 1;
+      expect(found, spectrum.title).toEqual(label === undefined ? [] : Array(ends + lysines).fill(`[${label}]`));
+      if (label !== undefined && !acetylated)
+        expect(spectrum.peptide.startsWith(`[${label}]-`), spectrum.title).toBe(true);
     }
     for (const kind of ['TMT6plex', 'iTRAQ8plex', 'none']) expect(counted[kind], kind).toBeGreaterThan(50);
   });
@@ -234,6 +245,21 @@ describe('spectra of the demonstration bundle', () => {
     }
     expect(counted.alkylated).toBeGreaterThan(counted.free);
     expect(counted.free).toBeGreaterThan(0);
+  });
+
+  it('DEMO-01 5 to 15 % of the spectra are of peptides with an oxidised methionine, a deamidated asparagine or an acetylated beginning of a protein', () => {
+    const shares = { 'M[Oxidation]': 0, 'N[Deamidated]': 0, '[Acetyl]-': 0, any: 0 };
+    const spectra = measuredRows();
+    for (const { spectrum } of spectra) {
+      const tags: readonly string[] = spectrum.peptide.match(/M\[Oxidation\]|N\[Deamidated\]|^\[Acetyl\]-/g) ?? [];
+      for (const tag of ['M[Oxidation]', 'N[Deamidated]', '[Acetyl]-', 'any'] as const)
+        if (tag === 'any' ? tags.length > 0 : tags.includes(tag)) shares[tag] += 1 / spectra.length;
+      const starts = [...proteins.values()].some((protein) => protein.startsWith(spectrum.sequence));
+      if (tags.includes('[Acetyl]-')) expect(starts, spectrum.title).toBe(true);
+    }
+    expect(shares.any).toBeGreaterThan(0.05);
+    expect(shares.any).toBeLessThan(0.15);
+    for (const share of Object.values(shares)) expect(share).toBeGreaterThan(0.01);
   });
 
   it('DEMO-01 in SILAC studies about half of the peptides with lysine or arginine are heavy', () => {
