@@ -407,7 +407,7 @@ function read(text: string, notation: PeptideNotation | null): ReadPeptide {
   const lower = inner.filter(({ kind }) => kind === 'lower').length;
   const upper = inner.filter(({ kind }) => kind === 'upper').length;
   // A word such as Peptide is no peptide of which nearly all residues are modified.
-  if (upper > 0 && lower > upper) throw NO_PEPTIDE;
+  if (upper > 0 && lower > upper && notation?.lowerCase === undefined) throw NO_PEPTIDE;
   const peptide = new Body(notation, isUnderlined);
   peptide.read(inner);
   for (const token of ending) peptide.modify(peptide.letters.length + 1, token);

@@ -14,10 +14,21 @@ export function foldIsoleucine(sequence: string): string {
   return sequence.replace(/[IJ]/g, 'L');
 }
 
+const isSameResidue = (one: string, other: string): boolean =>
+  one === other || (one === 'J' && 'IL'.includes(other)) || (other === 'J' && 'IL'.includes(one));
+
+/** Where a sequence lies in another one, from 0; -1 if it does not. J is I or L. */
+export function placeIn(part: string, whole: string): number {
+  if (!part.includes('J') && !whole.includes('J')) return whole.indexOf(part);
+  for (let at = 0; at + part.length <= whole.length; at += 1)
+    if (Array.from(part).every((residue, offset) => isSameResidue(residue, whole.charAt(at + offset)))) return at;
+  return -1;
+}
+
 /**
  * Whether a sequence meets the question. `own` and `catalogued` must both be folded if I and L are to count as equal.
  */
 export function meetsMatch(mode: MatchMode, own: string, catalogued: string): boolean {
-  if (mode === 'equal') return own === catalogued;
-  return mode === 'within' ? catalogued.includes(own) : own.includes(catalogued);
+  if (mode === 'equal') return own.length === catalogued.length && placeIn(own, catalogued) === 0;
+  return mode === 'within' ? placeIn(own, catalogued) >= 0 : placeIn(catalogued, own) >= 0;
 }

@@ -140,7 +140,7 @@ export type NamedColumn = (row: TableRow, below: readonly TableRow[]) => number;
 /**
  * The table of a text whose header names the column wanted, wherever in the first 100 lines it stands: below titles,
  * versions, comments or the upper line of a header of two. Null if there is none. `holds` tells whether the cells of a
- * column are what is wanted, for a table that is aligned by blanks, whose header may be a sentence.
+ * column are what is wanted, where the row alone does not make it certain.
  */
 export function namedTable(
   text: string,
@@ -151,12 +151,15 @@ export function namedTable(
   for (const separator of said ? [said] : ([...separators, 'blanks'] as const)) {
     const rows = firstRows(text, separator);
     for (const [index, row] of rows.slice(0, HEADER_LINES).entries()) {
-      if (isSeparatorLine(row) || filled(row.cells) < (separator === 'blanks' ? 3 : 2)) continue;
+      const names = filled(row.cells);
+      if (isSeparatorLine(row) || (separator === 'blanks' && names < 3)) continue;
       const column = namedColumn(row, rows.slice(index + 1));
       if (column < 0) continue;
       const form = { separator, headers: row.cells, headerLine: row.line };
-      if (separator !== 'blanks') return form;
-      if (holds([...aligned(rows, form)].map(({ cells }) => cells[column] ?? ''))) return form;
+      // A sentence may have the name in it, and a title be the name alone.
+      if (separator !== 'blanks' && names > 1) return form;
+      const below = separator === 'blanks' ? [...aligned(rows, form)] : rows.slice(index + 1);
+      if (holds(below.map(({ cells }) => cells[column] ?? ''))) return form;
     }
   }
   return null;

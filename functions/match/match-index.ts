@@ -1,5 +1,5 @@
 import type { DocumentValue } from '#domain/api/documents';
-import { foldIsoleucine, meetsMatch, type MatchMode } from '#domain/search/sequence-match';
+import { foldIsoleucine, type MatchMode, meetsMatch, placeIn } from '#domain/search/sequence-match';
 import {
   anchorHash,
   anchorLength,
@@ -137,7 +137,7 @@ export class MatchIndex {
     return own.map(({ compared }, index) => {
       const found = (cut[index] ?? []).flatMap((ordinal) => {
         const { orfId, transcriptId, protein } = chunks(ordinal);
-        const at = (equateIL ? foldIsoleucine(protein) : protein).indexOf(compared);
+        const at = placeIn(compared, equateIL ? foldIsoleucine(protein) : protein);
         return at < 0 ? [] : [{ orfId, transcriptId, start: at + 1 }];
       });
       const items = found.slice(0, FOUND_MAX);

@@ -1,6 +1,22 @@
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
 import type { HandlerOf } from '../platform/handlers';
-import { MatchIndex } from './match-index';
+import { type Found, MatchIndex } from './match-index';
+
+/** Keeps the response well below Lambda's limit of 6 MB, however many ids its rows and ORFs have. */
+const ANSWER_CHARACTERS_MAX = 4_000_000;
+
+/** What was found, cut so that all lists together have at most so many characters; a list that is cut says `more`. */
+export function bounded<Item>(found: readonly Found<Item>[], charactersMax = ANSWER_CHARACTERS_MAX): Found<Item>[] {
+  const sizes = found.map(({ items }) => JSON.stringify(items).length);
+  if (sizes.reduce((sum, size) => sum + size, 0) <= charactersMax) return [...found];
+  const share = charactersMax / found.length;
+  return found.map(({ items, more }, at) => {
+    const size = sizes[at] ?? 0;
+    if (size <= share) return { items, more };
+    let characters = 0;
+    return { items: items.filter((item) => (characters += JSON.stringify(item).length + 1) <= share), more: true };
+  });
+}
 
 /**
  * What the catalogue knows of each sequence: rows, or else ORFs in whose protein it lies. Each distinct sequence is
@@ -10,10 +26,10 @@ export const peptideMatch: HandlerOf<'peptideMatch'> = async ({ sequences, mode,
   const { match } = await catalogue.summary();
   const index = new MatchIndex(catalogue, match);
   const distinct = [...new Set(sequences)];
-  const rows = await index.rows(mode, distinct, equateIL);
+  const rows = bounded(await index.rows(mode, distinct, equateIL));
   const rest = distinct.filter((_, at) => rows[at]?.items.length === 0);
   const searchable = rest.filter((sequence) => sequence.length >= FRAGMENT_LETTERS_MIN);
-  const orfs = await index.orfs(searchable, equateIL);
+  const orfs = bounded(await index.orfs(searchable, equateIL));
   const orfMatches = searchable.flatMap((sequence, at) => {
     const { items = [], more = false } = orfs[at] ?? {};
     return items.length === 0 ? [] : [{ sequence, orfs: items, more }];

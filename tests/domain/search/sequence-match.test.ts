@@ -12,6 +12,11 @@ describe('a match of sequences', () => {
     ['GAS', 'VGASG', ['within']],
     ['VGASG', 'GAS', ['contains']],
     ['VGASG', 'VGSAG', []],
+    ['VJASG', 'VIASG', ['equal', 'within', 'contains']],
+    ['VJASG', 'VLASG', ['equal', 'within', 'contains']],
+    ['VJASG', 'VGASG', []],
+    ['JAS', 'VLASG', ['within']],
+    ['VJASG', 'IAS', ['contains']],
   ] as const)('MATCH-04 %s meets %s in the modes %j', (own, catalogued, modes) => {
     expect(matchModes.filter((mode) => meetsMatch(mode, own, catalogued))).toEqual(modes);
   });

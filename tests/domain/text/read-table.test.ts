@@ -72,6 +72,7 @@ describe('the header of a table', () => {
     ['below comments', '# made by x\n# on, Monday\nSequence,n\nA,1', ',', 3],
     ['the lower of two lines', 'Identification,,Quantity\nSequence,Protein,Log2\nA,P,1', ',', 2],
     ['aligned by blanks', ' Pos   Sequence   Score\n----\n  1   AAA   0.1\n', 'blanks', 1],
+    ['the only name, above rows of several cells', 'Title\nSequence\nA\t1\nB\t2', '\t', 2],
     ['in line 29', `${'key,value\n'.repeat(28)}Sequence,n\nA,1`, ',', 29],
   ])('READ-03 is found %s', (_, text, separator, headerLine) => {
     expect(named(text)).toMatchObject({ separator, headerLine });

@@ -94,6 +94,14 @@ function ListInput({ match }: { match: Match }) {
       {file === null ? null : (
         <FileLine file={file} onSheet={(sheet) => chosen && void chooseFile(chosen, sheet)} onRemove={removeFile} />
       )}
+      {chosen === null || file !== null || problem !== null ? null : (
+        <Flex align="center" gap="small" className="match-file">
+          <span>Reading {chosen.name}…</span>
+          <Button size="small" onClick={removeFile}>
+            Cancel
+          </Button>
+        </Flex>
+      )}
       {problem === null ? null : <Alert type="error" showIcon title={problem} />}
     </div>
   );
