@@ -18,6 +18,8 @@ export type LoadOutcome = (typeof loadOutcomes)[number];
 export interface PhaseReport {
   phase: string;
   seconds: number;
+  /** Processor time of all threads meanwhile, which a busy machine does not stretch. */
+  cpuSeconds: number;
   /** Steps of the phase: entities, files or items. */
   steps: number;
   /** Peak resident set size up to the end of the phase. */
@@ -37,6 +39,7 @@ export interface LoadReport {
   programDigest: string;
   startedAt: string;
   seconds: number;
+  cpuSeconds: number;
   phases: PhaseReport[];
   counts?: BundleCounts;
   items?: {
@@ -60,6 +63,12 @@ export interface LoadReport {
   /** True if there are more problems than are listed. */
   moreProblems: boolean;
   peakRssBytes: number;
+}
+
+/** Processor time of this process so far, all threads. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 /** Peak resident set size of this process so far. */

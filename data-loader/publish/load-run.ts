@@ -1,6 +1,6 @@
 import type { RunPhase } from '../derive/derive-release';
 import type { Progress } from '../write/progress';
-import { peakRssBytes, type LoadReport } from './load-report';
+import { cpuSeconds, peakRssBytes, type LoadReport } from './load-report';
 
 /** Collects the report of a load while its phases run. */
 export class LoadRun {
@@ -21,6 +21,7 @@ export class LoadRun {
       programDigest,
       startedAt: new Date(this.#started).toISOString(),
       seconds: 0,
+      cpuSeconds: 0,
       phases: [],
       removed: [],
       warnings: [],
@@ -34,6 +35,7 @@ export class LoadRun {
   readonly phase: RunPhase = async (name, total, work) => {
     this.beforePhase();
     const started = Date.now();
+    const cpuBefore = cpuSeconds();
     const shown = this.progress.phase(name, total);
     let steps = 0;
     try {
@@ -43,6 +45,7 @@ export class LoadRun {
       this.report.phases.push({
         phase: name,
         seconds: (Date.now() - started) / 1000,
+        cpuSeconds: cpuSeconds() - cpuBefore,
         steps,
         peakRssBytes: peakRssBytes(),
       });
@@ -61,6 +64,12 @@ export class LoadRun {
   }
 
   end(facts: Partial<LoadReport>): LoadReport {
-    return { ...this.report, ...facts, seconds: (Date.now() - this.#started) / 1000, peakRssBytes: peakRssBytes() };
+    return {
+      ...this.report,
+      ...facts,
+      seconds: (Date.now() - this.#started) / 1000,
+      cpuSeconds: cpuSeconds(),
+      peakRssBytes: peakRssBytes(),
+    };
   }
 }

@@ -8,6 +8,7 @@ const report: LoadReport = {
   release: 'r-2',
   programDigest: 'p',
   startedAt: '2026-01-01T00:00:00.000Z',
+  cpuSeconds: 40,
   seconds: 12.34,
   phases: [],
   removed: [],
