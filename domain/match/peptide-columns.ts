@@ -291,10 +291,10 @@ export const peptidePrograms: readonly PeptideProgram[] = [
     modified: [],
     notation: null,
   },
+  { program: 'NetMHC', headers: ['pos', 'HLA', 'peptide', 'Core', 'Offset'], ...netMhc },
   { program: 'NetMHCpan', headers: ['Pos', 'MHC', 'Peptide', 'Core', 'Icore', 'Identity'], ...netMhc },
   { program: 'NetMHCpan', headers: ['Pos', 'HLA', 'Peptide', 'Core', 'Icore', 'Identity'], ...netMhc },
   { program: 'NetMHCIIpan', headers: ['Pos', 'MHC', 'Peptide', 'Of', 'Core'], ...netMhc },
-  { program: 'NetMHC', headers: ['pos', 'HLA', 'peptide', 'Core', 'Offset'], ...netMhc },
   { program: 'NetMHCstabpan', headers: ['pos', 'HLA', 'peptide', 'Identity', 'Thalf(h)'], ...netMhc },
 ];
 

@@ -420,7 +420,8 @@ function read(text: string, notation: PeptideNotation | null): ReadPeptide {
  */
 export function readPeptide(entry: string, notation: PeptideNotation | null = null): ReadPeptide | PeptideProblem {
   try {
-    return read(entry.trim(), notation);
+    // A minus sign or a dash, as word processors write it.
+    return read(entry.trim().replace(/[\u2212\u2013]/g, '-'), notation);
   } catch (error) {
     if (error instanceof Unreadable) return { problem: error.message, foreign: error.foreign };
     throw error;

@@ -2,7 +2,7 @@ import { bodyRows, foldHeader, namedTable, type TableForm, unnamedTable } from '
 import { readText } from '../text/read-text';
 import { describeField, type BuilderType } from './fields';
 import { idKind } from './read-id';
-import { distinctValues, ID_OR_SYMBOL, readValues, withoutQuotes } from './value-list';
+import { ALL_CELLS, distinctValues, ID_OR_SYMBOL, readValues, withoutQuotes } from './value-list';
 
 /** What else the column of a field is called, in the site's own files, by other databases and by programs. */
 const otherNames: Partial<Record<BuilderType, readonly string[]>> = {
@@ -47,9 +47,6 @@ export type ValueFile =
 const COLUMNS_MAX = 500;
 /** Share of the values that must be ids of one kind for the rows of a table to be a list. */
 const SAME_KIND = 0.8;
-
-/** The answer of a reader that a table is a list of which every cell is a value. */
-export const ALL_CELLS = -1;
 
 function isListOfIds(values: readonly string[]): boolean {
   const counts = new Map<string | null, number>();

@@ -27,6 +27,9 @@ export function withoutQuotes(text: string): string {
 /** `PMID: 34570216` and `PMID 34570216` are one value. */
 export const SPACED_PMID = /\bPMID[: \t][ \t]*(?=\d)/gi;
 
+/** The answer of a reader, in place of a column, that every cell of a table is a value. */
+export const ALL_CELLS = -1;
+
 /** Values are the same regardless of case. */
 export const foldCase = (text: string): string => text.toLowerCase();
 

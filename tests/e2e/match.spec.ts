@@ -45,7 +45,9 @@ test('MATCH-02 MATCH-05 MATCH-06 a MaxQuant file of 5,000 peptides is compared i
   const calls = recordCalls(page, MATCH);
   await page.goto('/match');
   await chooseFile(page, 'evidence.txt', Buffer.from([header, ...rows].map((row) => row.join('\t')).join('\n')));
-  await expect(page.getByText('5,000 different sequences from column Sequence of MaxQuant evidence.txt (5,000 entries)')).toBeVisible();
+  await expect(
+    page.getByText('5,000 different sequences from column Sequence of MaxQuant evidence.txt (5,000 entries)'),
+  ).toBeVisible();
   await match(page).click();
   await expect(headline(page)).toHaveText(`${known.length.toLocaleString('en-US')} of 5,000 sequences matched`, {
     timeout: 60_000,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_CELLS, readValueFile } from '#domain/search/read-value-file';
+import { readValueFile } from '#domain/search/read-value-file';
+import { ALL_CELLS } from '#domain/search/value-list';
 
 const values = (text: string, type: Parameters<typeof readValueFile>[1] = 'peptideId') => {
   const read = readValueFile(text, type);

@@ -4,7 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, textValues } from '#domain/search/criteria';
 import { describeField } from '#domain/search/fields';
 import type { BuilderType } from '#domain/search/fields';
-import { distinctValues, writeValues } from '#domain/search/value-list';
+import { ALL_CELLS, distinctValues, writeValues } from '#domain/search/value-list';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { pasteList } from '../../parts/find/paste-list';
@@ -13,8 +13,6 @@ import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { placeholderOf } from './builder-examples';
 
-/** As in domain/search/read-value-file.ts, which is fetched only with a file. */
-const ALL_CELLS = -1;
 /** Far more than a search accepts. */
 const FILE_BYTES_MAX = 5_000_000;
 const ACCEPTED = '.txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values';
