@@ -268,7 +268,7 @@ export const peptidePrograms: readonly PeptideProgram[] = [
     program: 'psm_utils',
     versions: '0.4 to 1.4',
     documentation: 'https://psm-utils.readthedocs.io/',
-    headers: ['peptidoform', 'spectrum_id'],
+    headers: ['peptidoform', 'spectrum_id', 'run'],
     bare: [],
     modified: ['peptidoform'],
     notation: 'ProForma',
