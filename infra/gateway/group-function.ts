@@ -23,7 +23,7 @@ export interface GroupFunctionProps {
 function readCatalogue(table: Table): PolicyStatement {
   return new PolicyStatement({
     sid: 'ReadCatalogue',
-    actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+    actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
     resources: [table.tableArn],
   });
 }

@@ -222,7 +222,6 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
         `api/${group}`,
         'dynamodb:GetItem',
         'dynamodb:BatchGetItem',
-        'dynamodb:Query',
       ]),
       ['api/Blast', 'dynamodb:GetItem'],
     ]);
