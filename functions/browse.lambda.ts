@@ -4,19 +4,24 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { statisticsId } from '#domain/storage/keys';
 import { StoredResponse, type HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
+import { browseClauses, cancerClauses } from './query/clauses';
 import { countedList } from './query/facet-counts';
-import { browseClauses, cancerClauses, matchingRows } from './query/peptide-rows';
+import { PeptideQuery } from './query/peptide-query';
 
 const emptyHeatmap: Heatmap = { label: [], result: [] };
 
 export const handlers: HandlersOf<'browse'> = {
   /** One page of the peptides of a cancer and tissue. */
   async listResult(input, { catalogue }) {
-    const [list, ofCancer] = await Promise.all([
+    const [list, cancerTotal] = await Promise.all([
       countedList(catalogue, browseClauses(input), input),
-      input.getCancerTotal ? matchingRows(catalogue, cancerClauses(input)) : null,
+      input.getCancerTotal
+        ? PeptideQuery.of(catalogue, cancerClauses(input))
+            .then((query) => query.matching())
+            .then((rows) => rows.total())
+        : null,
     ]);
-    return { ...list, ...(ofCancer === null ? {} : { cancerTotal: ofCancer.size }) };
+    return { ...list, ...(cancerTotal === null ? {} : { cancerTotal }) };
   },
 
   /**

@@ -2,7 +2,7 @@ import { peptideMatch } from './match/peptide-match';
 import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
 import { countedList } from './query/facet-counts';
-import { overviewClauses } from './query/peptide-rows';
+import { overviewClauses } from './query/clauses';
 
 export const handlers: HandlersOf<'peptide'> = {
   /** One page of the peptides of a transcript. */

@@ -6,11 +6,7 @@ import { RoaringBitmap32 } from 'roaring-wasm';
  */
 export type Bitmap = RoaringBitmap32;
 
-export function bitmapOf(ordinals: Iterable<number> = []): Bitmap {
-  const bitmap = new RoaringBitmap32();
-  bitmap.addMany([...ordinals]);
-  return bitmap;
-}
+export const bitmapOf = (ordinals?: Iterable<number>): Bitmap => new RoaringBitmap32(ordinals);
 
 export function encodeBitmap(bitmap: Bitmap): Uint8Array {
   bitmap.optimize();

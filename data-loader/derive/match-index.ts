@@ -1,9 +1,10 @@
 import { joinList } from '#domain/catalogue/lists';
 import { foldIsoleucine } from '#domain/search/sequence-match';
 import {
+  anchorBitsFor,
   anchorHash,
   anchorLength,
-  ANCHORS_ID,
+  anchorListOf,
   ANCHORS_PER_CHUNK,
   type AnchoredSequences,
   groupBitsFor,
@@ -110,10 +111,24 @@ async function stageAnchors(staging: Staging): Promise<{ lengths: Set<number>; k
   return { lengths, kmers };
 }
 
-async function writeSequences(
-  staging: Staging,
-  sink: ReleaseSink,
-): Promise<Pick<MatchIndexShape, 'anchorLengths' | 'sequenceGroupBits'>> {
+/** Writes ascending hashes. Returns the bits that tell their documents. */
+async function writeAnchors(hashes: readonly number[], sink: ReleaseSink): Promise<number> {
+  const bits = anchorBitsFor(hashes.length);
+  for (let first = 0; first < hashes.length;) {
+    const list = anchorListOf(hashes[first] ?? 0, bits);
+    const gaps: number[] = [];
+    let before = 0;
+    for (let at = first; anchorListOf(hashes[at] ?? NaN, bits) === list; at += 1) {
+      gaps.push((hashes[at] ?? 0) - before);
+      before = hashes[at] ?? 0;
+    }
+    await sink.document('anchors', String(list), { first, gaps });
+    first += gaps.length;
+  }
+  return bits;
+}
+
+async function writeSequences(staging: Staging, sink: ReleaseSink): Promise<Omit<MatchIndexShape, 'orfGroupBits'>> {
   const { lengths, kmers } = await stageAnchors(staging);
   const groups = new KmerGroups(staging, 'sequence', kmers);
   const hashes: number[] = [];
@@ -135,11 +150,12 @@ async function writeSequences(
     await groups.add(hashes.length - 1, foldIsoleucine(sequence));
   }
   await finish();
-  const bitmap = bitmapOf(hashes);
-  await sink.bytes('index', ANCHORS_ID, encodeBitmap(bitmap));
-  bitmap.dispose();
   await groups.write(sink);
-  return { anchorLengths: [...lengths].sort((a, b) => a - b), sequenceGroupBits: groups.groupBits };
+  return {
+    anchorLengths: [...lengths].sort((a, b) => a - b),
+    anchorBits: await writeAnchors(hashes, sink),
+    sequenceGroupBits: groups.groupBits,
+  };
 }
 
 async function writeOrfs(staging: Staging, sink: ReleaseSink): Promise<Pick<MatchIndexShape, 'orfGroupBits'>> {

@@ -2,23 +2,26 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { CancerFigure, DerivedExamples } from '#domain/api/schemas/site-data';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList, splitList } from '#domain/catalogue/lists';
-import { IDS_PER_CHUNK, statisticsId } from '#domain/storage/keys';
+import { encodeIds, IDS_PER_LIST_MIN, idsPerList } from '#domain/storage/id-list';
+import { statisticsId } from '#domain/storage/keys';
 import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideSetId } from './download-columns';
 import type { DownloadFiles } from './download-files';
+import { FacetIndex } from './facet-index';
 import { MergeJoin } from './join';
 import { PeptideRelations } from './peptide-relations';
 import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
 import { notMeasured } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
-import { addTerms, Facets } from './row-values';
+import { addTerms, rowValues } from './row-values';
 
-/** Writes the dictionary ordinal -> peptide id, a document per IDS_PER_CHUNK ids. */
+/** Writes the dictionary ordinal -> peptide id, in documents of as many ids as `idsPerList` says. */
 export class IdDictionary {
   #ids: string[] = [];
   #chunk = 0;
+  #perList: number | undefined;
 
   readonly #sink: ReleaseSink;
 
@@ -28,14 +31,20 @@ export class IdDictionary {
 
   async add(peptideId: string): Promise<void> {
     this.#ids.push(peptideId);
-    if (this.#ids.length === IDS_PER_CHUNK) await this.finish();
+    if (this.#perList === undefined && this.#ids.length === IDS_PER_LIST_MIN) this.#perList = idsPerList(this.#ids);
+    if (this.#ids.length === this.#perList) await this.#write();
   }
 
-  async finish(): Promise<void> {
-    if (this.#ids.length === 0) return;
-    await this.#sink.document('ids', String(this.#chunk), this.#ids);
+  async #write(): Promise<void> {
+    await this.#sink.document('idList', String(this.#chunk), encodeIds(this.#ids));
     this.#chunk += 1;
     this.#ids = [];
+  }
+
+  /** Returns the number of ids per document. */
+  async finish(): Promise<number> {
+    if (this.#ids.length > 0) await this.#write();
+    return this.#perList ?? IDS_PER_LIST_MIN;
   }
 }
 
@@ -74,10 +83,12 @@ export class ExampleIds {
 
 /** Index, statistics and figures that the pass over all rows collects. */
 export interface PeptideTotals {
-  facets: Facets;
+  facets: FacetIndex;
   postings: PostingLists;
   examples: ExampleIds;
   peptides: number;
+  /** Ids per document of the dictionary of ids. */
+  idsPerList: number;
   tumorSpecific: number;
   immunogenic: number;
   validated: number;
@@ -110,10 +121,11 @@ export async function derivePeptides(
   const statistics = new MergeJoin(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
   const totals = {
-    facets: new Facets(),
+    facets: new FacetIndex(),
     postings: new PostingLists(staging),
     examples: new ExampleIds(manifest.examples.peptideId),
     peptides: 0,
+    idsPerList: 0,
     tumorSpecific: 0,
     immunogenic: 0,
     validated: 0,
@@ -140,7 +152,7 @@ export async function derivePeptides(
     await addTerms(totals.postings, ordinal, facts);
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
-    totals.facets.add(ordinal, facts);
+    totals.facets.add((field) => rowValues[field](facts));
     places.get(statisticsId(row.cancer, row.tissue))?.add(
       row,
       facts.relations.transcripts.map(({ type }) => type),
@@ -158,7 +170,7 @@ export async function derivePeptides(
     done();
   }
   await statistics.close();
-  await ids.finish();
+  totals.idsPerList = await ids.finish();
   for (const [id, counts] of places) await sink.document('statistics', id, counts.statistics());
   return totals;
 }

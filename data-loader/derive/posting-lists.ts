@@ -1,14 +1,28 @@
-import { indexId, type IndexField } from '#domain/storage/index-fields';
+import type { IndexField } from '#domain/storage/index-fields';
+import { foldTerm, termHash } from '#domain/storage/term-index';
 import type { Staging } from '../staging/staging';
 
 /** Number of ordinals in memory before they move to the staging store. */
 const POSTINGS_IN_MEMORY = 60_000;
+const HASH_DIGITS = 8;
 
 export interface PostingList {
-  /** Result of `indexId`. */
-  id: string;
+  /** Folded. */
+  term: string;
+  hash: number;
   /** Ascending. */
   ordinals: number[];
+}
+
+const hashKey = (term: string): string => termHash(term).toString(16).padStart(HASH_DIGITS, '0');
+
+/** The rows with a term, ascending. */
+export async function rowsOfTerm(staging: Staging, field: IndexField, value: string): Promise<number[]> {
+  const term = foldTerm(value);
+  const ordinals: number[] = [];
+  for await (const window of staging.entries('term', [field, hashKey(term), term]))
+    for (const ordinal of window.value) ordinals.push(ordinal);
+  return ordinals;
 }
 
 /**
@@ -16,7 +30,7 @@ export interface PostingList {
  * bounded size is in memory and moves to the staging store when it is full.
  */
 export class PostingLists {
-  readonly #lists = new Map<string, number[]>();
+  readonly #lists = new Map<IndexField, Map<string, number[]>>();
   #postings = 0;
   #window = 0;
 
@@ -27,33 +41,37 @@ export class PostingLists {
   }
 
   async add(field: IndexField, value: string, ordinal: number): Promise<void> {
-    const id = indexId(field, value);
-    const list = this.#lists.get(id);
-    if (!list) this.#lists.set(id, [ordinal]);
+    const term = foldTerm(value);
+    const lists = this.#lists.get(field) ?? new Map<string, number[]>();
+    this.#lists.set(field, lists);
+    const list = lists.get(term);
+    if (!list) lists.set(term, [ordinal]);
     else if (list[list.length - 1] === ordinal) return;
     else list.push(ordinal);
     this.#postings += 1;
-    if (this.#postings >= POSTINGS_IN_MEMORY) await this.#flush();
+    if (this.#postings >= POSTINGS_IN_MEMORY) await this.flush();
   }
 
-  async #flush(): Promise<void> {
+  /** Moves what is in memory to the staging store. */
+  async flush(): Promise<void> {
     const window = String(this.#window).padStart(6, '0');
-    for (const [id, ordinals] of this.#lists) await this.#staging.put('term', [id, window], ordinals);
+    for (const [field, lists] of this.#lists)
+      for (const [term, ordinals] of lists)
+        await this.#staging.put('term', [field, hashKey(term), term, window], ordinals);
     this.#lists.clear();
     this.#postings = 0;
     this.#window += 1;
   }
 
-  /** Yields every list once, complete. Nothing may be added afterwards. */
-  async *all(): AsyncGenerator<PostingList> {
-    await this.#flush();
+  /** Yields every list of a field once, complete, in order of the hashes. All must have been flushed. */
+  async *all(field: IndexField): AsyncGenerator<PostingList> {
     let current: PostingList | undefined;
-    for await (const { key, value } of this.#staging.entries('term')) {
-      const [id = ''] = key;
-      if (current?.id === id) for (const ordinal of value) current.ordinals.push(ordinal);
+    for await (const { key, value } of this.#staging.entries('term', [field])) {
+      const [, hash = '', term = ''] = key;
+      if (current?.term === term) for (const ordinal of value) current.ordinals.push(ordinal);
       else {
         if (current) yield current;
-        current = { id, ordinals: [...value] };
+        current = { term, hash: Number.parseInt(hash, 16), ordinals: [...value] };
       }
     }
     if (current) yield current;

@@ -1,7 +1,6 @@
-import { describeField, fields, fieldValue, searchFilterFields, type IndexedField } from '#domain/search/fields';
-import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
-import { facetFields, indexId, termFields } from '#domain/storage/index-fields';
-import { type Bitmap, bitmapOf } from './bitmap';
+import { fields, type IndexedField } from '#domain/search/fields';
+import type { FacetValue } from '#domain/storage/facet-table';
+import { termFields } from '#domain/storage/index-fields';
 import type { PeptideFacts } from './peptide-row';
 import type { PostingLists } from './posting-lists';
 
@@ -11,10 +10,8 @@ function rnacentralForms(rnacentralId: string): string[] {
   return rnacentralId === '' ? [] : [rnacentralId, unspecific];
 }
 
-type FieldValue = string | number | boolean;
-
 /** For each field of the index, the values by which a search or a filter finds a row. */
-export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => readonly FieldValue[]>> = {
+export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => readonly FacetValue[]>> = {
   cancer: ({ record }) => [record.cancer],
   tissue: ({ record }) => [record.tissue],
   study: ({ record }) => [record.study],
@@ -39,73 +36,4 @@ export async function addTerms(postings: PostingLists, ordinal: number, facts: P
   for (const field of termFields)
     for (const value of new Set(rowValues[field](facts)))
       await postings.add(fields[field].index, String(value), ordinal);
-}
-
-export type FacetField = (typeof facetFields)[number];
-
-const inOrder = new Intl.Collator('en', { numeric: true });
-
-/**
- * One bitmap per facet value and one column per facet, in memory: there are few values, a bitmap takes at most one bit per
- * row, and a column two bytes.
- */
-export class Facets {
-  readonly #bitmaps = new Map<string, Bitmap>();
-  readonly #columns = new Map<FacetField, FacetColumnBuilder>(
-    facetFields.map((field) => [field, new FacetColumnBuilder()]),
-  );
-  readonly #values = new Map<FacetField, readonly string[]>();
-
-  constructor() {
-    // Values that a filter offers have a bitmap even if no row has the value.
-    for (const field of facetFields)
-      for (const { value } of describeField(field).options ?? []) this.#of(field, fieldValue(field, value));
-  }
-
-  #of(field: FacetField, value: string | number | boolean): Bitmap {
-    const id = indexId(fields[field].index, value);
-    const known = this.#bitmaps.get(id);
-    if (known) return known;
-    const bitmap = bitmapOf();
-    this.#bitmaps.set(id, bitmap);
-    this.#values.set(field, [...(this.#values.get(field) ?? []), String(value)]);
-    this.#columns.get(field)?.offer(value);
-    return bitmap;
-  }
-
-  /** Adds the next row. */
-  add(ordinal: number, facts: PeptideFacts): void {
-    for (const field of facetFields) {
-      const values = rowValues[field](facts);
-      for (const value of values) this.#of(field, value).add(ordinal);
-      this.#columns.get(field)?.add(values);
-    }
-  }
-
-  /** What the filters offer that have no fixed options: the values that rows have, by field. */
-  filterValues(): Record<string, string[]> {
-    const offering = searchFilterFields.filter((field) => fields[field].kind === 'list');
-    return Object.fromEntries(
-      offering.map((field) => [field, (this.#values.get(field) ?? []).toSorted(inOrder.compare)]),
-    );
-  }
-
-  entries(): IterableIterator<[id: string, bitmap: Bitmap]> {
-    return this.#bitmaps.entries();
-  }
-
-  /** The columns of the facets, in stored form. */
-  columns(): [id: string, bytes: Uint8Array][] {
-    return [...this.#columns].flatMap(([field, column]) => {
-      const bytes = column.encoded();
-      return bytes === null ? [] : [[facetColumnId(fields[field].index), bytes] as [string, Uint8Array]];
-    });
-  }
-
-  /** Frees the memory, which is outside the garbage-collected heap. */
-  dispose(): void {
-    for (const bitmap of this.#bitmaps.values()) bitmap.dispose();
-    this.#bitmaps.clear();
-    this.#columns.clear();
-  }
 }

@@ -1,65 +1,87 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { indexId, type IndexField } from '#domain/storage/index-fields';
+import { fields } from '#domain/search/fields';
+import { type IndexField, termFields } from '#domain/storage/index-fields';
 import { SUMMARY_ID } from '#domain/storage/keys';
-import { buildLocationIndex, type LocatedTranscript } from '#domain/storage/location-index';
 import type { MatchIndexShape } from '#domain/storage/match-index';
-import { bitmapOf, encodeBitmap } from './bitmap';
+import { placeChunkId, placeChunks, type PlacedTranscript } from '#domain/storage/place-index';
 import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideTotals } from './peptides';
+import { rowsOfTerm } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
+import { type TermRows, writeTerms } from './terms';
 
 /** Entries whose numbers of rows suggestions are ranked by. */
-const counted = ['geneId', 'transcriptId'] as const satisfies IndexField[];
+const counted: readonly IndexField[] = ['geneId', 'transcriptId'];
 
-async function writeIndex({ facets, postings }: PeptideTotals, staging: Staging, sink: ReleaseSink): Promise<void> {
-  for (const [id, bitmap] of facets.entries()) await sink.bytes('index', id, encodeBitmap(bitmap));
-  for (const [id, bytes] of facets.columns()) await sink.bytes('index', id, bytes);
-  facets.dispose();
-  for await (const { id, ordinals } of postings.all()) {
-    const bitmap = bitmapOf(ordinals);
-    await sink.bytes('index', id, encodeBitmap(bitmap));
-    bitmap.dispose();
-    if (counted.some((field) => id.startsWith(`${field}:`))) await staging.put('rowCount', [id], ordinals.length);
+/** Returns the bits that tell the buckets of each field. */
+async function writeAllTerms(
+  rows: TermRows,
+  staging: Staging,
+  sink: ReleaseSink,
+): Promise<Partial<Record<IndexField, number>>> {
+  const bits: Partial<Record<IndexField, number>> = {};
+  for (const field of termFields) {
+    const { index } = fields[field];
+    const note = (term: string, count: number): Promise<void> => staging.put('rowCount', [index, term], count);
+    bits[index] = await writeTerms(index, rows, sink, counted.includes(index) ? note : undefined);
   }
+  return bits;
 }
 
-/** Transcripts without peptides are left out, because a search by location looks for peptides. */
-async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Promise<void> {
+/** Writes the places of one chromosome. */
+export async function writePlaces(
+  chromosome: string,
+  transcripts: readonly PlacedTranscript[],
+  codeOf: TermRows['codeOf'],
+  sink: ReleaseSink,
+): Promise<void> {
+  const { directory, chunks } = placeChunks(transcripts, codeOf);
+  await sink.document('places', chromosome, directory);
+  for (const [chunk, rows] of chunks.entries()) await sink.document('placeRows', placeChunkId(chromosome, chunk), rows);
+}
+
+/** Transcripts without peptides are not staged, because a search by location looks for peptides. */
+async function writeAllPlaces(
+  { staging }: CheckedBundle,
+  codeOf: TermRows['codeOf'],
+  sink: ReleaseSink,
+): Promise<void> {
   let chromosome: string | undefined;
-  let located: LocatedTranscript[] = [];
+  let placed: PlacedTranscript[] = [];
   const finish = async (): Promise<void> => {
-    if (chromosome !== undefined) await sink.document('locations', chromosome, buildLocationIndex(located));
+    if (chromosome !== undefined) await writePlaces(chromosome, placed, codeOf, sink);
   };
   for await (const { key, value } of staging.entries('chromosomeTranscript')) {
     const [current = '', transcriptId = ''] = key;
     if (current !== chromosome) {
       await finish();
       chromosome = current;
-      located = [];
+      placed = [];
     }
-    // The posting list of a transcript is staged in windows of ascending ordinals.
-    const rows: number[] = [];
-    for await (const window of staging.entries('term', [indexId('transcriptId', transcriptId)])) {
-      for (const ordinal of window.value) rows.push(ordinal);
-    }
-    located.push({ rows, ...value });
+    placed.push({ ...value, rows: await rowsOfTerm(staging, 'transcriptId', transcriptId) });
   }
   await finish();
 }
 
-/** Writes the index of the rows, the locations of transcripts, and the summary of the release. */
+/** Writes the index of the rows, the places of transcripts, and the summary of the release. */
 export async function deriveSearchIndex(
   bundle: CheckedBundle,
   totals: PeptideTotals,
   match: MatchIndexShape,
   sink: ReleaseSink,
 ): Promise<void> {
-  await writeIndex(totals, bundle.staging, sink);
-  await writeLocations(bundle, sink);
+  const { facets, postings, peptides, idsPerList } = totals;
+  const codes = await facets.write(sink);
+  const codeOf = (ordinal: number): number => codes[ordinal] ?? 0;
+  await postings.flush();
+  const termBits = await writeAllTerms({ all: (field) => postings.all(field), codeOf }, bundle.staging, sink);
+  await writeAllPlaces(bundle, codeOf, sink);
   await sink.document('summary', SUMMARY_ID, {
-    peptideCount: totals.peptides,
+    peptideCount: peptides,
     datasets: bundle.studies.map(datasetKey),
     match,
+    termBits,
+    idsPerList,
   });
 }

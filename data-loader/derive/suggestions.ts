@@ -1,8 +1,8 @@
 import { foldedTerm, isSuggestible, readSuggestion, type Suggestion, writeSuggestion } from '#domain/search/suggestion';
 import { foldCase } from '#domain/search/value-list';
 import { cacheControl } from '#domain/storage/cache-control';
-import { indexId } from '#domain/storage/index-fields';
 import { releasePaths } from '#domain/storage/object-keys';
+import { foldTerm } from '#domain/storage/term-index';
 import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import { type NamedFile, PrefixFiles } from './prefix-files';
@@ -20,7 +20,7 @@ async function stage(staging: Staging, suggestion: Suggestion): Promise<void> {
 async function stageGenes(staging: Staging): Promise<void> {
   for await (const { value: gene } of staging.entries('gene')) {
     const { geneId: id, geneName: symbol, aliases } = gene;
-    const peptides = (await staging.get('rowCount', [indexId('geneId', id)])) ?? 0;
+    const peptides = (await staging.get('rowCount', ['geneId', foldTerm(id)])) ?? 0;
     await stage(staging, { term: symbol, kind: 'symbol', id, note: '', peptides });
     await stage(staging, { term: id, kind: 'geneId', id, note: symbol, peptides });
     for (const alias of aliases)
@@ -32,7 +32,7 @@ async function stageGenes(staging: Staging): Promise<void> {
 async function stageTranscripts(staging: Staging): Promise<void> {
   for await (const { value: transcript } of staging.entries('transcript')) {
     const { transcriptId: id, rnacentralId, geneId } = transcript;
-    const peptides = (await staging.get('rowCount', [indexId('transcriptId', id)])) ?? 0;
+    const peptides = (await staging.get('rowCount', ['transcriptId', foldTerm(id)])) ?? 0;
     const note = (await staging.get('gene', [geneId]))?.geneName ?? '';
     await stage(staging, { term: id, kind: 'transcriptId', id, note, peptides });
     await stage(staging, { term: rnacentralId, kind: 'RNAcentralId', id, note, peptides });

@@ -38,10 +38,10 @@ export interface StagedValues {
   geneFeature: CatalogueFeature; // geneId, then as trackFeature; derived
   geneTranscript: null; // geneId, transcriptId: derived
   chromosomeTranscript: TranscriptPlace; // chromosome, transcriptId: derived
-  term: number[]; // index id, window: ordinals; derived
+  term: number[]; // field, hash, folded term, window: ordinals; derived
   anchoredSequence: string; // hash of the anchor, peptide sequence: the ids of its rows; derived
   kmerPairs: number[]; // subject, group, window: slots with ordinals; derived
-  rowCount: number; // index id of a gene or transcript: its rows; derived
+  rowCount: number; // field, folded id of a gene or transcript: its rows; derived
   suggestion: string; // term in lower case, kind, entry id: a line of a file of suggestions; derived
   checkedSequence: CheckedSequence; // peptide sequence: used by validation only
   spectrumSequence: string; // msId: the peptide sequence; used by validation only

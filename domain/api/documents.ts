@@ -1,5 +1,10 @@
-import type { LocationIndex } from '../storage/location-index';
-import type { AnchoredSequences, MatchIndexShape, MatchOrf } from '../storage/match-index';
+import type { StoredFacets } from '../storage/facet-table';
+import type { IdList } from '../storage/id-list';
+import type { IndexField } from '../storage/index-fields';
+import type { AnchoredSequences, AnchorList, MatchIndexShape, MatchOrf } from '../storage/match-index';
+import type { PlaceDirectory, PlacedRows } from '../storage/place-index';
+import type { StoredPostings } from '../storage/postings';
+import type { TermBucket } from '../storage/term-index';
 import type { BrowseStatistics } from './schemas/browse';
 import type { Gene, GeneTrack } from './schemas/gene';
 import type { Orf } from './schemas/orf';
@@ -18,11 +23,17 @@ export interface ReleaseSummary {
    */
   datasets: string[];
   match: MatchIndexShape;
+  /** Bits that tell the bucket of a term (storage/term-index.ts), by field. Absent in format 2. */
+  termBits?: Partial<Record<IndexField, number>>;
+  /** Ids per document of `idList`. Absent in format 2. */
+  idsPerList?: number;
 }
 
 interface Kind {
   /** The format (storage/release-format.ts) in which the kind was added, if releases of the previous format lack it. */
   since?: number;
+  /** The last format that has the kind, if releases of the current format lack it. */
+  until?: number;
 }
 
 interface Json<Value> extends Kind {
@@ -69,15 +80,28 @@ export const documents = {
   statistics: json<BrowseStatistics>(),
   /** Dataset key; gzip of the whole response envelope. */
   heatmap: bytes(),
-  /**
-   * `field:value`, or as in storage/match-index.ts: Roaring bitmap of ordinals, see storage/roaring-containers.ts.
-   * `column:field`: the values by row, see storage/facet-column.ts.
-   */
-  index: bytes(),
-  /** Chunk number; peptide ids by ordinal, IDS_PER_CHUNK per chunk. */
-  ids: json<string[]>(),
+  /** FACETS_ID */
+  facets: json<StoredFacets>({ since: 3 }),
+  /** facetChunkId (storage/facet-table.ts); see storage/bit-blocks.ts. */
+  facetRows: bytes({ since: 3 }),
+  /** bucketId (storage/term-index.ts) */
+  terms: json<TermBucket>({ since: 3 }),
+  /** postingsId (storage/term-index.ts) */
+  postings: json<StoredPostings>({ since: 3 }),
+  /** Chunk number; peptide ids by ordinal, `idsPerList` of the summary per chunk. */
+  idList: json<IdList>({ since: 3 }),
   /** Chromosome */
-  locations: json<LocationIndex>(),
+  places: json<PlaceDirectory>({ since: 3 }),
+  /** placeChunkId (storage/place-index.ts) */
+  placeRows: json<PlacedRows<StoredPostings>>({ since: 3 }),
+  /** Their highest bits; see storage/match-index.ts. */
+  anchors: json<AnchorList>({ since: 3 }),
+  /** As in storage/match-index.ts: Roaring bitmap. In format 2 also `field:value`, of the ordinals of its rows. */
+  index: bytes(),
+  /** Chunk number; peptide ids by ordinal, in format 2. */
+  ids: json<string[]>({ until: 2 }),
+  /** Chromosome, in format 2; ordinals of the rows by interval. */
+  locations: json<PlacedRows<number[]>>({ until: 2 }),
   /** SUMMARY_ID */
   summary: json<ReleaseSummary>(),
   /** Chunk number; by ordinal of the anchor, see storage/match-index.ts. */
@@ -96,5 +120,8 @@ export type DocumentValue<Name extends JsonKind> = NonNullable<Documents[Name]['
 /** The kinds that releases of a format have. */
 export function documentKindsOf(format: number): DocumentKind[] {
   // The keys of the table are its kinds.
-  return (Object.keys(documents) as DocumentKind[]).filter((name) => (documents[name].since ?? 0) <= format);
+  return (Object.keys(documents) as DocumentKind[]).filter((name) => {
+    const { since = 0, until = Infinity } = documents[name];
+    return since <= format && format <= until;
+  });
 }

@@ -3,11 +3,11 @@ import { documentKey, type TableKey } from './keys';
 
 /**
  * A document is one JSON value or a byte string under (release, kind, id). Short JSON is stored as text; anything
- * longer is deflated (RFC 1951) and cut into chunks below the 400 KB item limit of DynamoDB. Each item says how many
- * chunks there are.
+ * longer is deflated (RFC 1951) and cut into chunks. They are well below the 400 KB item limit of DynamoDB, so that many
+ * processes that start at once may read one. Each item says how many chunks there are.
  */
 export const INLINE_CHARACTERS = 2_000;
-export const CHUNK_BYTES = 350_000;
+export const CHUNK_BYTES = 128_000;
 
 export type DocumentEncoding = 'json' | 'deflate' | 'bytes';
 

@@ -5,7 +5,8 @@
  *   release records   pk 'release'                        sk release id        one item per release
  *   current release   pk 'current'                        sk 'current'
  *   loader lease      pk 'lease'                          sk 'loader'
- *   documents         pk '{release}#{kind}#{id}'          sk chunk, '0000'..   see document.ts
+ *   documents         pk '{release}#{kind}#{id}'          sk '0000'            see document.ts
+ *   their chunks      pk '{release}#{kind}#{id}#{chunk}'  sk chunk, '0001'..   in partitions of their own, so that none is hot
  */
 
 export const PARTITION_KEY = 'pk';
@@ -23,13 +24,15 @@ export const leaseKey: TableKey = { pk: 'lease', sk: 'loader' };
 
 export const chunkSortKey = (chunk: number): string => String(chunk).padStart(4, '0');
 export const documentPartition = (release: string, kind: string, id: string): string => `${release}#${kind}#${id}`;
-export const documentKey = (release: string, kind: string, id: string, chunk = 0): TableKey => ({
-  pk: documentPartition(release, kind, id),
-  sk: chunkSortKey(chunk),
-});
+/** Key of a chunk of the document whose first chunk is in the partition. The sort key keeps it apart from other ids. */
+export const chunkKey = (partition: string, chunk: number): TableKey => {
+  const sk = chunkSortKey(chunk);
+  return { pk: chunk === 0 ? partition : `${partition}#${sk}`, sk };
+};
+export const documentKey = (release: string, kind: string, id: string, chunk = 0): TableKey =>
+  chunkKey(documentPartition(release, kind, id), chunk);
 
 export const statisticsId = (cancer: string, tissue: string): string => `${cancer}@${tissue}`;
 
-/** Ids per chunk of the dictionary ordinal -> peptideId. */
-export const IDS_PER_CHUNK = 4096;
 export const SUMMARY_ID = 'release';
+export const FACETS_ID = 'release';

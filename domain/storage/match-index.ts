@@ -1,10 +1,13 @@
+import { hash32, highBits } from './hash';
+
 /**
  * The index that finds sequences by sequence, shared by loader and functions. All letters are folded first
  * (search/sequence-match.ts), so one index serves both readings of I and L; a hit is compared with the real sequence.
  *
- * - A catalogue sequence is found by its **anchor**, its first residues. The bitmap `match:anchors` holds the hashes of
- *   all anchors. The rank of a hash in it is the ordinal of the anchor, and `matchSequences` holds, by ordinal, the
- *   sequences that begin so, with the ids of their rows. A sequence that no row has is known from the bitmap alone.
+ * - A catalogue sequence is found by its **anchor**, its first residues. The documents `anchors` hold the hashes of all
+ *   anchors, those with the same highest bits in one. The rank of a hash among all is the ordinal of the anchor, and
+ *   `matchSequences` holds, by ordinal, the sequences that begin so, with the ids of their rows. A sequence that no row
+ *   has is known from the hashes alone.
  * - A fragment is found by its **k-mers**. Each k-mer falls into a slot, and the bitmap of a group of slots holds
  *   `slot, ordinal` pairs: ordinals of anchors (`match:sequence:<group>`) or of ORFs (`match:orf:<group>`). Sequences in
  *   all slots of a fragment are candidates.
@@ -39,6 +42,8 @@ export interface MatchOrf {
 export interface MatchIndexShape {
   /** Lengths of the anchors of the release: shorter sequences are their own anchors. Ascending. */
   anchorLengths: number[];
+  /** Highest bits of a hash that tell the document of `anchors`. Format 2 has one bitmap instead. */
+  anchorBits?: number;
   /** Binary logarithm of the number of k-mer groups. */
   sequenceGroupBits: number;
   orfGroupBits: number;
@@ -46,19 +51,28 @@ export interface MatchIndexShape {
 
 export const anchorLength = (sequence: string): number => Math.min(ANCHOR, sequence.length);
 
-/** FNV-1a (Fowler, Noll and Vo) with the finalizer of MurmurHash3 (Appleby), which spreads over the high bits. */
-function hash32(text: string, from: number, to: number): number {
-  let hash = 0x81_1c_9d_c5;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2_b2_ae_35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
 /** Hash of `length` folded residues from the 0-based `from` on, which are an anchor or may be one. */
 export function anchorHash(folded: string, from: number, length: number): number {
-  return hash32(folded, from, from + length) >>> (32 - ANCHOR_HASH_BITS);
+  return highBits(hash32(folded, from, from + length), ANCHOR_HASH_BITS);
 }
+
+/** Hashes with the same highest bits. */
+export interface AnchorList {
+  /** Rank of the first one among all. */
+  first: number;
+  /** The first one, and the difference of each from the one before. */
+  gaps: number[];
+}
+
+/** Hashes per document, on average. */
+const ANCHORS_PER_LIST = 8_192;
+
+export const anchorBitsFor = (anchors: number): number =>
+  Math.min(ANCHOR_HASH_BITS, Math.max(0, Math.ceil(Math.log2(anchors / ANCHORS_PER_LIST))));
+
+/** The document of `anchors` that has a hash, if any has. */
+export const anchorListOf = (hash: number, anchorBits: number): number =>
+  Math.floor(hash / 2 ** (ANCHOR_HASH_BITS - anchorBits));
 
 const GROUP_SLOT_BITS = 5;
 const GROUP_BITS_MAX = 16;
@@ -81,7 +95,7 @@ export interface KmerSlot {
 
 /** The slot of the k-mer at the 0-based `from`. */
 export function kmerSlot(folded: string, from: number, groupBits: number): KmerSlot {
-  const number = hash32(folded, from, from + KMER) >>> (32 - GROUP_SLOT_BITS - groupBits);
+  const number = highBits(hash32(folded, from, from + KMER), GROUP_SLOT_BITS + groupBits);
   return { group: number >>> GROUP_SLOT_BITS, slot: number & (2 ** GROUP_SLOT_BITS - 1) };
 }
 
@@ -100,6 +114,5 @@ export const slotRange = (slot: number): { from: number; to: number } => ({
 export const kmerSubjects = ['sequence', 'orf'] as const;
 export type KmerSubject = (typeof kmerSubjects)[number];
 
-/** Ids among the documents of kind `index`. */
-export const ANCHORS_ID = 'match:anchors';
+/** Id among the documents of kind `index`. */
 export const kmerGroupId = (subject: KmerSubject, group: number): string => `match:${subject}:${group}`;

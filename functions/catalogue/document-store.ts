@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BatchGetCommand, paginateQuery, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
 import type { DocumentKind } from '#domain/api/documents';
 import type { DocumentItem } from '#domain/storage/document';
-import { chunkSortKey, documentPartition, PARTITION_KEY, SORT_KEY, type TableKey } from '#domain/storage/keys';
+import { chunkKey, chunkSortKey, documentPartition, type TableKey } from '#domain/storage/keys';
+import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
+import type { ChosenRelease } from './release-choice';
 
 /** DynamoDB's limit for the keys of one BatchGetItem. */
 const BATCH_KEYS_MAX = 100;
@@ -38,46 +40,23 @@ export async function batchRead(
   return found;
 }
 
-/** Returns the chunks of one document that follow `first`. */
-export async function readFurtherChunks(
-  client: DynamoDBDocumentClient,
-  table: string,
-  first: TableKey,
-): Promise<DocumentItem[]> {
-  const pages = paginateQuery(
-    { client },
-    {
-      TableName: table,
-      KeyConditionExpression: '#p = :p AND #s > :s',
-      ExpressionAttributeNames: { '#p': PARTITION_KEY, '#s': SORT_KEY },
-      ExpressionAttributeValues: { ':p': first.pk, ':s': first.sk },
-    },
-  );
-  const chunks: DocumentItem[] = [];
-  for await (const { Items = [] } of pages) chunks.push(...(Items as DocumentItem[]));
-  return chunks;
-}
-
-/** Every document has this chunk, which says how many there are. */
-const FIRST_CHUNK = chunkSortKey(0);
-
 /** All items of one document, in any order; null if it does not exist. */
 type StoredDocument = readonly DocumentItem[] | null;
 
-async function readDocuments(
+/** In format 2 all chunks of a document are in the partition of the first. */
+const keyOfChunk = (format: number, partition: string, chunk: number): TableKey =>
+  format === PREVIOUS_FORMAT ? { pk: partition, sk: chunkSortKey(chunk) } : chunkKey(partition, chunk);
+
+async function readItems(
   client: DynamoDBDocumentClient,
   table: string,
-  partitions: readonly string[],
-): Promise<StoredDocument[]> {
-  const keys = [...new Set(partitions)].map((pk) => ({ pk, sk: FIRST_CHUNK }));
-  const documents = new Map<string, readonly DocumentItem[]>();
-  await Promise.all(
-    (await batchRead(client, table, keys)).map(async (first) => {
-      const further = first.count > 1 ? await readFurtherChunks(client, table, first) : [];
-      documents.set(first.pk, [first, ...further]);
-    }),
-  );
-  return partitions.map((partition) => documents.get(partition) ?? null);
+  keys: readonly TableKey[],
+): Promise<(DocumentItem | null)[]> {
+  const nameOf = ({ pk, sk }: TableKey): string => `${sk}${pk}`;
+  const distinct = new Map(keys.map((key) => [nameOf(key), key]));
+  const items = await batchRead(client, table, [...distinct.values()]);
+  const found = new Map(items.map((item) => [nameOf(item), item]));
+  return keys.map((key) => found.get(nameOf(key)) ?? null);
 }
 
 /** DynamoDB's limit for a partition key. Nothing is stored under a longer one, and requesting it would be an error. */
@@ -85,17 +64,22 @@ const PARTITION_BYTES_MAX = 2048;
 
 /** Reads documents of any release. Reads that begin in the same turn of the event loop share requests of 100 keys. */
 export class DocumentStore {
-  readonly #loader: DataLoader<string, StoredDocument>;
+  readonly #items: DataLoader<TableKey, DocumentItem | null>;
 
   constructor(client: DynamoDBDocumentClient, table: string) {
-    this.#loader = new DataLoader((partitions) => readDocuments(client, table, partitions), {
+    this.#items = new DataLoader((keys) => readItems(client, table, keys), {
       cache: false,
       maxBatchSize: BATCH_KEYS_MAX,
     });
   }
 
-  read(release: string, kind: DocumentKind, id: string): Promise<StoredDocument> {
+  async read({ release, format }: ChosenRelease, kind: DocumentKind, id: string): Promise<StoredDocument> {
     const partition = documentPartition(release, kind, id);
-    return Buffer.byteLength(partition) > PARTITION_BYTES_MAX ? Promise.resolve(null) : this.#loader.load(partition);
+    if (Buffer.byteLength(partition) > PARTITION_BYTES_MAX) return null;
+    const first = await this.#items.load(keyOfChunk(format, partition, 0));
+    if (first === null || first.count === 1) return first && [first];
+    const further = Array.from({ length: first.count - 1 }, (_, at) => keyOfChunk(format, partition, at + 1));
+    const chunks = await Promise.all(further.map((key) => this.#items.load(key)));
+    return [first, ...chunks.filter((chunk) => chunk !== null)];
   }
 }

@@ -12,7 +12,8 @@ const RELEASES_KEPT = 100;
 const RELEASE_ID_LENGTH_MAX = 200;
 const CURRENT = '';
 
-interface ChosenRelease {
+/** A release that this code can read. */
+export interface ChosenRelease {
   release: string;
   format: number;
 }
@@ -42,14 +43,14 @@ export class ReleaseChoice {
   }
 
   /**
-   * Returns a release id, or null if nothing is published. Throws 503 for a release of a format that this code cannot
+   * Returns a release, or null if nothing is published. Throws 503 for a release of a format that this code cannot
    * read.
    */
-  async choose(named: string | undefined): Promise<string | null> {
+  async choose(named: string | undefined): Promise<ChosenRelease | null> {
     const isPlausible = named !== undefined && named !== '' && named.length <= RELEASE_ID_LENGTH_MAX;
     const chosen = (isPlausible && (await this.#known.fetch(named))) || (await this.#known.fetch(CURRENT));
     if (!chosen) return null;
-    if (readableFormats.includes(chosen.format)) return chosen.release;
+    if (readableFormats.includes(chosen.format)) return chosen;
     const reason = `Release ${chosen.release} has format ${chosen.format}; these functions read ${formatList(readableFormats)}`;
     throw new ApiError('unavailable', errorMessages.unavailable, { cause: new Error(reason) });
   }

@@ -3,7 +3,6 @@ import { foldIsoleucine, type MatchMode, meetsMatch, placeIn } from '#domain/sea
 import {
   anchorHash,
   anchorLength,
-  ANCHORS_ID,
   ANCHORS_PER_CHUNK,
   KMER,
   kmerGroupId,
@@ -38,17 +37,6 @@ const KMERS_PER_FRAGMENT = 4;
 const CANDIDATES_MAX = 1_000;
 /** Catalogue sequences, or ORFs, per fragment. */
 const FOUND_MAX = 100;
-
-/** Rank of `value` in an ascending list, or -1 if it is not in it. */
-function rankOf(values: Uint32Array, value: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return values[low] === value ? low : -1;
-}
 
 /** Values that are in both of two ascending lists. */
 function common(one: readonly number[], other: readonly number[]): number[] {
@@ -153,30 +141,17 @@ export class MatchIndex {
 
   /** Ordinals of the anchors at which sequences of the catalogue begin in each sequence. */
   async #anchorCandidates(mode: 'equal' | 'contains', own: readonly Own[]): Promise<number[][]> {
-    const hashes = await this.#anchors();
-    return own.map(({ folded }) => {
-      const found = new Set<number>();
+    const hashes = own.map(({ folded }) => {
       const lengths = mode === 'equal' ? [anchorLength(folded)] : this.#shape.anchorLengths;
-      for (const length of lengths) {
-        const last = mode === 'equal' ? 0 : folded.length - length;
-        for (let from = 0; from <= last; from += 1) {
-          const ordinal = rankOf(hashes, anchorHash(folded, from, length));
-          if (ordinal >= 0) found.add(ordinal);
-        }
-      }
-      return [...found];
+      return lengths.flatMap((length) => {
+        const places = mode === 'equal' ? 1 : Math.max(0, folded.length - length + 1);
+        return Array.from({ length: places }, (_, from) => anchorHash(folded, from, length));
+      });
     });
-  }
-
-  /** Hashes of all anchors, ascending. */
-  #anchors(): Promise<Uint32Array> {
-    return this.#catalogue.derived('anchors', async () => {
-      const bitmap = await this.#catalogue.matchBitmap(ANCHORS_ID);
-      const hashes: number[] = [];
-      for (const container of bitmap === null ? [] : roaringContainers(bitmap)) appendValues(container, hashes);
-      const value = Uint32Array.from(hashes);
-      return { value, bytes: value.byteLength };
-    });
+    const ordinals = (await this.#catalogue.index.anchorOrdinals(hashes.flat())).values();
+    return hashes.map((ofSequence) => [
+      ...new Set(ofSequence.map(() => ordinals.next().value ?? -1).filter((ordinal) => ordinal >= 0)),
+    ]);
   }
 
   /** Ordinals of what has all looked-up k-mers of each sequence: what holds the sequence, and few others. */

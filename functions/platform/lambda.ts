@@ -60,14 +60,14 @@ interface RequestScope {
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
   const input = await readInput(route, c.req);
   const { releases, documents, cache } = services();
-  const release = await releases.choose(c.req.header(RELEASE_HEADER));
-  if (release === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
-  c.header(RELEASE_HEADER, release);
+  const chosen = await releases.choose(c.req.header(RELEASE_HEADER));
+  if (chosen === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
+  c.header(RELEASE_HEADER, chosen.release);
   const facts: RequestFacts = {
     header: (name) => c.req.header(name),
     sourceIp: c.env.event.requestContext.identity?.sourceIp,
   };
-  const data = await handler(input, depsFor({ catalogue: new Catalogue(release, documents, cache) }, facts));
+  const data = await handler(input, depsFor({ catalogue: new Catalogue(chosen, documents, cache) }, facts));
   return data instanceof StoredResponse ? passThrough(c, data) : succeed(c, z.parse(route.response, data));
 }
 

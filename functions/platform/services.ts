@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
 import { endpointOf, requiredVariable } from '#domain/storage/program-variables';
-import { IndexCache } from '../catalogue/catalogue';
+import { IndexCache } from '../catalogue/cached-release';
 import { DocumentStore } from '../catalogue/document-store';
 import { ReleaseChoice } from '../catalogue/release-choice';
 

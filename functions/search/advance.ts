@@ -1,43 +1,30 @@
 import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import type { PieItem } from '#domain/api/schemas/search';
-import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { expressionGroups } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
-import { cancerCounts, countedGroups, facetCounts } from '../query/facet-counts';
-import {
-  clauseRows,
-  matchingRows,
-  pageOrdinals,
-  readRows,
-  searchClauses,
-  unknownValues,
-  type FieldClause,
-} from '../query/peptide-rows';
-import type { Rows, RowSet } from '../query/row-set';
+import { searchClauses, unknownValues } from '../query/clauses';
+import { cancerCounts, facetCounts, groupCodes } from '../query/facet-counts';
+import { PeptideQuery } from '../query/peptide-query';
+import { pageOrdinals, readRows } from '../query/peptide-rows';
+import type { RowCounter } from '../query/row-counter';
 
-const lastGroup = 4 satisfies ExpressionGroup;
-
-/** Sets of rows to count by: the immunogenic rows, then each counted group. */
-const counterClauses: readonly FieldClause[] = [
-  { field: 'immunogenicity', anyOf: [1] },
-  ...countedGroups.map((code) => ({ field: 'expression', anyOf: [code] }) as const),
-];
-
-function pie(rows: RowSet, groups: readonly Rows[]): PieItem[] {
-  const counts = groups.map((group) => rows.countWith(group));
-  const rest = counts.reduce((left, count) => left - count, rows.size);
-  const codes: readonly ExpressionGroup[] = [...countedGroups, lastGroup];
-  return codes.flatMap((code, index) => {
-    const value = counts[index] ?? rest;
+/** Counts rows by expression group; empty groups are left out. */
+async function pie(rows: RowCounter): Promise<PieItem[]> {
+  const counts = await rows.countBy('expression', groupCodes);
+  return groupCodes.flatMap((code, at) => {
+    const value = counts[at] ?? 0;
     return value === 0 ? [] : [{ name: expressionGroups[code].label, value }];
   });
 }
 
-/** Counts all rows, and the immunogenic ones, by expression group; empty groups are left out. */
-function groupCounts(
-  rows: RowSet,
-  [immunogenic = [], ...groups]: readonly Rows[],
-): { expression: PieItem[]; imExpression: PieItem[] } {
-  return { expression: pie(rows, groups), imExpression: pie(rows.and(immunogenic), groups) };
+/** Counts all rows, and the immunogenic ones, by expression group. */
+async function groupCounts(query: PeptideQuery): Promise<{ expression: PieItem[]; imExpression: PieItem[] }> {
+  const rows = (await query.counter(['expression', 'immunogenicity'])).within(query.facets);
+  const [expression, imExpression] = await Promise.all([
+    pie(rows),
+    pie(rows.within([{ field: 'immunogenicity', anyOf: [1] }])),
+  ]);
+  return { expression, imExpression };
 }
 
 /**
@@ -45,24 +32,22 @@ function groupCounts(
  * values that no row has.
  */
 export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
-  const clauses = searchClauses(input);
-  const [rows, counters, unknown, counts] = await Promise.all([
-    matchingRows(catalogue, clauses),
-    input.getStatistics ? clauseRows(catalogue, counterClauses) : null,
+  const query = await PeptideQuery.of(catalogue, searchClauses(input));
+  const rows = await query.matching();
+  const total = await rows.total();
+  const [result, peptideIds, statistics, unknown, counts, cancers] = await Promise.all([
+    pageOrdinals(rows, input).then((ordinals) => readRows(catalogue, ordinals)),
+    total > PEPTIDE_IDS_MAX ? [] : rows.slice(0, total).then((ordinals) => catalogue.peptideIds(ordinals)),
+    input.getStatistics ? groupCounts(query) : null,
     input.getStatistics && input.getUnknown ? unknownValues(catalogue, input) : null,
-    input.countBy ? facetCounts(catalogue, clauses, input.countBy) : null,
-  ]);
-  const total = rows.size;
-  const [result, peptideIds, cancers] = await Promise.all([
-    readRows(catalogue, pageOrdinals(rows, input)),
-    catalogue.peptideIds(total > PEPTIDE_IDS_MAX ? new Uint32Array() : rows.slice(0, total)),
-    input.countCancers ? cancerCounts(catalogue, rows, input.countCancers) : null,
+    input.countBy ? facetCounts(catalogue, query, input.countBy) : null,
+    input.countCancers ? cancerCounts(query, input.countCancers) : null,
   ]);
   return {
     result,
     peptideIds,
     total,
-    statistics: counters === null ? null : groupCounts(rows, counters),
+    statistics,
     ...(unknown === null ? {} : { unknown }),
     ...(counts === null ? {} : { counts }),
     ...(cancers === null ? {} : { cancers }),

@@ -4,14 +4,9 @@ import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { ExportInput } from '#domain/api/schemas/export';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { HandlerOf } from '../platform/handlers';
-import {
-  browseClauses,
-  matchingRows,
-  overviewClauses,
-  readRows,
-  searchClauses,
-  type Clause,
-} from '../query/peptide-rows';
+import { browseClauses, type Clause, overviewClauses, searchClauses } from '../query/clauses';
+import { PeptideQuery } from '../query/peptide-query';
+import { readRows } from '../query/peptide-rows';
 
 /** Keeps the response well below Lambda's limit of 6 MB, however long the lists in its rows are. */
 const ROWS_CHARACTERS_MAX = 4_000_000;
@@ -71,16 +66,15 @@ function readCursor(release: string, input: ExportInput): number {
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
-  const matching = await matchingRows(catalogue, clausesOf(input));
-  const before = matching.countBelow(from);
+  const matching = await (await PeptideQuery.of(catalogue, clausesOf(input))).matching();
   // One more than is returned, to see whether any rows follow.
-  const ordinals = matching.slice(before, before + EXPORT_ROWS_MAX + 1);
+  const ordinals = await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
   const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));
   const rows = read.slice(0, rowsPerResponse(read));
   const next = ordinals[rows.length];
   return {
     rows,
-    total: matching.size,
+    total: await matching.total(),
     cursor: next === undefined ? null : writeCursor(catalogue.release, input, next),
   };
 };

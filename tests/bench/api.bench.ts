@@ -13,13 +13,25 @@ import { meteredClient } from './metered-client';
 const PUBLISHED_ROWS = 29_526;
 const QUICK_ROWS = 3_000;
 /** Kinds of document that the measured routes read. */
-const LIST_KINDS: readonly string[] = ['row', 'ids', 'index', 'locations', 'summary', 'gene', 'geneTrack'];
+const LIST_KINDS: readonly string[] = [
+  'row',
+  'idList',
+  'facets',
+  'facetRows',
+  'terms',
+  'postings',
+  'places',
+  'placeRows',
+  'summary',
+  'gene',
+  'geneTrack',
+];
 
 async function publishLists({ dynamo, catalogueTable }: Stores, fixture: ReleaseFixture): Promise<void> {
   await writeItems(
     dynamo,
     catalogueTable,
-    releaseItems(fixture).filter(({ pk }) => LIST_KINDS.includes(pk.split('#')[1] ?? '')),
+    (await releaseItems(fixture)).filter(({ pk }) => LIST_KINDS.includes(pk.split('#')[1] ?? '')),
   );
   await recordRelease(dynamo, catalogueTable, fixture.release, 'published');
   await makeCurrent(dynamo, catalogueTable, fixture.release);

@@ -1,15 +1,14 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
-import { encodeDocument, type DocumentItem } from '#domain/storage/document';
+import { encodeDocument } from '#domain/storage/document';
 import type { ReleaseSummary } from '#domain/api/documents';
-import { currentReleaseKey, SUMMARY_ID, type TableKey } from '#domain/storage/keys';
+import { SUMMARY_ID } from '#domain/storage/keys';
 import { matchIndexItems } from '../fixtures/release/match-index';
 import { seededRandom, type Random } from '../fixtures/release/random';
 import { RESIDUES } from '../support/random-sequences';
 import type { ListCall } from './api-calls';
-import { cpuMs, type Bench } from './figure';
+import type { Bench } from './figure';
 import { measureTwice, type Storage } from './list-timing';
-import type { Meter } from './metered-client';
+import { type ItemOf, itemsByKey, stubClient } from './stub-client';
 
 /** The published catalogue. */
 const SEQUENCES = 16_068;
@@ -27,7 +26,7 @@ const letters = (random: Random, length: number): string => {
 };
 
 interface Catalogue {
-  items: Map<string, DocumentItem[]>;
+  itemOf: ItemOf;
   /** Catalogue sequences and ORF proteins to ask for. */
   sample: { sequences: string[]; proteins: string[] };
   bytes: number;
@@ -54,59 +53,11 @@ async function catalogueOf(scale: number): Promise<Catalogue> {
   }
   const { shape, items } = await matchIndexItems(RELEASE, { peptides: peptides(), orfs: orfs() });
   const summary: ReleaseSummary = { peptideCount: SEQUENCES * scale, datasets: [], match: shape };
-  const stored = new Map<string, DocumentItem[]>();
-  for (const item of [...items, ...encodeDocument(RELEASE, 'summary', SUMMARY_ID, summary)])
-    stored.set(item.pk, [...(stored.get(item.pk) ?? []), item]);
   return {
-    items: stored,
+    itemOf: itemsByKey([...items, ...encodeDocument(RELEASE, 'summary', SUMMARY_ID, summary)]),
     sample,
     bytes: items.reduce((sum, { body }) => sum + body.length, 0),
-    documents: stored.size,
-  };
-}
-
-const KEY_BYTES = 60;
-const UNIT_BYTES = 4_096;
-
-/** DynamoDB's price of an eventually consistent read: half a unit per started 4 KB. */
-const unitsOf = (items: readonly DocumentItem[]): number =>
-  items.reduce((sum, { body }) => sum + Math.ceil((KEY_BYTES + body.length) / UNIT_BYTES) / 2, 0);
-
-interface Input {
-  RequestItems?: Record<string, { Keys: TableKey[] }>;
-  ExpressionAttributeValues?: Record<string, string>;
-}
-
-/** Storage at the client's boundary, which counts units as DynamoDB does. */
-function storageOver(items: Catalogue['items'], label: string): Storage {
-  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
-  const answer = ({ RequestItems = {}, ExpressionAttributeValues }: Input): object => {
-    const [[table, { Keys }] = ['', { Keys: [] }]] = Object.entries(RequestItems);
-    const partition = ExpressionAttributeValues?.[':p'];
-    const found =
-      table === ''
-        ? (items.get(partition ?? '') ?? []).slice(1)
-        : Keys.flatMap(({ pk }) => (items.get(pk) ?? []).slice(0, 1));
-    meter.readUnits += unitsOf(found);
-    if (table !== '') return { Responses: { [table]: found } };
-    return partition === undefined ? { Item: { ...currentReleaseKey, release: RELEASE } } : { Items: found };
-  };
-  const send = async (command: { input: Input }): Promise<object> => {
-    const [start, cpuBefore] = [performance.now(), cpuMs()];
-    const result = answer(command.input);
-    meter.requests += 1;
-    meter.busyMs += performance.now() - start;
-    meter.cpuMs += cpuMs() - cpuBefore;
-    return result;
-  };
-  // The functions call nothing else of the client; the paginators check its class.
-  const client = Object.assign(Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient, { send });
-  return {
-    client,
-    meter,
-    table: 'match',
-    label,
-    reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }),
+    documents: items.length,
   };
 }
 
@@ -141,7 +92,11 @@ function callsOf({ sequences, proteins }: Catalogue['sample']): ListCall[] {
 async function measure(scale: number, processes: number) {
   const catalogue = await catalogueOf(scale);
   const { sample, bytes, documents } = catalogue;
-  const storage = storageOver(catalogue.items, `index of ${scale} x the catalogue, storage stubbed at the client`);
+  const storage: Storage = {
+    ...stubClient(RELEASE, catalogue.itemOf),
+    table: 'match',
+    label: `index of ${scale} x the catalogue, storage stubbed at the client`,
+  };
   const calls = new Map<MatchMode, Awaited<ReturnType<typeof measureTwice>>>();
   for (const [at, call] of callsOf(sample).entries())
     calls.set(matchModes[at] ?? 'equal', await measureTwice(storage, call, processes));

@@ -1,136 +1,98 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { routes } from '#domain/api/routes';
 import { GENE_PLACES_MAX } from '#domain/api/limits';
-import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
-import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
-import { indexId } from '#domain/storage/index-fields';
-import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage/keys';
-import { buildLocationIndex } from '#domain/storage/location-index';
-import { bitmapOf, encodeBitmap } from '../../data-loader/derive/bitmap';
-import { seededRandom } from '../fixtures/release/random';
+import { fields } from '#domain/search/fields';
+import { type DocumentItem, encodeDocument } from '#domain/storage/document';
+import type { FacetValue } from '#domain/storage/facet-table';
+import { encodeIds, IDS_PER_LIST_MIN, idsPerList } from '#domain/storage/id-list';
+import { type facetFields, type IndexField, termFields } from '#domain/storage/index-fields';
+import { SUMMARY_ID } from '#domain/storage/keys';
+import type { PlacedTranscript } from '#domain/storage/place-index';
+import { termHash } from '#domain/storage/term-index';
+import { planDatasets } from '../../data-loader/demo/dataset-plan';
+import { FacetIndex } from '../../data-loader/derive/facet-index';
+import { writePlaces } from '../../data-loader/derive/search-index';
+import { writeTerms } from '../../data-loader/derive/terms';
+import { ItemSink } from '../fixtures/release/item-sink';
+import { type Random, seededRandom } from '../fixtures/release/random';
+import { noSequences } from '../fixtures/release/row-index';
 import { RESIDUES } from '../support/random-sequences';
-import { cpuMs } from './figure';
-import type { Meter } from './metered-client';
+import { itemsByKey, stubClient } from './stub-client';
 
 const RELEASE = 'stub';
 const ROWS_PER_TRANSCRIPT = 12;
 const TRANSCRIPTS_PER_PLACE = 100;
-
-const named = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${name} ${at}`);
-
-/** The values by which a search is counted, as many as in the demonstration catalogue. */
-export const stubValues = {
-  cancer: named('Cancer', 15),
-  tissue: named('Tissue', 37),
-  study: named('Study', 55),
-  rnaType: named('Type', 12),
-  hla: named('HLA', 12),
-} as const;
-
-interface StubFacet {
-  field: Parameters<typeof indexId>[0];
-  /** Share of the rows that have a value. */
-  shares: readonly (readonly [value: string | number | boolean, share: number])[];
-  /** Whether a row may have several values, or none; otherwise it has one. */
-  severalPerRow?: boolean;
-}
-const evenly = (values: readonly string[], share: number) =>
-  values.map((value) => [value, share / values.length] as const);
-
-/** As in the published catalogue, the cancers larger than most there. */
-const facets: readonly StubFacet[] = [
-  { field: 'cancer', shares: [['Breast cancer', 0.2], ['Skin cancer', 0.05], ...evenly(stubValues.cancer, 0.75)] },
-  { field: 'tissue', shares: [['Breast', 0.18], ...evenly(stubValues.tissue, 0.82)] },
-  { field: 'study', shares: evenly(stubValues.study, 1) },
-  {
-    field: 'expression',
-    shares: [
-      [1, 0.27],
-      [2, 0.1],
-      [3, 0.1],
-      [4, 0.53],
-    ],
-  },
-  {
-    field: 'validation',
-    shares: [
-      [1, 0.75],
-      [0, 0.25],
-    ],
-  },
-  {
-    field: 'immunogenicity',
-    shares: [
-      [1, 0.15],
-      [0, 0.85],
-    ],
-  },
-  {
-    field: 'simultaneous',
-    shares: [
-      [true, 0.4],
-      [false, 0.6],
-    ],
-  },
-  { field: 'rnaType', shares: evenly(stubValues.rnaType, 1), severalPerRow: true },
-  { field: 'hla', shares: stubValues.hla.map((value) => [value, 0.04] as const), severalPerRow: true },
-];
-
-export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
 export const STUB_TRANSCRIPT = 'SPENT0';
 /** Of this many rows, one is of the gene with the most peptides, whatever the size of the catalogue. */
 const ROWS_PER_ROW_OF_GENE = 300;
 export const STUB_GENE = 'SPENG0';
+/** A chromosome whose transcripts have this share of the rows, and where it ends. */
+const CHROMOSOME_SHARE = 0.09;
+export const STUB_CHROMOSOME = { chromosome: 'chr2', start: 1, end: 242_193_529 };
 const PEPTIDE_RESIDUES = 11;
+
+/** The datasets of the published catalogue, the share of each and the publication of the largest. */
+const datasets = planDatasets(1);
+const published = datasets.reduce((sum, { rows }) => sum + rows, 0);
+const [largest] = datasets.toSorted((one, other) => other.rows - one.rows);
+export const STUB_PMID = largest?.pubmed[0] ?? '';
+
+const named = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** The values by which a search is counted. */
+export const stubValues = {
+  cancer: distinct(datasets.map(({ dataset }) => dataset.cancer)),
+  tissue: distinct(datasets.map(({ dataset }) => dataset.tissue)),
+  study: distinct(datasets.map(({ dataset }) => dataset.study)),
+  rnaType: named('Type', 12),
+  hla: named('HLA', 12),
+};
+
+/** Some values occur much more often than others: the position is the floor of 12 times a cube. */
+const skewed = (random: Random, values: readonly string[]): string =>
+  values[Math.floor(values.length * random.next() ** 3)] ?? '';
+
+type Values = Readonly<Partial<Record<(typeof facetFields)[number], readonly FacetValue[]>>>;
+
+/** The values of one row: those of a dataset belong together, and only immunogenic peptides have genotypes. */
+function drawnRow(random: Random): { values: Values; pmids: string[] } {
+  let left = random.below(published);
+  const { dataset, pubmed } = datasets.find(({ rows }) => (left -= rows) < 0) ??
+    datasets[0] ?? { dataset: null, pubmed: [] };
+  if (!dataset) throw new Error('There is no dataset');
+  const immunogenic = random.chance(0.15);
+  const [expression, several] = [random.next(), random.chance(0.1)];
+  return {
+    pmids: pubmed,
+    values: {
+      cancer: [dataset.cancer],
+      tissue: [dataset.tissue],
+      study: [dataset.study],
+      expression: [expression < 0.27 ? 1 : expression < 0.37 ? 2 : expression < 0.47 ? 3 : 4],
+      immunogenicity: [immunogenic ? 1 : 0],
+      validation: [random.chance(0.75) ? 1 : 0],
+      simultaneous: [random.chance(0.4)],
+      rnaType: distinct(Array.from({ length: several ? 2 : 1 }, () => skewed(random, stubValues.rnaType))),
+      hla: immunogenic
+        ? distinct(Array.from({ length: random.chance(0.02) ? 2 : 1 }, () => skewed(random, stubValues.hla)))
+        : [],
+    },
+  };
+}
+
+export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
+
+const numbered = (first: number, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => stubPeptideId(first + at));
+const IDS_PER_LIST = idsPerList(numbered(0, IDS_PER_LIST_MIN));
 
 const [exampleRow] = routes.peptideOverview.example.response.result;
 const stubRow = (peptideId: string): object => ({ ...exampleRow, peptideId });
 
-function bitmapItems(
-  field: Parameters<typeof indexId>[0],
-  value: string | number | boolean,
-  ordinals: Iterable<number>,
-): DocumentItem[] {
-  const bitmap = bitmapOf(ordinals);
-  const items = encodeBytes(RELEASE, 'index', indexId(field, value), encodeBitmap(bitmap));
-  bitmap.dispose();
-  return items;
-}
-
-/** Positions of a row's values among the shares. */
-function drawn({ shares, severalPerRow = false }: StubFacet, random: ReturnType<typeof seededRandom>): number[] {
-  if (severalPerRow) return shares.flatMap(([, share], at) => (random.next() < share ? [at] : []));
-  let left = random.next();
-  const found = shares.findIndex(([, share]) => (left -= share) < 0);
-  return [found === -1 ? shares.length - 1 : found];
-}
-
-/** Bitmaps and column of a facet. */
-function facetItems(facet: StubFacet, rows: number, random: ReturnType<typeof seededRandom>): DocumentItem[] {
-  const { field, shares } = facet;
-  const ordinals = shares.map((): number[] => []);
-  const column = new FacetColumnBuilder();
-  for (let ordinal = 0; ordinal < rows; ordinal += 1) {
-    const positions = drawn(facet, random);
-    for (const at of positions) ordinals[at]?.push(ordinal);
-    column.add(positions.map((at) => shares[at]?.[0] ?? ''));
-  }
-  const bytes = column.encoded();
-  return [
-    ...shares.flatMap(([value], at) => bitmapItems(field, value, ordinals[at] ?? [])),
-    ...(bytes === null ? [] : encodeBytes(RELEASE, 'index', facetColumnId(field), bytes)),
-  ];
-}
-
 /** The gene with the most peptides, each at a place of its own in all of its transcripts. */
-function geneItems(rows: number): DocumentItem[] {
-  const ordinals = Array.from(
-    { length: Math.floor(rows / ROWS_PER_ROW_OF_GENE) },
-    (_, at) => at * ROWS_PER_ROW_OF_GENE,
-  );
+function geneItems(ordinals: readonly number[], random: Random): DocumentItem[] {
   const { transcripts, peptides } = routes.geneTrack.example.response;
   const [place] = peptides;
-  const random = seededRandom(rows);
   const sequence = () => Array.from({ length: PEPTIDE_RESIDUES }, () => random.pick([...RESIDUES])).join('');
   const track = {
     transcripts,
@@ -145,82 +107,79 @@ function geneItems(rows: number): DocumentItem[] {
   return [
     ...encodeDocument(RELEASE, 'gene', STUB_GENE, { ...routes.geneInfo.example.response, geneId: STUB_GENE }),
     ...encodeDocument(RELEASE, 'geneTrack', STUB_GENE, track),
-    ...bitmapItems('geneId', STUB_GENE, ordinals),
   ];
 }
 
-/** Builds the real index of a catalogue of `rows` rows and keeps nothing else of it. */
-function indexItems(rows: number): DocumentItem[] {
-  const random = seededRandom(rows);
-  const ofFacets = facets.flatMap((facet) => facetItems(facet, rows, random));
-  const rowsOf = Array.from({ length: TRANSCRIPTS_PER_PLACE }, () =>
-    Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)),
-  );
-  const transcripts = rowsOf.flatMap((ordinals, number) => bitmapItems('transcriptId', `SPENT${number}`, ordinals));
-  const places = buildLocationIndex(
-    rowsOf.map((ordinals, number) => ({ rows: ordinals, start: 1 + number * 100, end: 1_000 + number * 100 })),
-  );
-  return [...ofFacets, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
+/** Transcripts side by side, each with rows anywhere in the catalogue. */
+function placed(rows: number, count: number, end: number, random: Random): PlacedTranscript[] {
+  const step = Math.floor(end / (count + 10));
+  return Array.from({ length: count }, (_, number) => ({
+    start: 1 + number * step,
+    end: 10 * step + number * step,
+    rows: [...new Set(Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)))].sort((a, b) => a - b),
+  }));
 }
 
-const READ_UNIT_BYTES = 4_096;
-/** Names and numbers of an item besides keys and body, about. */
-const OTHER_BYTES = 40;
-const itemBytes = ({ pk, sk, body }: DocumentItem): number => pk.length + sk.length + body.length + OTHER_BYTES;
-
-/**
- * Storage at the SDK client's boundary, for catalogues larger than the embedded engine holds: the index is real, the
- * rows and the dictionary are generated on request. The time this takes counts as storage time.
- */
-export function stubStorage(rows: number): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
-  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
-  const stored = new Map<string, DocumentItem[]>();
-  for (const item of [...indexItems(rows), ...geneItems(rows)])
-    stored.set(item.pk, [...(stored.get(item.pk) ?? []), item]);
-
-  const itemsOf = (pk: string): DocumentItem[] => {
-    const [, kind, id = ''] = pk.split('#');
-    if (kind === 'row') return encodeDocument(RELEASE, 'row', id, stubRow(id));
-    const known = stored.get(pk);
-    if (known || kind !== 'ids') return known ?? [];
-    const first = Number(id) * IDS_PER_CHUNK;
-    const ids = Array.from({ length: Math.min(IDS_PER_CHUNK, rows - first) }, (_, index) =>
-      stubPeptideId(first + index),
-    );
-    const items = encodeDocument(RELEASE, 'ids', id, ids);
-    stored.set(pk, items);
-    return items;
-  };
-  /** Half a unit per started 4 KB: of each item of a batch, of all items of a query together. */
-  const unitsOf = (items: readonly DocumentItem[]): number =>
-    Math.ceil(items.reduce((sum, item) => sum + itemBytes(item), 0) / READ_UNIT_BYTES) / 2;
-  const answer = (input: {
-    RequestItems?: Record<string, { Keys: TableKey[] }>;
-    ExpressionAttributeValues?: Record<string, string>;
-  }): object => {
-    const [[table, { Keys }] = ['', { Keys: [] }]] = Object.entries(input.RequestItems ?? {});
-    if (table !== '') {
-      const items = Keys.flatMap(({ pk }) => itemsOf(pk).slice(0, 1));
-      for (const item of items) meter.readUnits += unitsOf([item]);
-      return { Responses: { [table]: items } };
+/** Builds the real index of a catalogue of `rows` rows in random order and keeps nothing else of it. */
+async function indexItems(rows: number): Promise<DocumentItem[]> {
+  const random = seededRandom(rows);
+  const sink = new ItemSink(RELEASE);
+  const facets = new FacetIndex();
+  const terms: Partial<Record<IndexField, Map<string, number[]>>> = { pmid: new Map() };
+  for (let ordinal = 0; ordinal < rows; ordinal += 1) {
+    const { values, pmids } = drawnRow(random);
+    facets.add((field) => values[field] ?? []);
+    for (const pmid of pmids) {
+      const list = terms.pmid?.get(pmid);
+      if (list) list.push(ordinal);
+      else terms.pmid?.set(pmid, [ordinal]);
     }
-    const pk = input.ExpressionAttributeValues?.[':p'];
-    if (pk === undefined) return { Item: { ...currentReleaseKey, release: RELEASE } };
-    const items = itemsOf(pk).slice(1);
-    meter.readUnits += unitsOf(items);
-    return { Items: items };
+  }
+  const codes = await facets.write(sink);
+  const codeOf = (ordinal: number): number => codes[ordinal] ?? 0;
+
+  const places = placed(rows, TRANSCRIPTS_PER_PLACE, 20_000, random);
+  await writePlaces('chr1', places, codeOf, sink);
+  const transcripts = Math.round((rows * CHROMOSOME_SHARE) / ROWS_PER_TRANSCRIPT);
+  await writePlaces(STUB_CHROMOSOME.chromosome, placed(rows, transcripts, STUB_CHROMOSOME.end, random), codeOf, sink);
+
+  const ofGene = Array.from({ length: Math.floor(rows / ROWS_PER_ROW_OF_GENE) }, (_, at) => at * ROWS_PER_ROW_OF_GENE);
+  terms.geneId = new Map([[STUB_GENE.toLowerCase(), ofGene]]);
+  terms.transcriptId = new Map(places.map((place, number) => [`spent${number}`, place.rows]));
+  const termBits: Partial<Record<IndexField, number>> = {};
+  for (const field of termFields) {
+    const { index } = fields[field];
+    const lists = [...(terms[index] ?? [])].map(([term, ordinals]) => ({ term, hash: termHash(term), ordinals }));
+    lists.sort((one, other) => one.hash - other.hash);
+    const all = async function* () {
+      yield* lists;
+    };
+    termBits[index] = await writeTerms(index, { all, codeOf }, sink);
+  }
+  await sink.document('summary', SUMMARY_ID, {
+    peptideCount: rows,
+    datasets: [],
+    match: noSequences,
+    termBits,
+    idsPerList: IDS_PER_LIST,
+  });
+  return [...sink.items, ...geneItems(ofGene, random)];
+}
+
+/** A catalogue larger than the embedded engine holds: the index is real, rows and ids are generated on request. */
+export async function stubStorage(rows: number) {
+  const stored = itemsByKey(await indexItems(rows));
+  const lists = new Map<string, DocumentItem | undefined>();
+  const idsOf = (id: string): DocumentItem | undefined => {
+    const first = Number(id) * IDS_PER_LIST;
+    const ids = numbered(first, Math.min(IDS_PER_LIST, rows - first));
+    const item = lists.get(id) ?? encodeDocument(RELEASE, 'idList', id, encodeIds(ids))[0];
+    lists.set(id, item);
+    return item;
   };
-  const send = {
-    send: async (command: { input: Parameters<typeof answer>[0] }) => {
-      const [start, cpuBefore] = [performance.now(), cpuMs()];
-      const result = answer(command.input);
-      meter.requests += 1;
-      meter.busyMs += performance.now() - start;
-      meter.cpuMs += cpuMs() - cpuBefore;
-      return result;
-    },
-  };
-  // The functions call nothing else of the client; the paginators check its class.
-  const client = Object.assign(Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient, send);
-  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }) };
+  return stubClient(RELEASE, (key) => {
+    const [, kind, id = ''] = key.pk.split('#');
+    if (kind === 'row') return encodeDocument(RELEASE, 'row', id, stubRow(id))[0];
+    return kind === 'idList' ? idsOf(id) : stored(key);
+  });
 }

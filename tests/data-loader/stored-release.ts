@@ -1,52 +1,57 @@
 import { paginateListObjectsV2, GetObjectCommand } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { decodeBytes, decodeDocument, type DocumentItem } from '#domain/storage/document';
-import { indexId, type IndexField } from '#domain/storage/index-fields';
+import type { FacetValue } from '#domain/storage/facet-table';
+import type { IndexField } from '#domain/storage/index-fields';
 import type { DocumentKind } from '#domain/api/documents';
-import { documentPartition } from '#domain/storage/keys';
 import { objectKey } from '#domain/storage/object-keys';
-import { ordinalsOf } from '../support/decoded-bitmap';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import { Catalogue } from '../../functions/catalogue/catalogue';
+import { DocumentStore } from '../../functions/catalogue/document-store';
+import type { ChosenRelease } from '../../functions/catalogue/release-choice';
+import { servicesOver } from '../../functions/platform/services';
+import { PeptideQuery } from '../../functions/query/peptide-query';
 import type { Stores } from '../support/stores';
 
 /** Reads a release from the stores by its keys. */
 export class StoredRelease {
   private readonly documents: DynamoDBDocumentClient;
+  private readonly chosen: ChosenRelease;
 
   constructor(
     private readonly stores: Omit<Stores, 'dispose'>,
     readonly release: string,
   ) {
     this.documents = DynamoDBDocumentClient.from(stores.dynamo);
+    this.chosen = { release, format: CURRENT_FORMAT };
   }
 
-  private async items(kind: DocumentKind, id: string): Promise<DocumentItem[]> {
-    const { Items = [] } = await this.documents.send(
-      new QueryCommand({
-        TableName: this.stores.catalogueTable,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': documentPartition(this.release, kind, id) },
-      }),
-    );
-    return Items as DocumentItem[];
+  private items(kind: DocumentKind, id: string): Promise<readonly DocumentItem[] | null> {
+    return new DocumentStore(this.documents, this.stores.catalogueTable).read(this.chosen, kind, id);
   }
 
   async document<Value>(kind: DocumentKind, id: string): Promise<Value> {
-    return decodeDocument(await this.items(kind, id)) as Value;
+    return decodeDocument((await this.items(kind, id)) ?? []) as Value;
   }
 
   async has(kind: DocumentKind, id: string): Promise<boolean> {
-    return (await this.items(kind, id)).length > 0;
+    return (await this.items(kind, id)) !== null;
   }
 
   async bytes(kind: DocumentKind, id: string): Promise<Uint8Array> {
-    return decodeBytes(await this.items(kind, id));
+    return decodeBytes((await this.items(kind, id)) ?? []);
   }
 
-  /** Returns row ordinals, none if the term has no entry. */
-  async ordinals(field: IndexField, value: string | number | boolean): Promise<number[]> {
-    const items = await this.items('index', indexId(field, value));
-    return items.length === 0 ? [] : ordinalsOf(decodeBytes(items));
+  /** What the functions read of the index. */
+  get catalogue(): Catalogue {
+    const { documents, cache } = servicesOver(this.documents, this.stores.catalogueTable);
+    return new Catalogue(this.chosen, documents, cache);
+  }
+
+  /** Returns row ordinals, none if no row has the value. */
+  async ordinals(field: IndexField, value: FacetValue): Promise<number[]> {
+    const rows = await (await PeptideQuery.of(this.catalogue, [{ field, anyOf: [value] }])).matching();
+    return Array.from(await rows.slice(0, await rows.total()));
   }
 
   async object(path: string): Promise<{

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DocumentItem } from '#domain/storage/document';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { Catalogue } from '../../functions/catalogue/catalogue';
 import { servicesOver } from '../../functions/platform/services';
 import { intercepted } from '../support/intercepted-client';
@@ -18,5 +19,5 @@ export function catalogueOver(release: string, stored: readonly DocumentItem[]):
     };
   });
   const { documents, cache } = servicesOver(dynamo, TABLE);
-  return new Catalogue(release, documents, cache);
+  return new Catalogue({ release, format: CURRENT_FORMAT }, documents, cache);
 }

@@ -7,7 +7,8 @@ import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile, DictionaryFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { fields } from '#domain/search/fields';
-import { facetColumn, facetColumnId } from '#domain/storage/facet-column';
+import type { StoredFacets } from '#domain/storage/facet-table';
+import { FACETS_ID } from '#domain/storage/keys';
 import { facetFields } from '#domain/storage/index-fields';
 import {
   associated,
@@ -243,17 +244,21 @@ describe('index', () => {
     expect(await stored.ordinals('expression', 1)).toEqual(ordinalsWhere((row) => storedRow(row).expression === 1));
   });
 
-  it('FACET-04 has the values of each row in the columns of the facets, as the bitmaps do', async () => {
+  it('FACET-04 has the combination of facet values of each row of a term, as the bitmaps have the values', async () => {
+    const { index } = stored.catalogue;
+    const table = await index.facets();
+    const { fields: facets } = await stored.document<StoredFacets>('facets', FACETS_ID);
+    const all = await Promise.all(rows.map((row) => index.termRows('peptideId', row['peptide_id'] ?? '')));
+    expect(all.map(({ ordinals }) => [...ordinals])).toEqual(rows.map((_, ordinal) => [ordinal]));
+    const codes = all.map((list) => list.codes?.[0] ?? -1);
     for (const field of facetFields) {
-      const { index } = fields[field];
-      const { codes, codesOf } = facetColumn(await stored.bytes('index', facetColumnId(index)));
-      expect(codes).toHaveLength(rows.length);
-      for (const [value, ofValue] of codesOf)
-        expect(
-          Array.from(codes.keys()).filter((ordinal) => ofValue.includes(codes[ordinal] ?? -1)),
-          `${index} ${value}`,
-        ).toEqual(await stored.ordinals(index, value));
-      expect(codesOf.size).toBeGreaterThan(1);
+      const values = facets[fields[field].index]?.values ?? [];
+      expect(values.length).toBeGreaterThan(1);
+      for (const value of values) {
+        const matches = table?.matcher([{ field: fields[field].index, anyOf: [value] }]);
+        const found = codes.flatMap((code, ordinal) => (matches?.(code) ? [ordinal] : []));
+        expect(found, `${field} ${value}`).toEqual(await stored.ordinals(fields[field].index, value));
+      }
     }
   });
 

@@ -7,8 +7,7 @@ import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
-import type { DocumentKind } from '#domain/api/documents';
-import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
@@ -30,7 +29,7 @@ describe('the small bundle in the stores', () => {
   it('LOAD-01 is reported with its numbers, its phases and what is missing', () => {
     expect(report).toMatchObject({
       outcome: 'published',
-      format: 2,
+      format: CURRENT_FORMAT,
       programDigest: 'a'.repeat(64),
       counts: { peptides: 8 },
       items: {
@@ -47,8 +46,11 @@ describe('the small bundle in the stores', () => {
           spectrum: 2,
           statistics: 3,
           heatmap: 4,
-          ids: 1,
-          locations: 2,
+          facets: 1,
+          idList: 1,
+          places: 2,
+          placeRows: 2,
+          terms: 7,
           summary: 1,
         },
       },
@@ -312,21 +314,24 @@ describe('the small bundle in the stores', () => {
     expect(await stored.ordinals('pmid', '31234567')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('has a bitmap for every value of a filter, even if no row has it', async () => {
-    const facets: [DocumentKind, string][] = [1, 2, 3, 4].map((code) => ['index', `expression:${code}`]);
-    for (const field of ['validation', 'immunogenicity']) facets.push(['index', `${field}:0`], ['index', `${field}:1`]);
-    facets.push(['index', 'simultaneous:true'], ['index', 'simultaneous:false']);
-    for (const [kind, id] of facets) expect(await stored.has(kind, id), id).toBe(true);
+  it('knows every value of a filter, even if no row has it', async () => {
+    const { index } = stored.catalogue;
+    for (const code of [1, 2, 3, 4]) expect(await index.hasValue('expression', code)).toBe(true);
+    for (const field of ['validation', 'immunogenicity'] as const)
+      for (const flag of [0, 1]) expect(await index.hasValue(field, flag)).toBe(true);
+    for (const state of [true, false]) expect(await index.hasValue('simultaneous', state)).toBe(true);
+    expect(await index.hasValue('expression', 5)).toBe(false);
     expect(await stored.ordinals('simultaneous', true)).toEqual([0, 1]);
     expect(await stored.ordinals('expression', 2)).toEqual([]);
   });
 
   it('has the ids by ordinal, the places of transcripts and a summary', async () => {
-    expect(await stored.document<string[]>('ids', '0')).toEqual(
+    const { catalogue } = stored;
+    expect(await catalogue.peptideIds(Uint32Array.from({ length: 8 }, (_, ordinal) => ordinal))).toEqual(
       Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`),
     );
-    const places = await stored.document<LocationIndex>('locations', 'chr1');
-    expect(overlappingRows(places, 1500, 2010)).toEqual([await stored.ordinals('transcriptId', 'SPENT000002')]);
+    const { ordinals } = await catalogue.index.placeRows('chr1', 1500, 2010);
+    expect([...ordinals]).toEqual(await stored.ordinals('transcriptId', 'SPENT000002'));
     expect(await stored.document('summary', 'release')).toMatchObject({ peptideCount: 8 });
     expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
   });

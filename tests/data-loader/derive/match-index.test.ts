@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
+import type { AnchorList } from '#domain/storage/match-index';
 import { ordinalsOf } from '../../support/decoded-bitmap';
 import { matchIndexItems } from '../../fixtures/release/match-index';
 
@@ -19,15 +20,15 @@ describe('the index of sequences', () => {
     const { items, shape } = await matchIndexItems('r', { peptides, orfs });
     const document = (kind: string, id: string): unknown =>
       decodeDocument(items.filter(({ pk }) => pk === `r#${kind}#${id}`));
-    const anchors = items.filter(({ pk }) => pk === 'r#index#match:anchors');
-    const hashes = ordinalsOf(decodeBytes(anchors));
+    const { first, gaps: hashes } = document('anchors', '0') as AnchorList;
+    expect([first, hashes.every((gap) => gap > 0)]).toEqual([0, true]);
     const chunks = ['0', '1'].map((id) => document('matchSequences', id) as Record<string, string>[]);
     expect(chunks.map(({ length }) => length)).toEqual([32, hashes.length - 32]);
     expect(Object.assign({}, ...chunks.flat())).toEqual(
       Object.fromEntries(peptides.map(({ peptideId, sequence }) => [sequence, peptideId])),
     );
     expect(['0', '1'].map((id) => document('matchOrfs', id))).toEqual([orfs.slice(0, 8), orfs.slice(8)]);
-    expect(shape).toEqual({ anchorLengths: [7], sequenceGroupBits: 0, orfGroupBits: 0 });
+    expect(shape).toEqual({ anchorLengths: [7], anchorBits: 0, sequenceGroupBits: 0, orfGroupBits: 0 });
   });
 
   it('joins the rows of a sequence, and sequences that differ in I and L have one anchor', async () => {

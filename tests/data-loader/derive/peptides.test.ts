@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { fields } from '#domain/search/fields';
-import { indexId } from '#domain/storage/index-fields';
+import { bitsOf } from '#domain/storage/bit-blocks';
+import { decodeBytes, decodeDocument } from '#domain/storage/document';
+import { FacetTable, type StoredFacets } from '#domain/storage/facet-table';
+import { decodeIds, type IdList } from '#domain/storage/id-list';
+import { appendValues } from '#domain/storage/roaring-containers';
+import { FacetIndex } from '../../../data-loader/derive/facet-index';
 import type { PeptideFacts } from '../../../data-loader/derive/peptide-row';
 import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
 import { ExampleIds, IdDictionary } from '../../../data-loader/derive/peptides';
-import type { ReleaseSink } from '../../../data-loader/derive/release-sink';
-import { Facets, rowValues } from '../../../data-loader/derive/row-values';
+import { rowValues } from '../../../data-loader/derive/row-values';
+import { ItemSink } from '../../fixtures/release/item-sink';
 
 interface Changes {
   record?: Partial<PeptideFacts['record']>;
@@ -49,26 +53,24 @@ const transcript = (transcriptId: string, rnacentralId: string, ...externalIds: 
 });
 
 describe('the dictionary of ids', () => {
-  it('has 4,096 ids a document, in order, and no empty one', async () => {
-    const written: [string, string[]][] = [];
-    // Only documents of ids are written.
-    const sink = {
-      document: async (kind: string, number: string, ids: string[]) =>
-        void written.push([`${kind} ${number}`, [...ids]]),
-    } as unknown as ReleaseSink;
-    const write = async (count: number): Promise<void> => {
+  it('has as many ids a document as pack well, in order, and no empty one', async () => {
+    const write = async (count: number): Promise<unknown[]> => {
+      const sink = new ItemSink('r');
       const dictionary = new IdDictionary(sink);
-      for (let number = 0; number < count; number += 1) await dictionary.add(`P${number}`);
-      await dictionary.finish();
+      for (let number = 0; number < count; number += 1) await dictionary.add(`P${1_000_000 + number}`);
+      const perList = await dictionary.finish();
+      const ids = sink.items.map((item) => decodeIds(decodeDocument([item]) as IdList));
+      return [perList, ids.map(({ length, 0: first }) => [length, first])];
     };
-    await write(4_097);
-    expect(written.map(([document, ids]) => [document, ids.length, ids[0]])).toEqual([
-      ['ids 0', 4_096, 'P0'],
-      ['ids 1', 1, 'P4096'],
+    expect(await write(32_769)).toEqual([
+      32_768,
+      [
+        [32_768, 'P1000000'],
+        [1, 'P1032768'],
+      ],
     ]);
-    written.length = 0;
-    await write(4_096);
-    expect(written.map(([document, ids]) => [document, ids.length])).toEqual([['ids 0', 4_096]]);
+    expect(await write(32_768)).toEqual([32_768, [[32_768, 'P1000000']]]);
+    expect(await write(2)).toEqual([4_096, [[2, 'P1000000']]]);
   });
 });
 
@@ -143,18 +145,16 @@ describe('the values of a row', () => {
     expect(rowValues.simultaneous({ ...facts, occurrences: shared })).toEqual([true]);
   });
 
-  it('FACET-03 are offered in natural order if a row has them, and found by it', () => {
-    const facets = new Facets();
+  it('FACET-03 are offered in natural order if a row has them, and found by it', async () => {
+    const facets = new FacetIndex();
     const types = (...names: string[]) => ({
       genes: [],
       transcripts: names.map((type) => ({ ...transcript('T', ''), type })),
     });
-    facets.add(
-      0,
-      factsOf('P0', { record: { study: 'PXD10' }, others: { relations: types('snoRNA', ' lncRNA ', '', '  ') } }),
-    );
-    facets.add(1, factsOf('P1', { record: { study: 'PXD9' }, others: { relations: types('lncRNA') } }));
-    facets.add(2, facts);
+    const add = (ofRow: PeptideFacts): void => facets.add((field) => rowValues[field](ofRow));
+    add(factsOf('P0', { record: { study: 'PXD10' }, others: { relations: types('snoRNA', ' lncRNA ', '', '  ') } }));
+    add(factsOf('P1', { record: { study: 'PXD9' }, others: { relations: types('lncRNA') } }));
+    add(facts);
     expect(facets.filterValues()).toEqual({
       cancer: ['Skin cancer'],
       tissue: ['Skin'],
@@ -162,14 +162,25 @@ describe('the values of a row', () => {
       rnaType: ['lncRNA', 'snoRNA'],
       hla: ['HLA-A*02:01'],
     });
-    const rowsOf = new Map([...facets.entries()].map(([id, bitmap]) => [id, [...bitmap]]));
-    expect(rowsOf.get(indexId(fields.rnaType.index, 'lncRNA'))).toEqual([0, 1, 2]);
-    expect(rowsOf.get(indexId(fields.rnaType.index, 'snoRNA'))).toEqual([0]);
-    expect(rowsOf.get(indexId(fields.rnaType.index, 'miRNA'))).toBeUndefined();
-    expect(rowsOf.get(indexId(fields.expression.index, '3'))).toEqual([]);
-    expect(rowsOf.get(indexId(fields.validation.index, '1'))).toEqual([2]);
-    facets.dispose();
-    expect([...facets.entries()]).toEqual([]);
-    expect(facets.columns()).toEqual([]);
+    const sink = new ItemSink('r');
+    const codes = await facets.write(sink);
+    const rowsOf = (id: string): number[] | undefined => {
+      const items = sink.items.filter(({ pk }) => pk === `r#facetRows#${id}#0`);
+      const bits = items.length === 0 ? null : bitsOf({ firstBlock: 0, bytes: decodeBytes(items) }, 0);
+      if (bits === null) return undefined;
+      const ordinals: number[] = [];
+      appendValues(bits, ordinals);
+      return ordinals;
+    };
+    expect(rowsOf('rnaType:lncRNA')).toEqual([0, 1, 2]);
+    expect(rowsOf('rnaType:snoRNA')).toEqual([0]);
+    expect(rowsOf('rnaType:miRNA')).toBeUndefined();
+    expect(rowsOf('expression:3')).toBeUndefined();
+    expect(rowsOf('validation:1')).toEqual([2]);
+    const table = new FacetTable(
+      decodeDocument(sink.items.filter(({ pk }) => pk.startsWith('r#facets#'))) as StoredFacets,
+    );
+    expect(Array.from(codes, table.matcher([{ field: 'rnaType', anyOf: ['snoRNA'] }]))).toEqual([true, false, false]);
+    expect([table.knows('expression', 3), table.knows('rnaType', 'miRNA')]).toEqual([true, false]);
   });
 });

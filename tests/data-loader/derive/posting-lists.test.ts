@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { indexId } from '#domain/storage/index-fields';
-import { PostingLists } from '../../../data-loader/derive/posting-lists';
+import { termHash } from '#domain/storage/term-index';
+import { PostingLists, rowsOfTerm } from '../../../data-loader/derive/posting-lists';
 import { Staging } from '../../../data-loader/staging/staging';
 
 describe('posting lists', () => {
@@ -25,11 +25,17 @@ describe('posting lists', () => {
     for (let ordinal = 0; ordinal < rows; ordinal += 1)
       await postings.add('transcriptId', ordinal % 2 === 0 ? 'EVEN' : 'ODD', ordinal);
     const found = new Map<string, number[]>();
-    for await (const { id, ordinals } of postings.all()) found.set(id, ordinals);
+    await postings.flush();
+    for await (const { term, hash, ordinals } of postings.all('transcriptId')) {
+      expect(hash).toBe(termHash(term));
+      found.set(term, ordinals);
+    }
     const every = (first: number): number[] => Array.from({ length: rows / 2 }, (_, i) => first + 2 * i);
-    expect([...found.keys()]).toEqual([indexId('transcriptId', 'EVEN'), indexId('transcriptId', 'ODD')]);
-    expect(found.get(indexId('transcriptId', 'EVEN'))).toEqual(every(0));
-    expect(found.get(indexId('transcriptId', 'ODD'))).toEqual(every(1));
+    expect([...found.keys()]).toEqual(['even', 'odd'].toSorted((one, other) => termHash(one) - termHash(other)));
+    expect(found.get('even')).toEqual(every(0));
+    expect(found.get('odd')).toEqual(every(1));
+    expect(await rowsOfTerm(staging, 'transcriptId', 'Odd')).toEqual(every(1));
+    expect(await rowsOfTerm(staging, 'geneId', 'odd')).toEqual([]);
   });
 
   it('have a row once, although it has a term in two spellings', async () => {
@@ -41,7 +47,8 @@ describe('posting lists', () => {
     ] as const)
       await postings.add('geneName', value, ordinal);
     const found: unknown[] = [];
-    for await (const list of postings.all()) found.push(list);
-    expect(found).toEqual([{ id: 'geneName:malat1', ordinals: [0, 1] }]);
+    await postings.flush();
+    for await (const list of postings.all('geneName')) found.push(list);
+    expect(found).toEqual([{ term: 'malat1', hash: termHash('malat1'), ordinals: [0, 1] }]);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl, webFileCacheControl } from '#domain/storage/cache-control';
 import { indexedFields } from '#domain/search/fields';
-import { externalIdForms, facetFields, indexId, termFields } from '#domain/storage/index-fields';
+import { externalIdForms, facetFields, isTermField, termFields } from '#domain/storage/index-fields';
 import { documentKindsOf } from '#domain/api/documents';
 import { CHUNK_BYTES, INLINE_CHARACTERS } from '#domain/storage/document';
-import { facetColumnId } from '#domain/storage/facet-column';
 import {
+  chunkKey,
   chunkSortKey,
   currentReleaseKey,
   documentKey,
-  IDS_PER_CHUNK,
+  FACETS_ID,
   leaseKey,
   PARTITION_KEY,
   RELEASE_PARTITION,
@@ -33,9 +33,10 @@ import {
 } from '#domain/storage/object-keys';
 
 describe('keys of the catalogue table', () => {
-  it('LOAD-08 begin with the release, so that releases never share a key', () => {
+  it('LOAD-08 EDGE-04 begin with the release, so that releases never share a key, and chunks have partitions of their own', () => {
     expect(documentKey('r1', 'row', 'SPENP000001')).toEqual({ pk: 'r1#row#SPENP000001', sk: '0000' });
-    expect(documentKey('r2', 'sequence', 'x', 12)).toEqual({ pk: 'r2#sequence#x', sk: '0012' });
+    expect(documentKey('r2', 'sequence', 'x', 12)).toEqual({ pk: 'r2#sequence#x#0012', sk: '0012' });
+    expect(chunkKey('r2#sequence#x', 0)).toEqual(documentKey('r2', 'sequence', 'x'));
   });
 
   it('LOAD-08 keep release records, the current release and the lease apart', () => {
@@ -51,11 +52,11 @@ describe('keys of the catalogue table', () => {
 describe('the documents of a release', () => {
   it('LOAD-08 are of these kinds', () => {
     expect(documentKindsOf(CURRENT_FORMAT).join(' ')).toBe(
-      'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap index ids locations ' +
-        'summary matchSequences matchOrfs',
+      'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap facets facetRows ' +
+        'terms postings idList places placeRows anchors index summary matchSequences matchOrfs',
     );
-    expect([IDS_PER_CHUNK, SUMMARY_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual([
-      4096,
+    expect([SUMMARY_ID, FACETS_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual([
+      'release',
       'release',
       'pk',
       'sk',
@@ -66,16 +67,13 @@ describe('the documents of a release', () => {
       { pk: 'lease', sk: 'loader' },
     ]);
     expect([0, 12, 12_345].map(chunkSortKey)).toEqual(['0000', '0012', '12345']);
-    expect([CHUNK_BYTES, INLINE_CHARACTERS]).toEqual([350_000, 2_000]);
+    expect([CHUNK_BYTES, INLINE_CHARACTERS]).toEqual([128_000, 2_000]);
   });
 });
 
 describe('fields of the row index', () => {
-  it('API-30 match terms regardless of case, and facets exactly', () => {
-    expect(indexId('geneName', ' LINC00963 ')).toBe(indexId('geneName', 'linc00963'));
-    expect(indexId('cancer', 'Breast cancer')).toBe('cancer:Breast cancer');
-    expect(indexId('cancer', 'Breast cancer')).not.toBe(indexId('cancer', 'breast cancer'));
-    expect([indexId('expression', 2), indexId('simultaneous', true)]).toEqual(['expression:2', 'simultaneous:true']);
+  it('API-30 are terms or facets', () => {
+    expect([isTermField('geneName'), isTermField('rnacentralId'), isTermField('cancer')]).toEqual([true, true, false]);
     expect([...facetFields, ...termFields].toSorted()).toEqual(indexedFields.toSorted());
   });
 
@@ -83,11 +81,6 @@ describe('fields of the row index', () => {
     expect(termFields).toEqual(['geneName', 'geneId', 'transcriptId', 'RNAcentralId', 'otherId', 'peptideId', 'pmid']);
     expect(new Set([...facetFields, ...termFields])).toEqual(new Set(indexedFields));
     expect(facetFields).not.toEqual(expect.arrayContaining([expect.toBeOneOf([...termFields])]));
-    expect([indexId('hla', ' HLA-A*02:01 '), indexId('pmid', 12), facetColumnId('hla')]).toEqual([
-      'hla:HLA-A*02:01',
-      'pmid:12',
-      'column:hla',
-    ]);
   });
 
   it('API-32 find a cross-reference with and without its version', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   ANCHOR_HASH_BITS,
+  anchorBitsFor,
   anchorHash,
   anchorLength,
-  ANCHORS_ID,
+  anchorListOf,
   ANCHORS_PER_CHUNK,
   FRAGMENT_LETTERS_MIN,
   groupBitsFor,
@@ -17,6 +18,12 @@ import {
 } from '#domain/storage/match-index';
 
 describe('the index of sequences', () => {
+  it('EDGE-04 finds the document of an anchor by the highest bits of its hash, 8,192 of them or fewer in one', () => {
+    expect([0, 1, 8_192, 8_193, 2_000_000].map(anchorBitsFor)).toEqual([0, 0, 0, 1, 8]);
+    expect([0, 1, 4].map((bits) => anchorListOf(2 ** 26 - 1, bits))).toEqual([0, 1, 15]);
+    expect([anchorListOf(2 ** 22 - 1, 4), anchorListOf(2 ** 22, 4)]).toEqual([0, 1]);
+  });
+
   it('a pair of slot and ordinal belongs to the range of its slot, and an ordinal beyond the room of a slot is refused', () => {
     const most = 2 ** 27 - 1;
     expect([slotPair(0, 0), slotPair(0, most), slotPair(1, 0), slotPair(31, most)]).toEqual([
@@ -37,11 +44,7 @@ describe('the index of sequences', () => {
       ANCHORS_PER_CHUNK: 32,
       ORFS_PER_CHUNK: 8,
     });
-    expect([ANCHORS_ID, ...kmerSubjects.map((subject) => kmerGroupId(subject, 3))]).toEqual([
-      'match:anchors',
-      'match:sequence:3',
-      'match:orf:3',
-    ]);
+    expect(kmerSubjects.map((subject) => kmerGroupId(subject, 3))).toEqual(['match:sequence:3', 'match:orf:3']);
     expect(['GAS', 'VGASGYV', 'VGASGYVLEQR'].map(anchorLength)).toEqual([3, 7, 7]);
   });
 

@@ -10,6 +10,7 @@ import { Catalogue } from '../../../functions/catalogue/catalogue';
 import { servicesOver } from '../../../functions/platform/services';
 import { jobServicesOver } from '../../../functions/jobs/job-services';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 
 const file = (fasta: string): File => new File([fasta], 'query.fasta');
 
@@ -18,7 +19,7 @@ function depsOver(objects: Answer, items: Answer): BlastDeps {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), items);
   const { documents, cache } = servicesOver(dynamo, 'catalogue');
   return {
-    catalogue: new Catalogue('r-1', documents, cache),
+    catalogue: new Catalogue({ release: 'r-1', format: CURRENT_FORMAT }, documents, cache),
     jobs: jobServicesOver({
       dynamo,
       s3: intercepted(new S3Client({}), objects),

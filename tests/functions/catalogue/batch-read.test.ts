@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { batchRead, readFurtherChunks } from '../../../functions/catalogue/document-store';
-import { DocumentStore } from '../../../functions/catalogue/document-store';
+import { CURRENT_FORMAT, PREVIOUS_FORMAT } from '#domain/storage/release-format';
+import { batchRead, DocumentStore } from '../../../functions/catalogue/document-store';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
 import { recordedPauses } from '../../support/recorded-pauses';
 
 const pauses = recordedPauses();
 
 const TABLE = 'catalogue';
+const chosen = { release: 'r', format: CURRENT_FORMAT };
 const tableThat = (answer: Answer): DynamoDBDocumentClient =>
   intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), answer);
 const key = (number: number) => ({ pk: `r#gene#${number}`, sk: '0000' });
@@ -73,49 +74,50 @@ describe('a batch of keys', () => {
     });
     const failure = { name: 'ProvisionedThroughputExceededException' };
     await expect(batchRead(dynamo, TABLE, [key(1)])).rejects.toMatchObject(failure);
-    await expect(readFurtherChunks(dynamo, TABLE, key(1))).rejects.toMatchObject(failure);
-    await expect(new DocumentStore(dynamo, TABLE).read('r', 'gene', '1')).rejects.toMatchObject(failure);
+    await expect(new DocumentStore(dynamo, TABLE).read(chosen, 'gene', '1')).rejects.toMatchObject(failure);
   });
 });
 
 describe('further chunks of a document', () => {
-  it('are read page by page', async () => {
-    const dynamo = tableThat(({ input }) =>
-      input['ExclusiveStartKey'] ? { Items: [item(3)] } : { Items: [item(1), item(2)], LastEvaluatedKey: key(2) },
-    );
-    expect(await readFurtherChunks(dynamo, TABLE, key(0))).toEqual([item(1), item(2), item(3)]);
+  /** A table that has three chunks of a document, and the keys that were asked for. */
+  function threeChunks() {
+    const asked: unknown[][] = [];
+    const dynamo = tableThat(({ input }) => {
+      asked.push(keysIn(input));
+      return { Responses: { [TABLE]: keysIn(input).map((found) => ({ ...item(1), ...(found as object), count: 3 })) } };
+    });
+    return { asked, documents: new DocumentStore(dynamo, TABLE) };
+  }
+
+  it('EDGE-04 are read by their keys, each in a partition of its own', async () => {
+    const { asked, documents } = threeChunks();
+    expect(await documents.read({ release: 'r', format: CURRENT_FORMAT }, 'gene', '1')).toHaveLength(3);
+    expect(asked).toEqual([
+      [key(1)],
+      [
+        { pk: 'r#gene#1#0001', sk: '0001' },
+        { pk: 'r#gene#1#0002', sk: '0002' },
+      ],
+    ]);
   });
 
-  it('are those of its partition that follow the first', async () => {
-    const inputs: unknown[] = [];
-    const dynamo = tableThat(({ input }) => {
-      inputs.push(input);
-      return {};
-    });
-    expect(await readFurtherChunks(dynamo, TABLE, key(7))).toEqual([]);
-    expect(inputs).toEqual([
-      expect.objectContaining({
-        TableName: TABLE,
-        KeyConditionExpression: '#p = :p AND #s > :s',
-        ExpressionAttributeNames: { '#p': 'pk', '#s': 'sk' },
-        ExpressionAttributeValues: { ':p': 'r#gene#7', ':s': '0000' },
-      }),
+  it('API-50 are in the partition of the first in the previous format', async () => {
+    const { asked, documents } = threeChunks();
+    expect(await documents.read({ release: 'r', format: PREVIOUS_FORMAT }, 'gene', '1')).toHaveLength(3);
+    expect(asked[1]).toEqual([
+      { pk: 'r#gene#1', sk: '0001' },
+      { pk: 'r#gene#1', sk: '0002' },
     ]);
   });
 
   it('are asked for only where a document has more than one', async () => {
-    const calls: string[] = [];
-    const documentOf = async (count: number): Promise<unknown> => {
-      const dynamo = tableThat(({ name }) => {
-        calls.push(name);
-        return name === 'Query' ? { Items: [item(2)] } : { Responses: { [TABLE]: [{ ...item(1), count }] } };
-      });
-      return new DocumentStore(dynamo, TABLE).read('r', 'gene', '1');
-    };
-    expect(await documentOf(1)).toEqual([item(1)]);
-    expect(calls).toEqual(['BatchGet']);
-    expect(await documentOf(2)).toEqual([{ ...item(1), count: 2 }, item(2)]);
-    expect(calls).toEqual(['BatchGet', 'BatchGet', 'Query']);
+    let calls = 0;
+    const dynamo = tableThat(() => {
+      calls += 1;
+      return { Responses: { [TABLE]: [item(1)] } };
+    });
+    expect(await new DocumentStore(dynamo, TABLE).read(chosen, 'gene', '1')).toEqual([item(1)]);
+    expect(calls).toBe(1);
   });
 });
 
@@ -134,7 +136,7 @@ describe('the key of a document', () => {
       asked += 1;
       return {};
     });
-    expect(await new DocumentStore(dynamo, TABLE).read('r', 'gene', id)).toBeNull();
+    expect(await new DocumentStore(dynamo, TABLE).read(chosen, 'gene', id)).toBeNull();
     expect(asked).toBe(requests);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { decodeBytes, encodeBytes } from '#domain/storage/document';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { DocumentStore } from '../../../functions/catalogue/document-store';
 import { meteredClient } from '../../bench/metered-client';
 import { seededRandom } from '../../fixtures/release/random';
@@ -8,6 +9,7 @@ import { writeItems } from '../../fixtures/release/write';
 import { createStores, type Stores } from '../../support/stores';
 
 const RELEASE = 'r1';
+const chosen = { release: RELEASE, format: CURRENT_FORMAT };
 const random = seededRandom(5);
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
 
@@ -22,16 +24,16 @@ async function store(id: string, content: Uint8Array): Promise<void> {
     await writeItems(stores.dynamo, stores.catalogueTable, [item]);
 }
 
-it('reads documents although the engine leaves keys unprocessed and limits queries to 1 MB', async () => {
-  const contents = Array.from({ length: 12 }, (_, number) => bytes(number === 0 ? 4_000_000 : 300_000));
+it('reads documents although the engine leaves keys unprocessed beyond 16 MB', async () => {
+  const contents = Array.from({ length: 12 }, (_, number) => bytes(number === 0 ? 12_000_000 : 2_000_000));
   for (const [number, content] of contents.entries()) await store(`big${number}`, content);
   const { client, meter } = meteredClient(stores.dynamo);
   const documents = new DocumentStore(client, stores.catalogueTable);
-  const read = await Promise.all(contents.map((_, number) => documents.read(RELEASE, 'index', `big${number}`)));
+  const read = await Promise.all(contents.map((_, number) => documents.read(chosen, 'index', `big${number}`)));
   expect(
     read.map((items, number) => items && Buffer.compare(decodeBytes(items), contents[number] ?? new Uint8Array())),
   ).toEqual(contents.map(() => 0));
-  // One for all, and at least four for the pages of the first.
+  // One for the first chunks, and at least four for the 270 others.
   expect(meter.requests).toBeGreaterThanOrEqual(5);
 });
 
@@ -43,7 +45,7 @@ it('reads any number of documents, a hundred per request, in the requested order
   const { client, meter } = meteredClient(stores.dynamo);
   const documents = new DocumentStore(client, stores.catalogueTable);
   const ids = Array.from({ length: 250 }, (_, index) => `small${(index * 7) % 250}`);
-  const read = await Promise.all(ids.map((id) => documents.read(RELEASE, 'index', id)));
+  const read = await Promise.all(ids.map((id) => documents.read(chosen, 'index', id)));
   expect(read.map((found) => found && decodeBytes(found)[0])).toEqual(
     ids.map((id) => (Number(id.slice(5)) < 150 ? Number(id.slice(5)) : null)),
   );
@@ -51,11 +53,11 @@ it('reads any number of documents, a hundred per request, in the requested order
 });
 
 it('reports a document as damaged if a chunk is missing', async () => {
-  const [first, , third] = encodeBytes(RELEASE, 'index', 'torn', bytes(900_000));
+  const [first, , third] = encodeBytes(RELEASE, 'index', 'torn', bytes(300_000));
   await writeItems(stores.dynamo, stores.catalogueTable, [first ?? {}]);
   await writeItems(stores.dynamo, stores.catalogueTable, [third ?? {}]);
   const items = await new DocumentStore(DynamoDBDocumentClient.from(stores.dynamo), stores.catalogueTable).read(
-    RELEASE,
+    chosen,
     'index',
     'torn',
   );

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { environment } from '#domain/storage/environment';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { blastDeps } from '../../../functions/blast.lambda';
 import { Catalogue } from '../../../functions/catalogue/catalogue';
 import { clientOptions, processDynamo, processServices } from '../../../functions/platform/services';
@@ -29,7 +30,7 @@ it('INFRA-21 a visitor of BLAST is who the CDN names, otherwise who calls the ga
   for (const name of ['JOBS_TABLE', 'JOBS_BUCKET', 'BLAST_STATE_MACHINE', 'CATALOGUE_TABLE']) vi.stubEnv(name, 'a');
   for (const name of ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SFN_ENDPOINT']) vi.stubEnv(name, 'http://127.0.0.1:1');
   const { documents, cache } = processServices();
-  const catalogue = new Catalogue('r-1', documents, cache);
+  const catalogue = new Catalogue({ release: 'r-1', format: CURRENT_FORMAT }, documents, cache);
   const depsFor = (named: string | undefined, sourceIp: string | undefined) =>
     blastDeps({ catalogue }, { header: (name) => (name === 'x-viewer-address' ? named : 'other'), sourceIp });
   expect(depsFor('203.0.113.1', '192.0.2.1').viewerAddress).toBe('203.0.113.1');

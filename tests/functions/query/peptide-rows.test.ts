@@ -4,13 +4,15 @@ import { advanceRequest } from '#domain/api/schemas/search';
 import { LIST_VALUES_MAX } from '#domain/search/limits';
 import type { DocumentItem } from '#domain/storage/document';
 import type { Catalogue } from '../../../functions/catalogue/catalogue';
-import { listRows, readRows, searchClauses } from '../../../functions/query/peptide-rows';
+import { searchClauses } from '../../../functions/query/clauses';
+import { countedList } from '../../../functions/query/facet-counts';
+import { readRows } from '../../../functions/query/peptide-rows';
 import { makeRelease } from '../../fixtures/release/release';
 import { releaseItems } from '../../fixtures/release/write';
 import { catalogueOver } from '../catalogue-over';
 
 const fixture = makeRelease({ seed: 31, rows: 30 });
-const items = releaseItems(fixture);
+const items = await releaseItems(fixture);
 const [first, second] = fixture.peptides.map(({ row }) => row);
 
 const catalogueOf = (stored: readonly DocumentItem[]): Catalogue => catalogueOver(fixture.release, stored);
@@ -28,12 +30,12 @@ describe('rows of a page', () => {
     await expect(readRows(catalogue, Uint32Array.of(0, 1))).rejects.toThrow(
       `Release ${fixture.release} lacks rows that its index names`,
     );
-    await expect(listRows(catalogue, everything, { pageNum: 1, pageSize: 100 })).rejects.toThrow('lacks rows');
+    await expect(countedList(catalogue, everything, { pageNum: 1, pageSize: 100 })).rejects.toThrow('lacks rows');
   });
 
   it('API-01 fail if the dictionary of ids has no peptide for an ordinal', async () => {
     const refusal = (ordinal: number): string => `Release ${fixture.release} names no peptide for ordinal ${ordinal}`;
-    await expect(readRows(catalogueOf(without('#ids#')), Uint32Array.of(0))).rejects.toThrow(refusal(0));
+    await expect(readRows(catalogueOf(without('#idList#')), Uint32Array.of(0))).rejects.toThrow(refusal(0));
     await expect(readRows(catalogueOf(items), Uint32Array.of(29, 30))).rejects.toThrow(refusal(30));
   });
 
@@ -47,7 +49,7 @@ describe('rows of a page', () => {
 
   it('API-05 are empty for a value that the index does not contain', async () => {
     const paging = { pageNum: 1, pageSize: 10 };
-    expect(await listRows(catalogueOf(items), [{ field: 'cancer', anyOf: ['X'] }], paging)).toEqual({
+    expect(await countedList(catalogueOf(items), [{ field: 'cancer', anyOf: ['X'] }], paging)).toEqual({
       result: [],
       total: 0,
     });

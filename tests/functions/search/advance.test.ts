@@ -3,11 +3,9 @@ import { expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import { advanceRequest } from '#domain/api/schemas/search';
-import { encodeBytes, encodeDocument } from '#domain/storage/document';
-import { indexId } from '#domain/storage/index-fields';
-import { IDS_PER_CHUNK } from '#domain/storage/keys';
-import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
+import { encodeDocument } from '#domain/storage/document';
 import { advance } from '../../../functions/search/advance';
+import { rowIndexItems } from '../../fixtures/release/row-index';
 import { catalogueOver } from '../catalogue-over';
 
 const RELEASE = 'r-1';
@@ -15,15 +13,13 @@ const [exampleRow] = routes.advance.example.response.result;
 const input = z.parse(advanceRequest, { searchTables: ['peptide'], validation: 1, pageSize: 1, pageNum: 1 });
 
 /** A release with this many rows, all of them validated, of which only the first is stored. */
-function catalogueOf(rows: number) {
-  const ids = Array.from({ length: rows }, (_, ordinal) => `P${ordinal}`);
-  const bitmap = encodeBitmap(bitmapOf(ids.keys()));
-  const chunks = Array.from({ length: Math.ceil(rows / IDS_PER_CHUNK) }, (_, chunk) =>
-    ids.slice(chunk * IDS_PER_CHUNK, (chunk + 1) * IDS_PER_CHUNK),
-  );
+async function catalogueOf(count: number) {
+  const rows = Array.from({ length: count }, (_, ordinal) => ({
+    peptideId: `P${ordinal}`,
+    values: { validation: [1] },
+  }));
   return catalogueOver(RELEASE, [
-    ...encodeBytes(RELEASE, 'index', indexId('validation', 1), bitmap),
-    ...chunks.flatMap((chunk, number) => encodeDocument(RELEASE, 'ids', String(number), chunk)),
+    ...(await rowIndexItems(RELEASE, { rows })),
     ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
   ]);
 }
@@ -32,22 +28,19 @@ it.each([
   [PEPTIDE_IDS_MAX, PEPTIDE_IDS_MAX],
   [PEPTIDE_IDS_MAX + 1, 0],
 ])('API-28 a search that finds %i rows returns %i ids', async (rows, ids) => {
-  const { total, peptideIds, result } = await advance(input, { catalogue: catalogueOf(rows) });
+  const { total, peptideIds, result } = await advance(input, { catalogue: await catalogueOf(rows) });
   expect([total, peptideIds.length, result.map(({ peptideId }) => peptideId)]).toEqual([rows, ids, ['P0']]);
   expect(peptideIds.at(-1)).toBe(ids === 0 ? undefined : `P${rows - 1}`);
 });
 
 it('READ-06 an id of another version, with a prefix or in an address is found, and one of another gene is not', async () => {
-  const bitmap = encodeBitmap(bitmapOf([0]));
-  const stored = [
-    indexId('otherId', 'ENSG00000900001.5'),
-    indexId('otherId', 'ENSG00000900001'),
-    indexId('pmid', '99000006'),
-    indexId('rnacentralId', 'URS00F0001EEF_9606'),
-  ];
+  const terms = {
+    otherId: ['ENSG00000900001.5', 'ENSG00000900001'],
+    pmid: ['99000006'],
+    rnacentralId: ['URS00F0001EEF_9606'],
+  };
   const catalogue = catalogueOver(RELEASE, [
-    ...stored.flatMap((id) => encodeBytes(RELEASE, 'index', id, bitmap)),
-    ...encodeDocument(RELEASE, 'ids', '0', ['P0']),
+    ...(await rowIndexItems(RELEASE, { rows: [{ peptideId: 'P0', values: terms }] })),
     ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
   ]);
   const found = async (criteria: object) => {

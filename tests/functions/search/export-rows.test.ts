@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { exportRowsRequest } from '#domain/api/schemas/export';
-import { encodeBytes, encodeDocument } from '#domain/storage/document';
-import { indexId } from '#domain/storage/index-fields';
-import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
+import { encodeDocument } from '#domain/storage/document';
 import { exportRows } from '../../../functions/search/export-rows';
+import { rowIndexItems } from '../../fixtures/release/row-index';
 import { catalogueOver } from '../catalogue-over';
 
 const RELEASE = 'r-1';
@@ -14,9 +13,17 @@ const [exampleRow] = routes.exportRows.example.response.rows;
 const HUGE = 'x'.repeat(4_000_001);
 const lengths = [10, HUGE.length, 10, 10];
 
+/** Rows of one transcript. */
+const indexOf = (count: number) =>
+  rowIndexItems(RELEASE, {
+    rows: Array.from({ length: count }, (_, ordinal) => ({
+      peptideId: String(ordinal),
+      values: { transcriptId: ['T'] },
+    })),
+  });
+
 const catalogue = catalogueOver(RELEASE, [
-  ...encodeBytes(RELEASE, 'index', indexId('transcriptId', 'T'), encodeBitmap(bitmapOf(lengths.keys()))),
-  ...encodeDocument(RELEASE, 'ids', '0', [...lengths.keys()].map(String)),
+  ...(await indexOf(lengths.length)),
   ...lengths.flatMap((length, ordinal) =>
     encodeDocument(RELEASE, 'row', String(ordinal), {
       ...exampleRow,
@@ -53,8 +60,7 @@ it.each([
       rowOf('2', ''),
     ];
     const release = catalogueOver(RELEASE, [
-      ...encodeBytes(RELEASE, 'index', indexId('transcriptId', 'T'), encodeBitmap(bitmapOf([0, 1, 2]))),
-      ...encodeDocument(RELEASE, 'ids', '0', ['0', '1', '2']),
+      ...(await indexOf(3)),
       ...rows.flatMap((row) => encodeDocument(RELEASE, 'row', row.peptideId, row)),
     ]);
     const found: string[][] = [];

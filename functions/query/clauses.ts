@@ -1,0 +1,121 @@
+import { ApiError } from '#domain/api/errors';
+import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '#domain/api/limits';
+import type { SearchCriteria, UnknownValues } from '#domain/api/schemas/search';
+import { splitList } from '#domain/catalogue/lists';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { criterionFields, fields, filterFields, type IndexedField } from '#domain/search/fields';
+import { readId, unversionedId } from '#domain/search/read-id';
+import type { RowFilters } from '#domain/search/row-filters';
+import type { FacetValue, FieldClause } from '#domain/storage/facet-table';
+import type { IndexField } from '#domain/storage/index-fields';
+import type { Postings } from '#domain/storage/postings';
+import { foldTerm } from '#domain/storage/term-index';
+import type { Catalogue } from '../catalogue/catalogue';
+
+/** Rows of transcripts that overlap a region; its ends may be in either order. */
+export interface RegionClause {
+  chromosome: string;
+  from: number;
+  to: number;
+}
+
+/** A row matches a query if it matches all of its clauses. */
+export type Clause = FieldClause | RegionClause;
+
+/** What a request says about a field. Null, [] and undefined all mean that the field is not used. */
+type RequestedValues = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/** The distinct items of the reader's comma list, ignoring case. Throws 400 if there are too many. */
+function listedTerms(field: IndexField, text: string): string[] {
+  const byTerm = new Map(splitList(text).map((value) => [foldTerm(readId(value)), value]));
+  if (byTerm.size > LIST_VALUES_MAX)
+    throw new ApiError('badRequest', `${field} must name at most ${LIST_VALUES_MAX} values`);
+  return [...byTerm.values()];
+}
+
+/** The clause of a field: any of the requested values. None if the field is not used. */
+function fieldClauses(field: IndexedField, requested: RequestedValues): FieldClause[] {
+  const { kind, index } = fields[field];
+  const values = [requested ?? []].flat();
+  const anyOf = kind === 'text' ? values.flatMap((text) => listedTerms(index, String(text))) : values;
+  return anyOf.length === 0 ? [] : [{ field: index, anyOf }];
+}
+
+/** The clauses of filters. A missing filter means All. */
+function filterClauses(filters: Partial<RowFilters>): FieldClause[] {
+  return filterFields.flatMap((field) => fieldClauses(field, filters[field]));
+}
+
+/** The list of Browse. `All` among the studies means every study. */
+interface BrowseQuery extends Partial<RowFilters> {
+  cancer: string;
+  tissue: string;
+  studyList: readonly string[];
+}
+
+/** All rows of the cancer of the list. */
+export function cancerClauses({ cancer }: Pick<BrowseQuery, 'cancer'>): Clause[] {
+  return fieldClauses('cancer', cancer);
+}
+
+export function browseClauses(query: BrowseQuery): Clause[] {
+  return [
+    ...cancerClauses(query),
+    ...fieldClauses('tissue', query.tissue),
+    ...fieldClauses('study', query.studyList.includes(ALL_STUDIES) ? [] : query.studyList),
+    ...filterClauses(query),
+  ];
+}
+
+/** The list of a transcript. */
+interface OverviewQuery extends Partial<RowFilters> {
+  transcriptId: string;
+}
+
+export function overviewClauses(query: OverviewQuery): Clause[] {
+  return [{ field: 'transcriptId', anyOf: [query.transcriptId] }, ...filterClauses(query)];
+}
+
+function regionClauses({ chromosome, start, end }: SearchCriteria): RegionClause[] {
+  return chromosome === null || start === null || end === null ? [] : [{ chromosome, from: start, to: end }];
+}
+
+/**
+ * The clauses of a search. They follow from the criteria alone: the list of tables that the client sends is only a hint
+ * and must not drop a criterion. Throws 400 if no criterion is left once blank list items are dropped,
+ * or if all criteria together have too many values.
+ */
+export function searchClauses(criteria: SearchCriteria): Clause[] {
+  const clauses = [
+    ...criterionFields.flatMap((field) => fieldClauses(field, criteria[fields[field].wire])),
+    ...regionClauses(criteria),
+  ];
+  if (clauses.length === 0) throw new ApiError('badRequest', 'request must hold at least one criterion');
+  const values = clauses.reduce((sum, clause) => sum + ('anyOf' in clause ? clause.anyOf.length : 0), 0);
+  if (values > SEARCH_VALUES_MAX)
+    throw new ApiError('badRequest', `request must name at most ${SEARCH_VALUES_MAX} values in all`);
+  return clauses;
+}
+
+/** The rows with a term; an id that is not stored is looked up without the version of its annotation. */
+export async function termRows(catalogue: Catalogue, field: IndexField, term: FacetValue): Promise<Postings> {
+  const id = readId(String(term));
+  const exact = await catalogue.index.termRows(field, id);
+  const unversioned = unversionedId(id);
+  return exact.ordinals.length > 0 || unversioned === null ? exact : catalogue.index.termRows(field, unversioned);
+}
+
+/** The items of the comma lists of a search that no row has, by field. The search itself finds them cached. */
+export async function unknownValues(catalogue: Catalogue, criteria: SearchCriteria): Promise<UnknownValues[]> {
+  const lists = criterionFields.flatMap((field) => {
+    const { kind, index, wire } = fields[field];
+    return kind === 'text' ? fieldClauses(field, criteria[wire]).map(({ anyOf }) => ({ index, wire, anyOf })) : [];
+  });
+  const checked = await Promise.all(
+    lists.map(async ({ index, wire, anyOf }) => {
+      const found = await Promise.all(anyOf.map((term) => termRows(catalogue, index, term)));
+      return { field: wire, values: anyOf.map(String).filter((_, at) => found[at]?.ordinals.length === 0) };
+    }),
+  );
+  return checked.filter(({ values }) => values.length > 0);
+}
