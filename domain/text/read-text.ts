@@ -5,20 +5,26 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 /** Bytes that tell UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 512;
 
+const isTextByte = (byte: number): boolean =>
+  byte === 0x09 || byte === 0x0a || byte === 0x0d || (byte >= 0x20 && byte < 0x7f);
+
 /**
- * The encoding of a file by its first bytes: a byte order mark, or, for UTF-16 without one, that one byte in two is 0, as
- * it is for letters, digits and tabs. What is given to TextDecoder; anything else is read as UTF-8.
+ * The encoding of a file by its first bytes: a byte order mark, or, for UTF-16 without one, that most pairs of bytes are a
+ * 0 and a letter, digit or blank. What is given to TextDecoder; anything else is read as UTF-8.
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
-  const zeros = [0, 0];
-  for (let at = 0; at < 2 * pairs; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (even === 0 && odd * 2 > pairs) return 'utf-16le';
-  return odd === 0 && even * 2 > pairs ? 'utf-16be' : 'utf-8';
+  let [little, big] = [0, 0];
+  for (let at = 0; at < 2 * pairs; at += 2) {
+    const [even = 0, odd = 0] = [bytes[at], bytes[at + 1]];
+    if (odd === 0 && isTextByte(even)) little += 1;
+    if (even === 0 && isTextByte(odd)) big += 1;
+  }
+  if (big === 0 && little * 2 > pairs) return 'utf-16le';
+  return little === 0 && big * 2 > pairs ? 'utf-16be' : 'utf-8';
 }
 
 /** A sign that is replaced wherever it stands. */

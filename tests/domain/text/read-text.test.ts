@@ -24,6 +24,7 @@ describe('the encoding of a file', () => {
   it('READ-02 is UTF-8 for what has no letters or no bytes', () => {
     expect(encodingOf(new Uint8Array())).toBe('utf-8');
     expect(encodingOf(Uint8Array.of(0, 0, 0, 0))).toBe('utf-8');
+    expect(encodingOf(Uint8Array.of(0, 1, 0, 2))).toBe('utf-8');
     expect(encodingOf(new TextEncoder().encode('µ€'))).toBe('utf-8');
   });
 });

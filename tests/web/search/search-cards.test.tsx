@@ -227,6 +227,21 @@ describe('the values of a builder', () => {
     expect(fileInput()?.value).toBe('');
   });
 
+  it('READ-03 of a table are those of the column that is named as the field, or of the one that the reader chooses', async () => {
+    const actions = build({ draft: [genes('MEG3')] });
+    await choose('own.tsv', 'gene_id\tgene_name\tchromosome\nSPENG000001\tNEAT1\tchr11\nSPENG000002\tH19\tchr11\n');
+    await screen.findByText('Column gene_name of own.tsv');
+    expect(actions).toEqual([{ type: 'change', criterion: { type: 'geneName', values: ['MEG3,NEAT1,H19'] } }]);
+    await choose('other.csv', 'nm,what\nx,NEAT1\ny,H19\n');
+    const label = 'Column of other.csv';
+    await screen.findByRole('combobox', { name: label });
+    expect(offersOf(label)).toEqual(['nm', 'what', 'All cells, as a list']);
+    expect(actions).toHaveLength(1);
+    chooseOffer(label, 'what');
+    await screen.findByText('Column what of other.csv');
+    expect(actions.at(-1)).toEqual({ type: 'change', criterion: { type: 'geneName', values: ['MEG3,NEAT1,H19'] } });
+  });
+
   it.each([
     ['empty.txt', '\n', 'empty.txt has no values.'],
     ['picture.txt', '\u0000\u0001', 'picture.txt is not a text file.'],
