@@ -1,5 +1,4 @@
 import { structureLengths } from '#domain/catalogue/thresholds';
-import { chapterShare } from './allocate';
 import type { DatasetPlan } from './dataset-plan';
 import { publishedBreast } from './facts/published-rows';
 import { buildGene, catalogueId, type Ordinals } from './genome/build-gene';
@@ -73,18 +72,17 @@ function foldedOf(genes: readonly DemoGene[]): Set<DemoTranscript> {
 
 /**
  * Builds one self-contained part of the catalogue with genes and sequences of its own. Memory holds one chapter at a
- * time, however large the catalogue is.
+ * time, however large the catalogue is. `part` returns the share that the chapter has of a number of all.
  */
 export function buildChapter(
   chapter: number,
-  chapters: number,
+  part: (total: number) => number,
   plans: readonly DatasetPlan[],
   targets: Targets,
   progress: Progress,
   seed: number,
 ): Chapter {
   const random = (what: string) => new Random(`${seed}/${chapter}/${what}`);
-  const part = (total: number) => chapterShare(total, chapter, chapters);
   const rowCount = plans.reduce((sum, { rows }) => sum + part(rows), 0);
 
   const genome = random('genome');

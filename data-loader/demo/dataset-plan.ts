@@ -16,6 +16,8 @@ import {
 export interface DatasetPlan {
   /** Index in the list of all datasets. */
   index: number;
+  /** Datasets of one round are written together: those of a catalogue of at most ten times the published size. */
+  round: number;
   dataset: Dataset;
   key: string;
   /** `cancer/tissue`. */
@@ -44,13 +46,10 @@ const TUMOR_SHARE = 0.55;
 const NOT_ALKYLATED = { every: 8, at: 5 };
 
 /** `model` names the dataset of the published size that it is like, itself or another. */
-type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number; model: string };
+type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number; model: string; round: number };
 
-/**
- * The heat map of a study with more rows would not fit into a response: a catalogue beyond this scale has more studies
- * instead, each like one of the published size.
- */
-const STUDY_SCALE_MAX = 10;
+/** At more than twice this scale the heat map of the largest study would not fit into a response. */
+export const STUDY_SCALE_MAX = 10;
 /** Number of the first made-up study of those. */
 const FURTHER_STUDIES_FROM = 1_000;
 
@@ -69,8 +68,8 @@ function furtherAccessions(): (accession: string, round: number) => string {
 /** Later studies of a tissue have fewer rows. */
 const weightOfPosition = (position: number): number => 1 / (1 + 0.35 * position);
 
-function draftDatasets(scale: number): DatasetDraft[] {
-  const rounds = Array.from({ length: Math.max(1, Math.ceil(scale / STUDY_SCALE_MAX)) }, (_, round) => round);
+function draftDatasets(scale: number, studyScale: number): DatasetDraft[] {
+  const rounds = Array.from({ length: Math.max(1, Math.ceil(scale / studyScale)) }, (_, round) => round);
   const accessionIn = furtherAccessions();
   let synthetic = 0;
   return publishedRows.flatMap(([cancer, tissue, published]) => {
@@ -93,6 +92,7 @@ function draftDatasets(scale: number): DatasetDraft[] {
         pair,
         samples,
         model: `${pair}/${accession}/${subtype}`,
+        round,
         weight: weightOfPosition(position),
       })),
     );
@@ -127,13 +127,16 @@ function tumorCount(samples: SampleKind, count: number): number {
   return samples === 'control only' ? 0 : Math.round(count * TUMOR_SHARE);
 }
 
-/** Returns all datasets in display order. The scale affects the number of rows, not of samples per study. */
-export function planDatasets(scale: number): DatasetPlan[] {
-  const drafts = draftDatasets(scale);
+/**
+ * Returns all datasets in display order. The scale affects the number of rows, not of samples per study. Beyond
+ * `studyScale` a catalogue has more studies instead of larger ones, each like one of the published.
+ */
+export function planDatasets(scale: number, studyScale = STUDY_SCALE_MAX): DatasetPlan[] {
+  const drafts = draftDatasets(scale, studyScale);
   const counts = sampleCounts(drafts);
   const accessions = [...new Set(drafts.map(({ study }) => study))];
   return drafts.map((draft, index) => {
-    const { cancer, tissue, study, subtype, pair, samples, rows, model } = draft;
+    const { cancer, tissue, study, subtype, pair, samples, rows, model, round } = draft;
     const count = counts.get(model) ?? 0;
     const tumors = tumorCount(samples, count);
     const ordinal = accessions.indexOf(study);
@@ -141,6 +144,7 @@ export function planDatasets(scale: number): DatasetPlan[] {
     const alkylated = ordinal % NOT_ALKYLATED.every !== NOT_ALKYLATED.at;
     return {
       index,
+      round,
       dataset,
       key: datasetKey(dataset),
       pair,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { joinList } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
 import { files } from '../bundle/format';
+import { chapterShare } from './allocate';
 import { breastTarget, buildChapter, type Chapter, type Targets } from './chapter';
 import { planDatasets, type DatasetPlan } from './dataset-plan';
 import { firstOrdinals } from './genome/build-gene';
@@ -71,6 +72,7 @@ async function writeChapters(
 ): Promise<Pick<Written, 'summary' | 'manifest'>> {
   const rows = plans.reduce((sum, plan) => sum + plan.rows, 0);
   const chapters = Math.max(1, Math.ceil(scale / partScale));
+  const rounds = Math.max(...plans.map(({ round }) => round)) + 1;
   const progress = earlier?.progress ?? { ordinals: firstOrdinals(rows), sequences: new UsedSequences() };
   const sampleRandom = new Random(`${seed}/samples`);
   const effects = new Map(
@@ -91,7 +93,11 @@ async function writeChapters(
   let manifest = earlier?.manifest;
   if (earlier === undefined) writeStudies(out, plans);
   for (let chapter = earlier?.chapters ?? 0; chapter < chapters; chapter += 1) {
-    const built = buildChapter(chapter, chapters, plans, targetsOf(plans), progress, seed);
+    const round = Math.floor((chapter * rounds) / chapters);
+    const [first, next] = [round, round + 1].map((of) => Math.ceil((of * chapters) / rounds)) as [number, number];
+    const part = (total: number): number => chapterShare(total, chapter - first, next - first);
+    const ofRound = plans.filter((plan) => plan.round === round);
+    const built = buildChapter(chapter, part, ofRound, targetsOf(ofRound), progress, seed);
     manifest ??= demoManifest(
       plans,
       built.genes.slice(0, EXAMPLE_GENES.length),
@@ -114,7 +120,7 @@ async function writeBundle(
   options: DemoOptions,
   onChapter: OnChapter,
 ): Promise<DemoSummary> {
-  const plans = planDatasets(options.scale);
+  const plans = planDatasets(options.scale, options.studyScale);
   const earlier = await unfinished.written();
   if (earlier === undefined) {
     await rm(unfinished.folder, { recursive: true, force: true });

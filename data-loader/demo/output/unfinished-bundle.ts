@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestRecord } from '../../staging/records';
 import type { Progress } from '../chapter';
+import { STUDY_SCALE_MAX } from '../dataset-plan';
 import type { Ordinals } from '../genome/build-gene';
 import { UsedSequences } from '../peptide/used-sequences';
 import type { FileSizes } from './bundle-files';
@@ -13,6 +14,8 @@ export interface Recipe {
   seed: number;
   /** A larger catalogue is made in several parts, so that memory holds no more than this scale. 1 by default. */
   partScale?: number;
+  /** A larger catalogue has more studies instead of larger ones. 10 by default. */
+  studyScale?: number;
 }
 
 /** Numbers of what is written. */
@@ -48,9 +51,9 @@ export class UnfinishedBundle {
   readonly folder: string;
   readonly #recipe: Required<Recipe>;
 
-  constructor(out: string, { scale, seed, partScale = 1 }: Recipe) {
+  constructor(out: string, { scale, seed, partScale = 1, studyScale = STUDY_SCALE_MAX }: Recipe) {
     this.folder = `${out}.unfinished`;
-    this.#recipe = { scale, seed, partScale };
+    this.#recipe = { scale, seed, partScale, studyScale };
   }
 
   get #file(): string {

@@ -65,19 +65,26 @@ describe('the generator of the demonstration bundle', () => {
     TIMEOUT_MS,
   );
 
-  it(
-    'LOAD-07 a catalogue made in several parts is one valid bundle with the correct totals',
-    async () => {
-      const out = path.join(folder, 'parts');
+  it.each([
+    ['of the published studies', 10, 60],
+    ['of more studies', 0.06, 120],
+  ])(
+    'LOAD-07 a catalogue made in several parts is one valid bundle with the correct totals, %s',
+    async (_what, studyScale, datasets) => {
+      const out = path.join(folder, `parts-${datasets}`);
       const parts: string[] = [];
-      const { rows } = await generateDemoBundle({ out, scale: 0.12, seed: 5, partScale: 0.05 }, (done, all) =>
-        parts.push(`${done}/${all}`),
+      const { rows } = await generateDemoBundle(
+        { out, scale: 0.12, seed: 5, partScale: 0.05, studyScale },
+        (done, all) => parts.push(`${done}/${all}`),
       );
       expect(parts).toEqual(['1/3', '2/3', '3/3']);
       const staging = await Staging.open(`${out}.staging`);
       try {
         const result = await validateBundle(out, staging);
-        expect(result.valid ? result.counts.peptides : result.problems).toBe(rows);
+        expect(result.valid ? [result.counts.peptides, result.studies.length] : result.problems).toEqual([
+          rows,
+          datasets,
+        ]);
       } finally {
         await staging.close();
       }
@@ -86,7 +93,8 @@ describe('the generator of the demonstration bundle', () => {
         .split('\n')
         .slice(1)
         .filter((line) => line.split('\t')[7] === '1').length;
-      expect(validated).toBe(Math.round((22_060 * rows) / 29_526));
+      // Each round of studies has a whole number of its own.
+      expect(Math.abs(validated - Math.round((22_060 * rows) / 29_526))).toBeLessThan(datasets / 60);
     },
     TIMEOUT_MS,
   );
