@@ -1,5 +1,6 @@
 import { mzOf } from './ion-series';
-import { type NamedModification, namedModifications } from './unimod';
+import type { NamedModification } from './named-modification';
+import { namedModifications } from './unimod';
 
 /** Mass of carbon-13 minus carbon-12 in Da (AME2003): the step between the isotopes of a peptide. */
 const ISOTOPE_STEP_DA = 1.0033548378;

@@ -2,14 +2,8 @@ import { addMass, type Mass, massOf, parseFormula } from './elements';
 import type { LossOption } from './losses';
 import type { Modifications, VariableModification } from './modifications';
 import { findResidue } from './residues';
-import {
-  type NamedModification,
-  psiModByAccession,
-  psiModByName,
-  similarName,
-  unimodByAccession,
-  unimodByName,
-} from './unimod';
+import type { NamedModification } from './named-modification';
+import { psiModByAccession, psiModByName, similarName, unimodByAccession, unimodByName } from './unimod';
 
 /** A modification at its place in a peptide. */
 export interface PlacedModification {
@@ -38,6 +32,9 @@ export type ParsedProForma =
       readonly problem: string;
     };
 
+/** Longest text, in characters, and most residues and modifications at their places of a peptide that is read. */
+export const proFormaLimits = { characters: 20_000, residues: 2_000, modifications: 4_000 } as const;
+
 /** Whether a text uses any sign of ProForma beyond the letters of a sequence. */
 export function usesProForma(text: string): boolean {
   return /[^A-Za-z]/.test(text);
@@ -50,6 +47,9 @@ export function usesProForma(text: string): boolean {
  * of a modification open, cross-links, glycans and isotopes of the whole peptide are refused with a reason.
  */
 export function parseProForma(text: string): ParsedProForma {
+  const { characters } = proFormaLimits;
+  if (text.length > characters)
+    return { ok: false, problem: `has more than ${characters.toLocaleString('en-US')} characters` };
   try {
     return { ok: true, peptidoform: new Reader(text.trim()).peptidoform() };
   } catch (error) {
@@ -66,7 +66,8 @@ export function writtenCharge(text: string): number | null {
 
 /** Writes a peptidoform: every modification at its place, rules resolved, without a charge. */
 export function proFormaText({ sequence, modifications }: Peptidoform): string {
-  const tags = (position: number): string => tagOf(modifications.filter((placed) => placed.position === position));
+  const placed = byPosition(modifications);
+  const tags = (position: number): string => tagOf(placed.get(position) ?? []);
   const [start, end] = [tags(0), tags(sequence.length + 1)];
   const chain = Array.from(sequence, (letter, offset) => letter + tags(offset + 1)).join('');
   return `${start === '' ? '' : `${start}-`}${chain}${end === '' ? '' : `-${end}`}`;
@@ -74,10 +75,10 @@ export function proFormaText({ sequence, modifications }: Peptidoform): string {
 
 /** Returns the options of a spectrum for the modifications of a peptidoform; those of one position become one. */
 export function modificationsOf({ sequence, modifications }: Peptidoform): Modifications {
-  const at = (position: number): readonly PlacedModification[] =>
-    modifications.filter((placed) => placed.position === position);
-  const variableMods = Array.from(sequence, (_, offset) => at(offset + 1)).flatMap((placed, offset) =>
-    placed.length === 0 ? [] : [variableModification(offset + 1, placed)],
+  const placed = byPosition(modifications);
+  const at = (position: number): readonly PlacedModification[] => placed.get(position) ?? [];
+  const variableMods = Array.from(sequence, (_, offset) => at(offset + 1)).flatMap((ofResidue, offset) =>
+    ofResidue.length === 0 ? [] : [variableModification(offset + 1, ofResidue)],
   );
   const [nterm, cterm] = [at(0), at(sequence.length + 1)];
   return {
@@ -90,6 +91,17 @@ export function modificationsOf({ sequence, modifications }: Peptidoform): Modif
     ntermTag: tagOf(nterm),
     ctermTag: tagOf(cterm),
   };
+}
+
+function byPosition(modifications: readonly PlacedModification[]): ReadonlyMap<number, PlacedModification[]> {
+  const placed = new Map<number, PlacedModification[]>();
+  for (const modification of modifications) {
+    const { position } = modification;
+    const known = placed.get(position);
+    if (known === undefined) placed.set(position, [modification]);
+    else known.push(modification);
+  }
+  return placed;
 }
 
 function variableModification(index: number, placed: readonly PlacedModification[]): VariableModification {
@@ -144,7 +156,7 @@ class Reader {
     }
     const charge = this.#charge();
     if (this.#at < this.#text.length) throw this.#unexpected(sequence.length);
-    placed.push(...rules.flatMap((rule) => applied(rule, sequence)));
+    applyRules(rules, sequence, placed);
     return { sequence, modifications: placed.toSorted((a, b) => a.position - b.position), charge };
   }
 
@@ -167,11 +179,11 @@ class Reader {
       if (end < 0) throw new Unreadable('has a < without its >');
       const rest = this.#text.slice(this.#at, end);
       if (tags.length === 0) throw new Unreadable(`labels the whole peptide by <${rest}>, which is not supported`);
-      const targets = rest.replace(/^@/, '').split(',');
+      const targets = [...new Set(rest.replace(/^@/, '').split(','))];
       const strange = targets.find((target) => !TARGET.test(target));
       if (!rest.startsWith('@') || strange !== undefined)
         throw new Unreadable(`has a rule for ${strange === undefined || strange === '' ? 'no residue' : strange}`);
-      rules.push(...tags.map((tag) => ({ tag, targets })));
+      for (const tag of tags) rules.push({ tag, targets });
       this.#at = end + 1;
     }
     return rules;
@@ -185,8 +197,10 @@ class Reader {
       if (findResidue(letter) === undefined)
         throw new Unreadable(`has ${letter} at residue ${position}, which is not one of the 20 standard residues`);
       sequence += letter;
+      if (position > proFormaLimits.residues)
+        throw new Unreadable(`has more than ${proFormaLimits.residues.toLocaleString('en-US')} residues`);
       this.#at += 1;
-      placed.push(...this.#tags(`residue ${position}`).map((tag) => place(tag, position, letter)));
+      for (const tag of this.#tags(`residue ${position}`)) addPlaced(placed, place(tag, position, letter));
     }
     return sequence;
   }
@@ -235,18 +249,28 @@ function place({ name, mass, named }: Tag, position: number, letter: string): Pl
   return { position, name, mass, losses: losses.map(([, loss]) => loss) };
 }
 
-/** The places of a sequence that a rule names. */
-function applied({ tag, targets }: Rule, sequence: string): PlacedModification[] {
-  return targets.flatMap((target) => {
-    const [end, only] = target.split(':');
-    if (end === 'N-term' || end === 'C-term') {
-      const [letter, position] = end === 'N-term' ? [sequence.at(0), 0] : [sequence.at(-1), sequence.length + 1];
-      return only === undefined || only === letter ? [place(tag, position, '')] : [];
+function addPlaced(placed: PlacedModification[], modification: PlacedModification): void {
+  const most = proFormaLimits.modifications;
+  if (placed.length >= most) throw new Unreadable(`places more than ${most.toLocaleString('en-US')} modifications`);
+  placed.push(modification);
+}
+
+/** Places the tags of rules at the residues and termini that they name. */
+function applyRules(rules: readonly Rule[], sequence: string, placed: PlacedModification[]): void {
+  const positions = new Map<string, number[]>();
+  for (const [offset, letter] of Array.from(sequence).entries()) {
+    const known = positions.get(letter);
+    if (known === undefined) positions.set(letter, [offset + 1]);
+    else known.push(offset + 1);
+  }
+  for (const { tag, targets } of rules)
+    for (const target of targets) {
+      const [end, only] = target.split(':');
+      if (end === 'N-term' || end === 'C-term') {
+        const [letter, position] = end === 'N-term' ? [sequence.at(0), 0] : [sequence.at(-1), sequence.length + 1];
+        if (only === undefined || only === letter) addPlaced(placed, place(tag, position, ''));
+      } else for (const position of positions.get(target) ?? []) addPlaced(placed, place(tag, position, target));
     }
-    return Array.from(sequence).flatMap((letter, offset) =>
-      letter === target ? [place(tag, offset + 1, letter)] : [],
-    );
-  });
 }
 
 /**
@@ -268,7 +292,7 @@ function tagFrom(text: string, where: string): Tag {
 const INFO = /^info:/i;
 const OBSERVED = /^obs:/i;
 /** `modMass` of ProForma 2.0: a prefix may name a vocabulary (Unimod, PSI-MOD, RESID, XLMOD, GNO) or say observed. */
-const DELTA = /^(?:(?:[umrxg]|obs):)?([+-](?:\d+\.?\d*|\.\d+))$/i;
+const DELTA = /^(?:(?:[umrxg]|unimod|mod|obs):)?([+-](?:\d+(?:\.\d*)?|\.\d+))$/i;
 
 function describedTag(text: string, where: string): Tag {
   const [, delta] = DELTA.exec(text) ?? [];
@@ -286,14 +310,15 @@ function describedTag(text: string, where: string): Tag {
   if (named !== undefined) return { name: named.name, mass: named.mass, named };
   const similar = similarName(prefix === '' ? text : rest);
   throw new Unreadable(
-    `names the modification ${text === '' ? '""' : text} at ${where}, which is not in the table of modifications${similar === undefined ? '' : `; ${similar} is`}`,
+    `names the modification ${text === '' ? '""' : text.slice(0, 60)} at ${where}, which is not in the table of modifications${similar === undefined ? '' : `; ${similar} is`}`,
   );
 }
 
 function namedBy(prefix: string, text: string): NamedModification | undefined {
   switch (prefix) {
     case 'unimod':
-      return unimodByAccession(text);
+      // pyteomics and psm_utils write names behind it, too.
+      return unimodByAccession(text) ?? unimodByName(text);
     case 'u':
       return unimodByName(text);
     case 'mod':

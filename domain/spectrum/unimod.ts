@@ -1,36 +1,5 @@
-import { type Composition, type Mass, massOf } from './elements';
-import type { LossOption } from './losses';
-
-/** A modification that sequences may name. */
-export interface NamedModification {
-  /** Number of the Unimod record. */
-  readonly accession: number;
-  /** Unimod's PSI-MS name, `Carbamidomethyl`. */
-  readonly name: string;
-  /** Atoms added to the residue or terminus. */
-  readonly composition: Composition;
-  readonly mass: Mass;
-  /** Accessions and names of the same modification in PSI-MOD. */
-  readonly psiMod: readonly (readonly [accession: string, name: string])[];
-  /** What a modified residue loses in fragmentation, by the one-letter codes of the residues that do. */
-  readonly losses: readonly (readonly [codes: string, loss: LossOption])[];
-}
-
-type PsiMod = NamedModification['psiMod'];
-
-function entry(
-  accession: number,
-  name: string,
-  composition: Composition,
-  { psiMod = [], losses = [] }: Partial<Pick<NamedModification, 'psiMod' | 'losses'>> = {},
-): NamedModification {
-  return { accession, name, composition, mass: massOf(composition), psiMod, losses };
-}
-
-function loss(codes: string, formula: string, composition: Composition): readonly [string, LossOption] {
-  const { mono, avg } = massOf(composition);
-  return [codes, { monoLossMass: mono, avgLossMass: avg, formula }];
-}
+import { entry, loss, type NamedModification, type PsiMod } from './named-modification';
+import { furtherModifications } from './further-modifications';
 
 const phosphorylated: PsiMod = [
   ['00696', 'phosphorylated residue'],
@@ -57,8 +26,7 @@ const hydroxylated: PsiMod = [
  * The usual modifications of peptides, with record number, name, composition and neutral losses as in Unimod (Creasy DM,
  * Cottrell JS 2004, doi 10.1002/pmic.200300744; unimod.org, release of 2023-10) and accessions of PSI-MOD
  * (Montecchi-Palazzi L et al. 2008, doi 10.1038/nbt0808-864). Tags: TMT6plex is the reagent of TMT 6-, 10- and 11-plex,
- * TMTpro that of 16- and 18-plex; TMT2plex and TMT are older ones. The losses of phosphoserine, phosphothreonine and
- * oxidised methionine are those that Unimod lists.
+ * TMTpro that of 16- and 18-plex; TMT2plex and TMT are older ones. Losses are those that Unimod lists.
  */
 export const namedModifications: readonly NamedModification[] = [
   entry(1, 'Acetyl', { C: 2, H: 2, O: 1 }, { psiMod: acetylated }),
@@ -72,11 +40,17 @@ export const namedModifications: readonly NamedModification[] = [
         ['00397', 'iodoacetamide derivatized residue'],
         ['01060', 'S-carboxamidomethyl-L-cysteine'],
       ],
+      losses: [loss('M', 'C3H7NOS', { C: 3, H: 7, N: 1, O: 1, S: 1 })],
     },
   ),
   entry(5, 'Carbamyl', { C: 1, H: 1, N: 1, O: 1 }),
   entry(6, 'Carboxymethyl', { C: 2, H: 2, O: 2 }, { psiMod: [['00399', 'iodoacetic acid derivatized residue']] }),
-  entry(7, 'Deamidated', { H: -1, N: -1, O: 1 }, { psiMod: deamidated }),
+  entry(
+    7,
+    'Deamidated',
+    { H: -1, N: -1, O: 1 },
+    { psiMod: deamidated, losses: [loss('R', 'CHNO', { C: 1, H: 1, N: 1, O: 1 })] },
+  ),
   entry(17, 'NIPCAM', { C: 5, H: 9, N: 1, O: 1 }),
   entry(
     21,
@@ -96,7 +70,7 @@ export const namedModifications: readonly NamedModification[] = [
   entry(34, 'Methyl', { C: 1, H: 2 }, { psiMod: [['00599', 'monomethylated residue']] }),
   entry(35, 'Oxidation', { O: 1 }, { psiMod: hydroxylated, losses: [loss('M', 'CH4OS', { C: 1, H: 4, O: 1, S: 1 })] }),
   entry(36, 'Dimethyl', { C: 2, H: 4 }),
-  entry(37, 'Trimethyl', { C: 3, H: 6 }),
+  entry(37, 'Trimethyl', { C: 3, H: 6 }, { losses: [loss('K', 'C3H9N', { C: 3, H: 9, N: 1 })] }),
   entry(39, 'Methylthio', { C: 1, H: 2, S: 1 }),
   entry(40, 'Sulfo', { O: 3, S: 1 }, { losses: [loss('STY', 'SO3', { O: 3, S: 1 })] }),
   entry(58, 'Propionyl', { C: 3, H: 4, O: 1 }),
@@ -133,12 +107,48 @@ export const namedModifications: readonly NamedModification[] = [
   entry(2016, 'TMTpro', { C: 8, H: 25, N: 1, O: 3, '13C': 7, '15N': 2 }),
 ];
 
+/** The table, whole: the usual ones and those that less data have. */
+const allModifications: readonly NamedModification[] = [...namedModifications, ...furtherModifications];
 const byName: ReadonlyMap<string, NamedModification> = new Map(
-  namedModifications.map((modification) => [modification.name, modification]),
+  allModifications.map((modification) => [modification.name, modification]),
 );
 const byAccession: ReadonlyMap<number, NamedModification> = new Map(
-  namedModifications.map((modification) => [modification.accession, modification]),
+  allModifications.map((modification) => [modification.accession, modification]),
 );
+/** Names in use, in lower case, that mean a modification of Unimod and no other. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['tmt6', 'TMT6plex'],
+  ['tmt10', 'TMT6plex'],
+  ['tmt11', 'TMT6plex'],
+  ['tmt10plex', 'TMT6plex'],
+  ['tmt11plex', 'TMT6plex'],
+  ['tmt16', 'TMTpro'],
+  ['tmt18', 'TMTpro'],
+  ['tmt16plex', 'TMTpro'],
+  ['tmt18plex', 'TMTpro'],
+  ['tmtpro16plex', 'TMTpro'],
+  ['tmtpro18plex', 'TMTpro'],
+  ['tmtzero', 'TMT'],
+  ['itraq4', 'iTRAQ4plex'],
+  ['itraq8', 'iTRAQ8plex'],
+  ['glygly', 'GG'],
+  ['leuargglygly', 'LRGG'],
+  ['lys4', 'Label:2H(4)'],
+  ['lys6', 'Label:13C(6)'],
+  ['lys8', 'Label:13C(6)15N(2)'],
+  ['arg6', 'Label:13C(6)'],
+  ['arg10', 'Label:13C(6)15N(4)'],
+  ['citrullination', 'Deamidated'],
+  ['deamidation', 'Deamidated'],
+  ['carbamidomethylation', 'Carbamidomethyl'],
+  ['phosphorylation', 'Phospho'],
+  ['acetylation', 'Acetyl'],
+  ['methylation', 'Methyl'],
+  ['dimethylation', 'Dimethyl'],
+  ['trimethylation', 'Trimethyl'],
+  ['palmitoylation', 'Palmitoyl'],
+  ['o-glcnac', 'HexNAc'],
+]);
 const psiModTerms = namedModifications.flatMap((modification) =>
   modification.psiMod.map(([accession, name]) => ({ accession, name, modification })),
 );
@@ -149,9 +159,9 @@ const byPsiModName: ReadonlyMap<string, NamedModification> = new Map(
   psiModTerms.map(({ name, modification }) => [name, modification]),
 );
 
-/** Finds a modification by its Unimod name, exactly as Unimod spells it. */
+/** Finds a modification by its Unimod name, exactly as Unimod spells it, or by another name that means only it. */
 export function unimodByName(name: string): NamedModification | undefined {
-  return byName.get(name);
+  return byName.get(name) ?? byName.get(aliases.get(name.toLowerCase()) ?? '');
 }
 
 export function unimodByAccession(accession: string): NamedModification | undefined {
@@ -170,5 +180,5 @@ export function psiModByName(name: string): NamedModification | undefined {
 /** Returns the Unimod name that differs only in case, for a message. */
 export function similarName(name: string): string | undefined {
   const wanted = name.toLowerCase();
-  return namedModifications.find((modification) => modification.name.toLowerCase() === wanted)?.name;
+  return allModifications.find((modification) => modification.name.toLowerCase() === wanted)?.name;
 }

@@ -5,6 +5,7 @@ import { fragmentCharges, type IonChoice } from '#domain/spectrum/ion-series';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { buildPeptide, peptideMass, proForma } from '#domain/spectrum/peptide';
 import { modificationsOf, parseProForma, proFormaText, type Peptidoform } from '#domain/spectrum/proforma';
+import { unimodByAccession } from '#domain/spectrum/unimod';
 import { readOracle } from './oracle-data';
 import { casanovoSample, fetalBrainLibrary, ipsaExample, type RealSpectrum } from './real/real-spectrum';
 
@@ -105,5 +106,41 @@ describe('peptides in ProForma, as other programs read them', () => {
           ];
     });
     expect(differing).toEqual([]);
+  });
+});
+
+describe('peptidoforms as pyteomics and psm_utils write them', () => {
+  const written = readOracle('proforma/written.tsv')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+
+  it('READ-04 SPEC-98 are read with the sequence, charge, modifications and mass that were written', () => {
+    expect(written).toHaveLength(200);
+    for (const [text = '', sequence = '', mass = '', charge = '', count = ''] of written) {
+      const parsed = parseProForma(text);
+      if (!parsed.ok) throw new Error(`${text} ${parsed.problem}`);
+      const { peptidoform } = parsed;
+      const neutral = peptideMass(buildPeptide(peptidoform.sequence, modificationsOf(peptidoform))).mono;
+      expect([peptidoform.sequence, String(peptidoform.charge ?? '')], text).toEqual([sequence, charge]);
+      expect(peptidoform.modifications, text).toHaveLength(Number(count));
+      // Masses in the text have four decimals or more.
+      expect(Math.abs(neutral - Number(mass)), text).toBeLessThan(1e-4 * (1 + Number(count)));
+      const again = parseProForma(proFormaText(peptidoform));
+      expect(again.ok && again.peptidoform.modifications.map(({ position, name }) => [position, name]), text).toEqual(
+        peptidoform.modifications.map(({ position, name }) => [position, name]),
+      );
+    }
+  });
+
+  it('SPEC-98 every modification has the masses of Unimod', () => {
+    const lines = readOracle('proforma/unimod.tsv').trimEnd().split('\n');
+    for (const [accession = '', name = '', mono, average] of lines.map((line) => line.split('\t'))) {
+      const found = unimodByAccession(accession);
+      expect(found?.name).toBe(name);
+      expect(Math.abs((found?.mass.mono ?? Number.NaN) - Number(mono)), name).toBeLessThan(3e-5);
+      expect(Math.abs((found?.mass.avg ?? Number.NaN) - Number(average)), name).toBeLessThan(0.03);
+    }
+    expect(lines).toHaveLength(152);
   });
 });

@@ -108,7 +108,7 @@ describe('named modifications', () => {
   it('SPEC-98 are 52, found by their exact names and by numbers only', () => {
     expect(namedModifications.map(({ name }) => name)).toEqual(Object.keys(unimod));
     expect(unimodByName('oxidation')).toBeUndefined();
-    expect(['', '35 ', '0x23', '3.5e1', '-35', '3'].map(unimodByAccession)).toEqual(
+    expect(['', '35 ', '0x23', '3.5e1', '-35', '99999'].map(unimodByAccession)).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
     expect(unimodByAccession('035')?.name).toBe('Oxidation');
@@ -146,11 +146,32 @@ describe('named modifications', () => {
       ),
     );
     expect(losing).toEqual([
+      'Carbamidomethyl M C3H7NOS 105.0248 105.16',
+      'Deamidated R CHNO 43.0058 43.02',
       'Phospho ST H3PO4 97.9769 98.00',
       'Oxidation M CH4OS 63.9983 64.11',
+      'Trimethyl K C3H9N 59.0735 59.11',
       'Sulfo STY SO3 79.9568 80.06',
       'Malonyl K CO2 43.9898 44.01',
     ]);
+  });
+
+  it.each([
+    ['TMT10plex', 'TMT6plex'],
+    ['TMT11', 'TMT6plex'],
+    ['TMTpro16plex', 'TMTpro'],
+    ['GlyGly', 'GG'],
+    ['Lys8', 'Label:13C(6)15N(2)'],
+    ['Arg10', 'Label:13C(6)15N(4)'],
+    ['citrullination', 'Deamidated'],
+  ])('SPEC-98 %s, a name in use, is %s', (alias, name) => {
+    expect(unimodByName(alias)?.name).toBe(name);
+  });
+
+  it('SPEC-98 glycans are lost whole by the residues that carry them', () => {
+    expect(
+      unimodByName('HexNAc')?.losses.map(([codes, { formula, monoLossMass }]) => [codes, formula, monoLossMass]),
+    ).toEqual([['CNST', 'C8H13NO5', unimodByName('HexNAc')?.mass.mono]]);
   });
 
   it('SPEC-98 suggest the name that differs only in case', () => {
@@ -168,6 +189,29 @@ describe('named modifications', () => {
     expect(elements['15N']).toEqual({ mono: 15.0001088982, avg: 15.0001088982 });
     expect(elements['2H']).toEqual({ mono: 2.0141017778, avg: 2.0141017778 });
     expect(elements['18O']).toEqual({ mono: 17.999161, avg: 17.999161 });
+  });
+});
+
+describe('ProForma of hostile length', () => {
+  it.each([
+    ['<[+1]@A,A,A>AAA', 3],
+    [`<[+1]@${Array(900).fill('A').join(',')}>${'A'.repeat(1_800)}`, 1_800],
+  ])('READ-10 places a tag once, however often a rule names a residue', (text, count) => {
+    const parsed = parseProForma(text);
+    expect(parsed.ok && parsed.peptidoform.modifications.length).toBe(count);
+  });
+
+  it.each([
+    ['<[+1]@A>'.repeat(1_200) + 'A'.repeat(1_800), 'places more than 4,000 modifications'],
+    [`A${'[+1]'.repeat(4_900)}`, 'places more than 4,000 modifications'],
+    ['A'.repeat(2_001), 'has more than 2,000 residues'],
+    ['A'.repeat(20_001), 'has more than 20,000 characters'],
+    [
+      `A[+${'1'.repeat(9_000)}x]`,
+      `names the modification +${'1'.repeat(59)} at residue 1, which is not in the table of modifications`,
+    ],
+  ])('READ-10 is refused with a reason (%#)', (text, problem) => {
+    expect(parseProForma(text)).toEqual({ ok: false, problem });
   });
 });
 
@@ -375,8 +419,8 @@ describe('ProForma', () => {
       'names the modification M:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
     ],
     [
-      'PEM[UNIMOD:Oxidation]K',
-      'names the modification UNIMOD:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+      'PEM[UNIMOD:oxidation]K',
+      'names the modification UNIMOD:oxidation at residue 3, which is not in the table of modifications; Oxidation is',
     ],
     ['PEM[MOD:35]K', 'names the modification MOD:35 at residue 3, which is not in the table of modifications'],
     [
