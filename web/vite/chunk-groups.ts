@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 
 const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
+/** What reads tables comes with the first table. */
+const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/]text[\\/]read-table)/;
 const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
 
 /**
@@ -12,6 +14,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'first', tags: ['$initial'] },
     { name: 'controls', test: TOOLKIT, minShareCount: 5 },
+    { name: 'tables', test: TABLES, minShareCount: 2 },
     { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
   ],
 };
