@@ -43,7 +43,8 @@ describe('a copy of the project in a folder of any name, which its user may not 
 
   it.skipIf(!isBlastInstalled)(
     'INFRA-19 serves pages, calls and a BLAST search from a state folder of such a name (skipped where BLAST+ is not installed)',
-    { timeout: START_SECONDS * 1_000 },
+    // Everything is built first.
+    { timeout: 2 * START_SECONDS * 1_000 },
     async () => {
       const [stateFolder, bundle] = [join(folder, `state #1? ${NAME}`), join(folder, `bundle #1? ${NAME}`)];
       await writeTexts(bundle, bundleTexts(smallBundle()));
