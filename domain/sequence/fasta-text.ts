@@ -17,10 +17,11 @@ export function readFastaText(given: string): FastaText {
   const { text, changes } = readText(given);
   const reader = new FastaReader();
   const records: string[] = [];
-  for (const item of [...reader.push(text), ...reader.end()]) {
-    if (isFastaProblem(item)) return { text: given, changes: [] };
-    records.push(`>${item.title.replaceAll('\t', ' ')}\n${item.sequence}\n`);
-  }
+  for (const items of [reader.push(text), reader.end()])
+    for (const item of items) {
+      if (isFastaProblem(item)) return { text: given, changes: [] };
+      records.push(`>${item.title.replaceAll('\t', ' ')}\n${item.sequence}\n`);
+    }
   if (records.length === 0) return { text: given, changes: [] };
   const { comments, spaced } = reader.changes;
   return {

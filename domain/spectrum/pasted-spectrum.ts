@@ -76,34 +76,42 @@ function interpreted(lines: readonly NumberedLine[]): SpectrumText & { readonly 
  * number, which no peak has.
  */
 function withHeadLine(list: SpectrumText): SpectrumText | null {
-  const rows = list.peakLines.map(({ text }) => text.split(/[\s,;]+/));
-  const [head = [], ...others] = rows;
-  const [mz, , third] = head.map((cell) => readNumber(cell));
-  const chargeText = head.length === 3 ? head[2] : head[1];
-  const [, , ...behind] = others[0] ?? ['', '', ''];
-  if (typeof mz !== 'number' || behind.length > 0 || !/^[1-9]$/.test(chargeText ?? '')) return null;
+  const [head, second, ...others] = list.peakLines;
+  if (head === undefined || second === undefined) return null;
+  const cells = cellsOf(head.text);
+  const [mz, , third] = cells.map((cell) => readNumber(cell));
+  const chargeText = (cells.length === 3 ? cells[2] : cells[1]) ?? '';
   const charge = Number(chargeText);
+  if (typeof mz !== 'number' || !/^[1-9]$/.test(chargeText)) return null;
+  if (cellsOf(second.text).length > 2) return null;
   const said = (precursorMz: number, form: string): SpectrumText['notes'] => [
     ...list.notes,
     `the first line is the precursor as ${form} has it: m/z ${precursorMz.toFixed(4)}, ${charge}+`,
   ];
-  if (head.length === 3 && typeof third === 'number') {
-    const next = rows.findIndex((row, at) => at > 0 && row.length === 3);
+  if (cells.length === 3 && typeof third === 'number') {
+    const heads = others.flatMap(({ text }, at) => (cellsOf(text).length === 3 ? [at + 2] : []));
     return {
       ...list,
       precursorMz: mz,
       charge,
-      peakLines: list.peakLines.slice(1, next < 0 ? undefined : next),
-      further: rows.filter((row) => row.length === 3).length - 1,
+      peakLines: list.peakLines.slice(1, heads[0]),
+      further: heads.length,
       notes: said(mz, 'PKL'),
     };
   }
-  const mzs = others.map(([cell = '']) => Number(cell));
-  const ascends = mzs.every((value, at) => at === 0 || value >= (mzs[at - 1] ?? 0));
-  if (head.length !== 2 || mzs.length === 0 || !ascends || mz <= (mzs[0] ?? 0)) return null;
+  if (cells.length !== 2) return null;
+  if (!(Number(cellsOf(second.text)[0]) < mz)) return null;
+  let before = 0;
+  for (const { text } of [second, ...others]) {
+    const value = Number(cellsOf(text)[0]);
+    if (!(value >= before)) return null;
+    before = value;
+  }
   const precursorMz = (mz + (charge - 1) * PROTON_MASS) / charge;
   return { ...list, precursorMz, charge, peakLines: list.peakLines.slice(1), notes: said(precursorMz, 'DTA') };
 }
+
+const cellsOf = (text: string): string[] => text.split(/[\s,;]+/);
 
 /** A cell of peaks of the catalogue's calls and downloads, `147.11#40,200#8`; null for other texts. */
 function ownPeaks(text: string): PeakPair[] | null {

@@ -4,6 +4,7 @@ import { recognise } from '#domain/search/recognise';
 import { readValues } from '#domain/search/value-list';
 import { readFastaText } from '#domain/sequence/fasta-text';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import { parseProForma, proFormaLimits } from '#domain/spectrum/proforma';
 import { readText } from '#domain/text/read-text';
 import { cpuMs, type Bench } from './figure';
 
@@ -19,6 +20,8 @@ const repeated = (part: string) => (signs: number) => part.repeat(Math.ceil(sign
 const numbered = (prefix: string) => (signs: number) =>
   Array.from({ length: signs / 12 }, (_, at) => `${prefix}${String(at).padStart(6, '0')}`).join('\n');
 const between = (sign: string) => (signs: number) => `A${sign.repeat(signs)}B`;
+
+const PROFORMA_SIGNS = proFormaLimits.characters;
 
 const known = { cancers: ['Breast cancer'], tissues: ['Breast'] };
 
@@ -94,6 +97,36 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
       ['peaks', repeated('100.1 5\n')],
       ['blanks', between(' ')],
       ['digits', repeated('1')],
+      ['spectra of MGF', repeated('BEGIN IONS\nCHARGE=2+\n1 2\nEND IONS\n')],
+      ['spectra of MSP', repeated('Name: AAM[147]K/2\nComment: Mods=1/2,M,Oxidation\nNum peaks: 1\n147.1 5\n\n')],
+      ['a comment of MSP', (signs) => `Name: AAMK/2\nComment: ${repeated('Mods ')(signs)}\nNum peaks: 1\n147.1 5`],
+      [
+        'attributes of mzSpecLib',
+        (signs) => `<mzSpecLib>\n<Spectrum=1>\n${repeated('[1]MS:1|a=b\n')(signs)}<Peaks>\n1\t2`,
+      ],
+      ['rows of PKL', (signs) => `600.75 9000 2\n${repeated('147.11 40\n')(signs)}`],
+      ['numbered rows', (signs) => Array.from({ length: signs / 16 }, (_, at) => `${at} ${100 + at} 5`).join('\n')],
+      ['peaks of a download', repeated('147.11#40,')],
+    ],
+  ],
+  [
+    'ProForma',
+    parseProForma,
+    [
+      ['residues', repeated('A')],
+      ['digits of a mass', (signs) => `A[+${repeated('1')(signs)}x]`],
+    ],
+  ],
+  [
+    // Above its limit it refuses at once, so many texts of the limit's length are read.
+    'ProForma at its limit',
+    (text) => {
+      for (let at = 0; at < text.length; at += PROFORMA_SIGNS) parseProForma(text.slice(at, at + PROFORMA_SIGNS));
+    },
+    [
+      ['targets of a rule', repeated(`<[+1]@${'A,'.repeat(9_000)}A>${'A'.repeat(1_980)}`.padEnd(PROFORMA_SIGNS, 'A'))],
+      ['rules', repeated(`${'<[+1]@A>'.repeat(2_250)}${'A'.repeat(1_980)}`.padEnd(PROFORMA_SIGNS, 'A'))],
+      ['tags', repeated(`A${'[+1]'.repeat(4_998)}`.padEnd(PROFORMA_SIGNS, 'A'))],
     ],
   ],
 ];
