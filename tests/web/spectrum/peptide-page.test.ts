@@ -77,11 +77,11 @@ describe('the rows to compare with', () => {
     }));
     const forms = ['no spectrum', 'AAK', undefined, '[TMT6plex]-AAK[TMT6plex]'];
     expect(comparisonRows(rows, forms, '[TMT6plex]-AAK[TMT6plex]').map(({ label }) => label)).toEqual([
-      'd, Breast cancer, Breast, PXD1: [TMT6plex]-AAK[TMT6plex]',
-      'b, Breast cancer, Breast, PXD1: AAK',
+      'd, [TMT6plex]-AAK[TMT6plex], Breast cancer, Breast, PXD1',
+      'b, AAK, Breast cancer, Breast, PXD1',
       'c, Breast cancer, Breast, PXD1',
       'e, Breast cancer, Breast, PXD1',
-      'a, Breast cancer, Breast, PXD1: no spectrum',
+      'a, no spectrum, Breast cancer, Breast, PXD1',
     ]);
   });
 });

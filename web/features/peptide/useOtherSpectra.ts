@@ -31,8 +31,8 @@ export function comparisonRows(
   return rows
     .map(({ peptideId, cancer, tissue, study }, index) => {
       const form = forms[index];
-      const place = `${peptideId}, ${cancer}, ${tissue}, ${study}`;
-      return { id: peptideId, label: form === undefined ? place : `${place}: ${form}`, rank: rankOf(form) };
+      const known = form === undefined ? [] : [form];
+      return { id: peptideId, label: [peptideId, ...known, cancer, tissue, study].join(', '), rank: rankOf(form) };
     })
     .toSorted((a, b) => a.rank - b.rank);
 }

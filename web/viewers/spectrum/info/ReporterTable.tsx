@@ -3,7 +3,7 @@ import type { AnnotatedReporters } from '#domain/spectrum/annotated-spectrum';
 import { percentOf } from '#domain/spectrum/match-reporters';
 import { ScrollRegion } from './ScrollRegion';
 
-/** The intensities of the reporter channels, a table per reagent of which any channel is found. */
+/** The intensities of the reporter channels and their shares of the largest: a table per reagent that is found. */
 export const ReporterTable = memo(function ReporterTable({ reporters }: { reporters: readonly AnnotatedReporters[] }) {
   return reporters
     .filter(({ matches }) => matches.length > 0)
@@ -26,7 +26,7 @@ function ChannelTable({ set, matches }: AnnotatedReporters) {
           <th scope="col">m/z</th>
           <th scope="col">Observed m/z</th>
           <th scope="col">Intensity</th>
-          <th scope="col">% of the largest</th>
+          <th scope="col">Share (%)</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +37,7 @@ function ChannelTable({ set, matches }: AnnotatedReporters) {
               <th scope="row">{name}</th>
               <td>{mz.toFixed(4)}</td>
               <td>{match === undefined ? 'not found' : match.mz.toFixed(4)}</td>
-              <td>{match === undefined ? '' : match.intensity.toPrecision(4)}</td>
+              <td>{match === undefined ? '' : Number(match.intensity.toPrecision(4)).toLocaleString('en-US')}</td>
               <td>{match === undefined ? '' : percentOf(match.intensity, tallest)}</td>
             </tr>
           );
