@@ -62,12 +62,12 @@ export async function deriveRelease(
   const match = await phase('match index', 0, () => deriveMatchIndex(bundle.staging, sink));
   await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
-  const packed = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
-  const tracks = await phase('genome tracks', 0, () =>
-    writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
-  );
-  const warning = await phase('blast', 0, () =>
-    writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
+  const [packed, tracks, warning] = await phase('files', downloads.paths.length, (done) =>
+    Promise.all([
+      packDownloads(downloads, sink, done),
+      writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
+      writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
+    ]),
   );
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));

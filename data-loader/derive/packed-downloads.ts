@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
 import { ZipFile } from 'yazl';
 import type { CatalogueFile, DictionaryFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { dictionary, downloadName, fileFormats, type FileFormat } from '#domain/catalogue/downloads';
@@ -83,6 +84,9 @@ async function publishDictionary(sink: ReleaseSink, file: DictionaryFile): Promi
 /** What catalogue.json lists for download. */
 export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'tracks' | 'dictionary'>;
 
+/** One is compressed while another is read and written. */
+const AT_ONCE = 2;
+
 /** Writes every data set as text and as zip. Returns sizes and checksums for the download page. */
 export async function packDownloads(
   downloads: DownloadFiles,
@@ -90,16 +94,16 @@ export async function packDownloads(
   done: () => void,
 ): Promise<Pick<PackedDownloads, 'downloads' | 'dictionary'>> {
   await downloads.close();
-  const rows: DownloadRow[] = [];
-  for (const { set, path: textPath } of downloads.paths) {
+  const pack = async ({ set, path: textPath }: DownloadFiles['paths'][number]): Promise<DownloadRow> => {
     const txt = await publishFile(sink, set.download, 'txt', { file: textPath });
     const zipped = await publishFile(sink, set.download, 'zip', { file: await zip(textPath) });
-    rows.push({
+    done();
+    return {
       ...set,
       bytes: { txt: txt.bytes, zip: zipped.bytes },
       sha256: { txt: txt.sha256, zip: zipped.sha256 },
-    });
-    done();
-  }
+    };
+  };
+  const rows = await pMap(downloads.paths, pack, { concurrency: AT_ONCE });
   return { downloads: rows, dictionary: await publishDictionary(sink, downloads.dictionary) };
 }

@@ -75,7 +75,7 @@ describe('the small bundle in the stores', () => {
       ['transcripts', 3],
       ['genes', 2],
       ['spectra', 2],
-      ['downloads', 14],
+      ['files', 14],
     ]);
   });
 
