@@ -23,6 +23,8 @@ function portIsFree(): Promise<boolean> {
 /** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none. */
 async function bundleToLoad(): Promise<string | undefined> {
   const firstStart = bundle === undefined && (await currentRelease(stateFolder)) === undefined;
+  if (firstStart)
+    printProgress('  the first start: a demonstration catalogue is generated and loaded, which takes some two minutes');
   const [demo] = await Promise.all([
     firstStart ? demoBundle(printProgress, stateFolder) : undefined,
     ensureInstalled(blast, printProgress),
