@@ -14,8 +14,11 @@ export const OWN_DOCUMENT = 'own';
 /** A term of more rows has a document of its own. */
 export const BUCKET_ROWS_MAX = 32;
 
-/** What a bucket may hold as JSON: with keys and names of the item it stays below 4 KB, the most that half a read unit reads. */
-export const BUCKET_BYTES_MAX = 3_900;
+/**
+ * What a bucket may hold as JSON, in bytes. Deflated, with keys and names of the item, it stays below 4 KB, the most that half
+ * a read unit reads, even if terms are random characters.
+ */
+export const BUCKET_BYTES_MAX = 4_600;
 
 /** The number of bits, as a binary logarithm of the number of buckets, never exceeds this. */
 export const BUCKET_BITS_MAX = 20;
