@@ -325,7 +325,7 @@ test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, t
   const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
   await image.scrollIntoViewIfNeeded();
   const isAsLargeAsPossible = (element: HTMLImageElement): boolean =>
-    element.naturalHeight === 720 || element.naturalWidth === 1200;
+    element.naturalHeight === 600 || element.naturalWidth === 1000;
   await expect.poll(() => image.evaluate(isAsLargeAsPossible)).toBe(true);
   const saving = page.waitForEvent('download');
   await card(page).getByRole('link', { name: 'SVG' }).click();
