@@ -12,9 +12,9 @@ const length = whole(1);
 const energy = nullable(decimal());
 
 function checkPlace(transcript: TranscriptRecord, gene: GeneRecord, faults: RecordFaults): void {
-  const { chromosome, strand: ownStrand, exons } = transcript;
-  if (chromosome !== gene.chromosome)
-    faults.add(`chromosome ${chromosome} is not that of its gene ${gene.geneId}, ${gene.chromosome}`);
+  const { chromosome: ownChromosome, strand: ownStrand, exons } = transcript;
+  if (ownChromosome !== gene.chromosome)
+    faults.add(`chromosome ${ownChromosome} is not that of its gene ${gene.geneId}, ${gene.chromosome}`);
   if (ownStrand !== gene.strand)
     faults.add(`strand ${ownStrand} is not that of its gene ${gene.geneId}, ${gene.strand}`);
   const start = exons[0]?.start ?? 0;
