@@ -134,11 +134,11 @@ describe('names with accents', () => {
       (texts) => {
         const peptides = texts.get('peptides.tsv') ?? '';
         texts.set('peptides.tsv', peptides.replaceAll(composed, decomposed));
-        for (const [name, text] of [...texts])
-          if (name.includes("Bowen's")) {
-            texts.delete(name);
-            texts.set(name.replace("Bowen's", decomposed), text);
-          }
+        const matrices = [...texts].filter(([name]) => name.includes("Bowen's"));
+        for (const [name, text] of matrices) {
+          texts.delete(name);
+          texts.set(name.replace("Bowen's", decomposed), text);
+        }
       },
     );
     expect(messages).toEqual([]);
