@@ -274,7 +274,12 @@ function reportGrowth(report: Report, { small, large, times }: Compared): void {
   for (const [name, { value, growth }] of large) {
     const before = small.get(name)?.value ?? 0;
     if (before === 0 || growth === 'none') continue;
-    report({ name: `growth at ${times} x: ${name}`, value: value / before, unit: 'times', bar: bars[growth] });
+    report({
+      name: `growth at ${Number(times.toFixed(1))} x: ${name}`,
+      value: value / before,
+      unit: 'times',
+      bar: bars[growth],
+    });
   }
 }
 
