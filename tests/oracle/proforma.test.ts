@@ -136,10 +136,10 @@ describe('peptidoforms as pyteomics and psm_utils write them', () => {
   it('SPEC-98 every modification has the masses of Unimod', () => {
     const lines = readOracle('proforma/unimod.tsv').trimEnd().split('\n');
     for (const [accession = '', name = '', mono, average] of lines.map((line) => line.split('\t'))) {
-      const found = unimodByAccession(accession);
-      expect(found?.name).toBe(name);
-      expect(Math.abs((found?.mass.mono ?? Number.NaN) - Number(mono)), name).toBeLessThan(3e-5);
-      expect(Math.abs((found?.mass.avg ?? Number.NaN) - Number(average)), name).toBeLessThan(0.03);
+      const entry = unimodByAccession(accession);
+      expect(entry?.name).toBe(name);
+      expect(Math.abs((entry?.mass.mono ?? Number.NaN) - Number(mono)), name).toBeLessThan(3e-5);
+      expect(Math.abs((entry?.mass.avg ?? Number.NaN) - Number(average)), name).toBeLessThan(0.03);
     }
     expect(lines).toHaveLength(152);
   });
