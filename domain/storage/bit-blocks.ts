@@ -6,7 +6,8 @@
  * Bytes of a chunk: per block its length, a little-endian uint16, and its bits, deflated (RFC 1951); an empty block has
  * length 0.
  */
-import { deflateSync, inflateSync } from 'fflate';
+import { deflateSync } from 'fflate';
+import type { Inflate } from './document';
 import { CONTAINER_VALUES, readUint16, type Container } from './roaring-containers';
 
 const BLOCK_BYTES = CONTAINER_VALUES / 8;
@@ -63,7 +64,7 @@ export function bitChunks(ordinals: Uint32Array): BitChunk[] {
 }
 
 /** The rows in one block of a chunk, as a container; null if there are none. */
-export function bitsOf({ firstBlock, bytes }: BitChunk, block: number): Container | null {
+export function bitsOf({ firstBlock, bytes }: BitChunk, block: number, inflate: Inflate): Container | null {
   let at = 0;
   for (let skipped = firstBlock; skipped < block && at < bytes.length; skipped += 1)
     at += LENGTH_BYTES + readUint16(bytes, at);
@@ -71,5 +72,5 @@ export function bitsOf({ firstBlock, bytes }: BitChunk, block: number): Containe
   const length = readUint16(bytes, at);
   if (length === 0) return null;
   const start = at + LENGTH_BYTES;
-  return { kind: 'bits', key: block, bytes: inflateSync(bytes.subarray(start, start + length)) };
+  return { kind: 'bits', key: block, bytes: inflate(bytes.subarray(start, start + length)) };
 }

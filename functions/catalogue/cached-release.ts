@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { BytesKind, DocumentKind, DocumentValue, JsonKind, ReleaseSummary } from '#domain/api/documents';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
@@ -71,7 +72,7 @@ export class CachedRelease {
   async document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValue<Kind> | null> {
     const items = await this.#store.read(this.#chosen, kind, id);
     // The loader writes values of this type, and the route's schema parses every response.
-    return items && (decodeDocument(items) as DocumentValue<Kind>);
+    return items && (decodeDocument(items, inflateRawSync) as DocumentValue<Kind>);
   }
 
   /** Bytes that are not cached; null if the document does not exist. */

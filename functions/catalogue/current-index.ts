@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { bitsOf } from '#domain/storage/bit-blocks';
 import { FacetTable, facetChunkId, type FacetValue } from '#domain/storage/facet-table';
 import { decodeIds } from '#domain/storage/id-list';
@@ -41,7 +42,7 @@ export class CurrentIndex implements ReleaseIndex {
     if (found === null) return [];
     const bytes = await this.#release.bytes('facetRows', facetChunkId(field, value, found.chunk));
     if (bytes === null) throw new Error(`Release ${this.#release.id} lacks rows with ${field} ${value}`);
-    const container = bitsOf({ ...found, bytes }, block);
+    const container = bitsOf({ ...found, bytes }, block, inflateRawSync);
     return container === null ? [] : [container];
   }
 

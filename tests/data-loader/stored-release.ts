@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { paginateListObjectsV2, GetObjectCommand } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { decodeBytes, decodeDocument, type DocumentItem } from '#domain/storage/document';
@@ -31,7 +32,7 @@ export class StoredRelease {
   }
 
   async document<Value>(kind: DocumentKind, id: string): Promise<Value> {
-    return decodeDocument((await this.items(kind, id)) ?? []) as Value;
+    return decodeDocument((await this.items(kind, id)) ?? [], inflateRawSync) as Value;
   }
 
   async has(kind: DocumentKind, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
 import type { AnchorList } from '#domain/storage/match-index';
@@ -19,7 +20,10 @@ describe('the index of sequences', () => {
   it('has 32 anchors and 8 ORFs a document, in the order of their ordinals', async () => {
     const { items, shape } = await matchIndexItems('r', { peptides, orfs });
     const document = (kind: string, id: string): unknown =>
-      decodeDocument(items.filter(({ pk }) => pk === `r#${kind}#${id}`));
+      decodeDocument(
+        items.filter(({ pk }) => pk === `r#${kind}#${id}`),
+        inflateRawSync,
+      );
     const { first, gaps: hashes } = document('anchors', '0') as AnchorList;
     expect([first, hashes.every((gap) => gap > 0)]).toEqual([0, true]);
     const chunks = ['0', '1'].map((id) => document('matchSequences', id) as Record<string, string>[]);
@@ -41,7 +45,10 @@ describe('the index of sequences', () => {
       ],
       orfs: [],
     });
-    const chunk = decodeDocument(items.filter(({ pk }) => pk === 'r#matchSequences#0')) as Record<string, string>[];
+    const chunk = decodeDocument(
+      items.filter(({ pk }) => pk === 'r#matchSequences#0'),
+      inflateRawSync,
+    ) as Record<string, string>[];
     expect(chunk.toSorted((one, other) => Object.keys(one).length - Object.keys(other).length)).toEqual([
       { MKTAY: 'P4' },
       { MKTAYIAK: 'P1,P2', MKTAYLAR: 'P3' },

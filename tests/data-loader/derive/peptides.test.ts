@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bitsOf } from '#domain/storage/bit-blocks';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
@@ -59,7 +60,7 @@ describe('the dictionary of ids', () => {
       const dictionary = new IdDictionary(sink);
       for (let number = 0; number < count; number += 1) await dictionary.add(`P${1_000_000 + number}`);
       const perList = await dictionary.finish();
-      const ids = sink.items.map((item) => decodeIds(decodeDocument([item]) as IdList));
+      const ids = sink.items.map((item) => decodeIds(decodeDocument([item], inflateRawSync) as IdList));
       return [perList, ids.map(({ length, 0: first }) => [length, first])];
     };
     expect(await write(32_769)).toEqual([
@@ -166,7 +167,7 @@ describe('the values of a row', () => {
     const codes = await facets.write(sink);
     const rowsOf = (id: string): number[] | undefined => {
       const items = sink.items.filter(({ pk }) => pk === `r#facetRows#${id}#0`);
-      const bits = items.length === 0 ? null : bitsOf({ firstBlock: 0, bytes: decodeBytes(items) }, 0);
+      const bits = items.length === 0 ? null : bitsOf({ firstBlock: 0, bytes: decodeBytes(items) }, 0, inflateRawSync);
       if (bits === null) return undefined;
       const ordinals: number[] = [];
       appendValues(bits, ordinals);
@@ -178,7 +179,10 @@ describe('the values of a row', () => {
     expect(rowsOf('expression:3')).toBeUndefined();
     expect(rowsOf('validation:1')).toEqual([2]);
     const table = new FacetTable(
-      decodeDocument(sink.items.filter(({ pk }) => pk.startsWith('r#facets#'))) as StoredFacets,
+      decodeDocument(
+        sink.items.filter(({ pk }) => pk.startsWith('r#facets#')),
+        inflateRawSync,
+      ) as StoredFacets,
     );
     expect(Array.from(codes, table.matcher([{ field: 'rnaType', anyOf: ['snoRNA'] }]))).toEqual([true, false, false]);
     expect([table.knows('expression', 3), table.knows('rnaType', 'miRNA')]).toEqual([true, false]);
