@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatList, readableFormats } from '#domain/storage/release-format';
 import { writeLoaderProgram } from '../../data-loader/container/program';
 import { PROGRAM_FILE } from '../../data-loader/program-files';
 import { projectFolder } from '../../infra/project-folder';
@@ -78,7 +79,7 @@ describe('the program of the loader image', { timeout: 240_000 }, () => {
   }
 
   it('API-50 learns from the stack of the functions which formats they read', () => {
-    expect(injected).toEqual({ READABLE_FORMATS: '2' });
+    expect(injected).toEqual({ READABLE_FORMATS: formatList(readableFormats) });
   });
 
   it('LOAD-01 takes its stores, work folder and memory from the task definition', () => {
