@@ -62,13 +62,16 @@ export async function deriveRelease(
   const match = await phase('match index', 0, () => deriveMatchIndex(bundle.staging, sink));
   await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
-  const [packed, tracks, warning] = await phase('files', downloads.paths.length, (done) =>
-    Promise.all([
+  const [packed, tracks, warning] = await phase('files', downloads.paths.length, async (done) => {
+    const work = [
       packDownloads(downloads, sink, done),
       writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
       writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
-    ]),
-  );
+    ] as const;
+    // After a failure the work folder is removed, so none of them may still be writing there.
+    await Promise.allSettled(work);
+    return Promise.all(work);
+  });
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));
   await phase('sitemap', 0, () =>
