@@ -13,7 +13,7 @@ import {
 import type { PostingList } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
 
-/** What stands in the bucket of a term. */
+/** What a bucket holds for a term. */
 const entryOf = ({ ordinals }: PostingList, codeOf: (ordinal: number) => number): TermBucket[string] =>
   ordinals.length > BUCKET_ROWS_MAX ? OWN_DOCUMENT : encodePostings(ordinals, codeOf);
 

@@ -7,7 +7,7 @@ export interface PeptideColumn {
   notation: NotationName | null;
 }
 
-/** A program, or one of its tables, that is told by its header. */
+/** A program, or one of its tables, recognised by its header. */
 export interface PeptideProgram {
   program: string;
   /** Versions whose headers have been read. */
@@ -44,7 +44,7 @@ const netMhc = {
   notation: 'NetMHCpan',
 } as const;
 
-/** The more columns a program is told by, the earlier it stands. */
+/** Programs recognised by more columns come first. */
 export const peptidePrograms: readonly PeptideProgram[] = [
   {
     program: 'MaxQuant peptides.txt',

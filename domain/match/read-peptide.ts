@@ -281,7 +281,10 @@ class Body {
   }
 
   #lowerResidue(tokens: readonly Token[], at: number): number {
-    this.letters.push((tokens[at]?.text ?? '').toUpperCase());
+    const letter = tokens[at]?.text ?? '';
+    // Pyrrolysine is in no human protein, and o in many words.
+    if (letter === 'o') throw NO_PEPTIDE;
+    this.letters.push(letter.toUpperCase());
     return at;
   }
 

@@ -49,7 +49,7 @@ export interface FastaChanges {
 /**
  * THE FASTA parser, which reads what BLAST+ reads. It takes text in chunks of any size and yields each record as soon as
  * it is complete, with at most one in memory. It knows only headers, comments and lines; callers decide which letters
- * are allowed. Records are told apart by their place, whatever their ids. Text before the first header is reported once.
+ * are allowed. Records are distinguished by position, whatever their ids. Text before the first header is reported once.
  */
 export class FastaReader {
   #line = 0;

@@ -269,4 +269,9 @@ describe('what is taken off a peptide', () => {
       { numRuns: 2_000 },
     );
   });
+
+  it('READ-03 takes a word with an o for no peptide, and a peptide in lower case for one', () => {
+    expect(readPeptide('world')).toEqual({ problem: 'is not a peptide sequence', foreign: true });
+    expect(readPeptide('mktayiak')).toMatchObject({ sequence: 'MKTAYIAK' });
+  });
 });
