@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { BundleFile } from './inventory';
 
 /** Whole lines of a file, each terminated by '\n' except perhaps the last line of the file. */
 export interface TextBlock {
@@ -19,6 +18,13 @@ export class UnreadableFile extends Error {
     this.line = line;
     this.name = 'UnreadableFile';
   }
+}
+
+/** A file of text on disk. */
+export interface TextFile {
+  path: string;
+  gzipped: boolean;
+  bytes: number;
 }
 
 export interface TextObserver {
@@ -72,7 +78,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-function byteStream(file: BundleFile, observer: TextObserver): Readable {
+function byteStream(file: TextFile, observer: TextObserver): Readable {
   const source = createReadStream(file.path, { highWaterMark: READ_BYTES });
   source.on('data', (chunk) => observer.onBytes?.(chunk.length));
   // `pipeline` destroys the last stream with the error, so its reader receives the error.
@@ -109,7 +115,7 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /** Yields the normalized text of a file in blocks. Throws UnreadableFile if it cannot be read to its end. */
-export async function* textBlocks(file: BundleFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
+export async function* textBlocks(file: TextFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
   if (file.gzipped && file.bytes === 0) throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early');
   let line = 1;
   try {
