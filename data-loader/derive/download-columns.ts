@@ -199,7 +199,7 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
       'Part of the residues of the protein that peptides cover',
       'fraction, 0 to 1',
     ],
-    ['CPAT_score', (orf) => orf.cpatScore, 'Coding probability by CPAT', 'probability, 0 to 1'],
+    ['CPAT_score', (orf) => orf.cpatScore, 'Coding probability by CPAT; empty if not predicted', 'probability, 0 to 1'],
     ['associated_peptide_id', (orf) => orf.peptideId, 'Rows of peptides that the ORF encodes', IDS],
     ['ORF_length(nt)', (orf) => orf.end - orf.start + 1, 'Length of the ORF', 'nt'],
     ['transcript_id', (orf) => orf.transcriptId, sameAs('associated_transcript_id')],
@@ -252,7 +252,12 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
       'Predicted binding affinity (IC50) to MHC class I; lower is stronger',
       'nM',
     ],
-    ['binding_stability_h', (prediction) => prediction.stabilityHours, 'Predicted half-life of the complex', 'h'],
+    [
+      'binding_stability_h',
+      (prediction) => prediction.stabilityHours,
+      'Predicted half-life of the complex; empty if not predicted',
+      'h',
+    ],
     [
       'immunogenic',
       (prediction) => immunogenicityStates[prediction.immunogenic],

@@ -1,6 +1,6 @@
 /**
  * What validation passes to derivation: one validated record per entity, in the staging store. Numbers and lists are
- * parsed; '' or null means "none". Names follow the columns of the bundle.
+ * parsed; '' or null means "none" or, of a measure, that nobody determined it. Names follow the columns of the bundle.
  */
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
@@ -61,7 +61,7 @@ export interface OrfRecord {
   frame: 1 | 2 | 3;
   start: number;
   end: number;
-  cpatScore: number;
+  cpatScore: number | null;
 }
 
 export interface PeptideRecord extends Dataset {
@@ -79,7 +79,7 @@ export interface PeptideRecord extends Dataset {
 export interface HlaRecord {
   hla: string;
   affinityNm: number;
-  stabilityHours: number;
+  stabilityHours: number | null;
   immunogenic: 0 | 1;
 }
 

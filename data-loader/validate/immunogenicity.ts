@@ -2,12 +2,12 @@ import { immunogenicFlag } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { CheckedSequence, HlaRecord } from '../staging/records';
 import { AGREEMENT } from './checked-sequence';
-import { decimal, flag, hlaGenotype, peptideSequence } from './fields';
+import { decimal, flag, hlaGenotype, nullable, peptideSequence } from './fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
 const affinity = decimal({ above: 0 });
-const stability = decimal({ min: 0 });
+const stability = nullable(decimal({ min: 0 }));
 const ownFile = tables.immunogenicity.file;
 const peptideFile = tables.peptides.file;
 
@@ -84,10 +84,13 @@ function checkFlag(
   score: number | null,
   faults: RecordFaults,
 ): void {
-  const expected = immunogenicFlag(affinityNm, stabilityHours, score);
+  const expected = immunogenicFlag(affinityNm, stabilityHours, score) ?? 0;
   if (expected === immunogenic) return;
-  const grounds = `${affinityNm} nM, ${stabilityHours} h and a recognition score ${score === null ? 'not given' : `of ${score}`}`;
-  faults.add(`immunogenic is ${immunogenic}, but must be ${expected} at ${grounds}`);
+  const hours = stabilityHours === null ? 'a stability not given' : `${stabilityHours} h`;
+  const recognition = score === null ? 'not given' : `of ${score}`;
+  faults.add(
+    `immunogenic is ${immunogenic}, but must be ${expected} at ${affinityNm} nM, ${hours} and a recognition score ${recognition}`,
+  );
 }
 
 /** Reports immunogenic peptides without any prediction. */

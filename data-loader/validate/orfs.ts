@@ -1,7 +1,7 @@
 import { frameOf, orfNucleotides, orfProtein } from '#domain/sequence/orf';
 import { tables } from '../bundle/format';
 import type { OrfRecord } from '../staging/records';
-import { decimal, id, oneOf, whole } from './fields';
+import { decimal, id, nullable, oneOf, whole } from './fields';
 import type { SequenceCache } from '../staging/sequence-cache';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
@@ -9,7 +9,7 @@ import type { ValidationContext } from './validation-context';
 const CODON = 3;
 const frame = oneOf([1, 2, 3]);
 const position = whole(1);
-const probability = decimal({ min: 0, max: 1 });
+const probability = nullable(decimal({ min: 0, max: 1 }));
 
 function checkRange(orf: OrfRecord, faults: RecordFaults): void {
   const { start, end } = orf;

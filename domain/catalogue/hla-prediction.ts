@@ -1,10 +1,13 @@
 import { splitList } from './lists';
 
-/** In a field: `hla#affinity nM#stability h#flag`, in a comma list; malformed items are dropped. */
+/**
+ * In a field: `hla#affinity nM#stability h#flag`, in a comma list, with an empty part for what was not predicted; malformed
+ * items are dropped.
+ */
 export interface HlaPrediction {
   hla: string;
   affinityNm: number;
-  stabilityHours: number;
+  stabilityHours: number | null;
   immunogenic: boolean;
 }
 
@@ -12,12 +15,12 @@ export function parseHlaPredictions(text: string): HlaPrediction[] {
   return splitList(text).flatMap((item) => {
     const [hla, affinity, stability, flag] = item.split('#');
     const affinityNm = Number(affinity);
-    const stabilityHours = Number(stability);
-    if (!hla || !affinity || !stability || !Number.isFinite(affinityNm) || !Number.isFinite(stabilityHours)) return [];
+    const stabilityHours = stability === '' ? null : Number(stability);
+    if (!hla || !affinity || !Number.isFinite(affinityNm) || !Number.isFinite(stabilityHours ?? 0)) return [];
     return [{ hla, affinityNm, stabilityHours, immunogenic: flag === '1' }];
   });
 }
 
 export function formatHlaPrediction({ hla, affinityNm, stabilityHours, immunogenic }: HlaPrediction): string {
-  return `${hla}#${affinityNm}#${stabilityHours}#${immunogenic ? 1 : 0}`;
+  return `${hla}#${affinityNm}#${stabilityHours ?? ''}#${immunogenic ? 1 : 0}`;
 }

@@ -36,12 +36,17 @@ export function differentialGroup(log2FoldChange: number, adjustedPValue: number
 /** The three criteria of immunogenicity. An affinity or stability exactly on its threshold satisfies it. */
 export const immunogenicCriteria = {
   affinity: (affinityNm: number): boolean => affinityNm <= thresholds.bindingAffinityNm,
-  stability: (stabilityHours: number): boolean => stabilityHours >= thresholds.bindingStabilityHours,
+  stability: (hours: number | null): boolean => hours !== null && hours >= thresholds.bindingStabilityHours,
   recognition: (score: number | null): boolean => score !== null && score > thresholds.recognitionScore,
 } as const;
 
-/** Returns whether a peptide is immunogenic on one HLA genotype. */
-export function immunogenicFlag(affinityNm: number, stabilityHours: number, recognitionScore: number | null): Flag {
+/** Returns whether a peptide is immunogenic on one HLA genotype; null unless all three values were predicted. */
+export function immunogenicFlag(
+  affinityNm: number,
+  stabilityHours: number | null,
+  recognitionScore: number | null,
+): Flag | null {
+  if (stabilityHours === null || recognitionScore === null) return null;
   const { affinity, stability, recognition } = immunogenicCriteria;
   return affinity(affinityNm) && stability(stabilityHours) && recognition(recognitionScore) ? 1 : 0;
 }

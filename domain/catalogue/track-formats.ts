@@ -38,13 +38,12 @@ function featureLines(place: Place, source: string, feature: TrackFeature, belon
     ...(isOrf
       ? ([
           ['frame', [String(frame)]],
-          ['cpat_score', [String(cpatScore)]],
+          ['cpat_score', cpatScore === null ? [] : [String(cpatScore)]],
         ] as const)
       : ([['peptide_id', peptideIds]] as const)),
   ];
-  return blocks.map((block) =>
-    line(place, source, isOrf ? 'ORF' : 'polypeptide_region', block, isOrf ? String(cpatScore) : '.', attributes),
-  );
+  const score = isOrf && cpatScore !== null ? String(cpatScore) : '.';
+  return blocks.map((block) => line(place, source, isOrf ? 'ORF' : 'polypeptide_region', block, score, attributes));
 }
 
 function gff3Head(source: string, assembly: string): string[] {
@@ -97,8 +96,8 @@ function bedLine({ chromosome, strand }: Place, { kind, name, blocks, frame, cpa
   const { start, end } = extentOf(blocks);
   const from = start - 1;
   const isOrf = kind === 'ORF';
-  // 0 to 1000, for shading.
-  const score = isOrf ? Math.min(1000, Math.max(0, Math.round(1000 * cpatScore))) : 1000;
+  // 0 to 1000, for shading; 0 also stands for a score that there is not.
+  const score = isOrf ? Math.min(1000, Math.max(0, Math.round(1000 * (cpatScore ?? 0)))) : 1000;
   return [
     word(chromosome),
     from,

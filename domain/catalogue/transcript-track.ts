@@ -17,7 +17,7 @@ export interface TrackOrf {
   frame: 1 | 2 | 3;
   start: number;
   end: number;
-  cpatScore: number;
+  cpatScore: number | null;
 }
 
 export interface TrackPeptide {
@@ -33,7 +33,7 @@ export interface TrackFeature {
   name: string;
   blocks: readonly Span[];
   frame: 1 | 2 | 3;
-  cpatScore: number;
+  cpatScore: number | null;
   /** For a peptide, its ORF and the rows of the catalogue with its sequence. */
   orfId: string;
   peptideIds: readonly string[];

@@ -27,6 +27,12 @@ export const filterTooltips = {
 export const ALL_STUDIES = 'All';
 
 export const ASSEMBLY = 'GRCh38/hg38';
+/** Shown for a value that nobody determined, which is no negative one. */
+export const unknownStates = {
+  predicted: 'Not predicted',
+  measured: 'Not measured',
+  lookedFor: 'Not looked for',
+} as const;
 /** Shown for an empty value on every page. */
 export const EMPTY_VALUE = '-';
 

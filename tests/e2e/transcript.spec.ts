@@ -102,9 +102,8 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
     await expect(cells.nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
     await expect(cells.nth(3).getByRole('button')).toHaveCount(ids.length > 3 ? 1 : 0);
     await expect(cells.nth(4)).toHaveText(`${orf.coverage}%`);
-    await expect(cells.nth(5)).toHaveText(
-      `${orf.cpatScore.toFixed(4)}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`,
-    );
+    const score = orf.cpatScore ?? NaN;
+    await expect(cells.nth(5)).toHaveText(`${score.toFixed(4)}${score >= 0.364 ? 'coding' : 'non-coding'}`);
     await expect(cells.nth(6).getByRole('link')).toHaveAttribute('href', `/sequence/orf/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('target', '_blank');

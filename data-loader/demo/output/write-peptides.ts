@@ -115,7 +115,7 @@ export async function writePredictions(out: BundleFiles, sequences: readonly Dem
         sequence: text,
         hla_genotype: hla,
         binding_affinity_nm: affinityNm,
-        binding_stability_h: stabilityHours,
+        binding_stability_h: stabilityHours ?? '',
         immunogenic,
       });
     }

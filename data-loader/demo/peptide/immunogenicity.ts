@@ -131,6 +131,6 @@ export function predictImmunogenicity(
   setLimits(limits);
   for (const { predictions, recognitionScore } of predicted) {
     for (const each of predictions)
-      each.immunogenic = immunogenicFlag(each.affinityNm, each.stabilityHours, recognitionScore);
+      each.immunogenic = immunogenicFlag(each.affinityNm, each.stabilityHours, recognitionScore) ?? 0;
   }
 }

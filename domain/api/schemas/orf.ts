@@ -18,7 +18,8 @@ export const orf = z.object({
   peptideId: z.string(),
   /** Percent of the protein's residues that peptides cover. */
   coverage: z.number(),
-  cpatScore: z.number(),
+  /** Coding probability; null if it was not predicted. */
+  cpatScore: z.nullable(z.number()),
   orfId: z.string(),
 });
 export const orfs = z.array(orf);

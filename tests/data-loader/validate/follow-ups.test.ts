@@ -73,7 +73,7 @@ describe('LOAD-03 an invalid record that others refer to', () => {
       Object.assign(transcripts[0] ?? {}, { length: '78' });
       Object.assign(orfs[1] ?? {}, { frame: '1' });
       Object.assign(peptides[4] ?? {}, { validation_method: '' });
-      Object.assign(immunogenicity[3] ?? {}, { binding_stability_h: '' });
+      Object.assign(immunogenicity[3] ?? {}, { binding_stability_h: 'x' });
       matrices['Breast_cancer@Breast@PXD012431']?.push(['SPENP000005', '', 'x']);
     });
     expect(messages).toEqual([
@@ -81,7 +81,7 @@ describe('LOAD-03 an invalid record that others refer to', () => {
       'transcripts.tsv:2: length 78 is not the sum of the exon lengths, 77',
       'orfs.tsv:3: frame 1 is not that of start 2, 2',
       'peptides.tsv:6: validated is 1, but validation_method and validation_pubmed are both empty',
-      'immunogenicity.tsv:5: binding_stability_h must be a number of at least 0, not empty',
+      'immunogenicity.tsv:5: binding_stability_h must be a number of at least 0, not "x"',
       'expression/Breast_cancer@Breast@PXD012431.tsv:3: sample "Tumor 2" must be a log2 intensity from -100 to 100, not "x"',
     ]);
   });

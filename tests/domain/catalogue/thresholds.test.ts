@@ -21,12 +21,16 @@ describe('thresholds of the catalogue', () => {
   it('PEP-11, PEP-13 judges each value by its own criterion', () => {
     const { affinity, stability, recognition } = immunogenicCriteria;
     expect([affinity(34), affinity(just(34, 1))]).toEqual([true, false]);
-    expect([stability(1.4), stability(just(1.4, -1))]).toEqual([true, false]);
+    expect([stability(1.4), stability(just(1.4, -1)), stability(null)]).toEqual([true, false, false]);
     expect([recognition(1.1e-11), recognition(1e-11), recognition(null)]).toEqual([true, false, false]);
   });
 
-  it('PEP-11 calls nothing immunogenic without a recognition score', () => {
-    expect(immunogenicFlag(1, 10, null)).toBe(0);
+  it('PEP-11 OWN-03 calls nothing immunogenic or not without a stability or a recognition score', () => {
+    expect([immunogenicFlag(1, 10, null), immunogenicFlag(1, null, 1), immunogenicFlag(500, null, null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('DATA-27 calls groups 2 and 3 at |log2 fold change| strictly above 1 and adjusted p strictly below 0.05', () => {

@@ -114,6 +114,7 @@ describe('the track of a transcript', () => {
     [0.731_9, 732],
     [1.2, 1_000],
     [-0.1, 0],
+    [null, 0],
   ])('TRANS-49 shades an ORF of CPAT score %d by %d of 1000 in BED12', (cpatScore, score) => {
     const track = transcriptTrack(
       place,
@@ -122,6 +123,24 @@ describe('the track of a transcript', () => {
       [],
     );
     expect(bed12(track, 'S', 'x').split('\n')[1]?.split('\t')[4]).toBe(String(score));
+  });
+
+  it('OWN-03 writes no CPAT score of an ORF for which none was predicted', () => {
+    const track = transcriptTrack(
+      place,
+      sequence,
+      orfs.map((orf) => ({ ...orf, cpatScore: null })),
+      [],
+    );
+    const line = gff3(track, 'S', 'x')
+      .split('\n')
+      .find((each) => each.includes('\tORF\t'));
+    expect(line?.split('\t').slice(5)).toEqual([
+      '.',
+      '+',
+      '.',
+      'ID=SPENT000001.orf1;Name=ORF1;Parent=SPENT000001;frame=3',
+    ]);
   });
 
   it.each(['+', '-'] as const)(

@@ -42,6 +42,18 @@ describe('the HLA table', () => {
     expect(rows().map(([, affinity]) => affinity)).toEqual([`33.99${MARK}`, `34.00${MARK}`, '34.01']);
   });
 
+  it('OWN-03 says of a stability that it was not predicted, and sorts it last', async () => {
+    const { header, rows } = showCard('HLA-A01:01#500##0,HLA-A02:01#500#0.5#0,HLA-A03:01#500#0.4#0');
+    expect(rows().map(([, , stability]) => stability)).toEqual(['Not predicted', '0.5', '0.4']);
+    for (const order of [
+      ['0.4', '0.5', 'Not predicted'],
+      ['0.5', '0.4', 'Not predicted'],
+    ]) {
+      await userEvent.click(header('Binding Stability (h)'));
+      expect(rows().map(([, , stability]) => stability)).toEqual(order);
+    }
+  });
+
   it('PEP-13 highlights a stability of 1.4 h and above', () => {
     const { rows } = showCard('HLA-A01:01#500#1.39#0,HLA-A02:01#500#1.4#0,HLA-A03:01#500#1.41#0');
     expect(rows().map(([, , stability]) => stability)).toEqual(['1.39', `1.40${MARK}`, `1.41${MARK}`]);
@@ -52,8 +64,8 @@ describe('the HLA table', () => {
     [1e-11, '1e-11'],
     [9.99e-12, '9.99e-12'],
     [0, '0'],
-    [null, '-'],
-  ])('PEP-10 PEP-13 highlights a recognition score strictly above 1e-11: %s', (value, text) => {
+    [null, 'Not predicted'],
+  ])('PEP-10 PEP-13 OWN-03 highlights a recognition score strictly above 1e-11: %s', (value, text) => {
     const { score } = showCard('HLA-A02:01#500#0.1#0', value);
     expect(score.textContent).toBe(`T-cell recognition score: ${text}`);
   });

@@ -60,8 +60,12 @@ describe('the table of ORFs', () => {
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr.table-row')];
   const marked = (name: string) => rows().map((each) => each.hasAttribute(name));
 
-  it('TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 has the facts of each ORF in its columns', () => {
-    show([orf(1), orf(2, { frame: 3, peptideId: '', cpatScore: 0.363_94, start: 7, end: 7 })]);
+  it('TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 OWN-03 has the facts of each ORF in its columns', () => {
+    show([
+      orf(1),
+      orf(2, { frame: 3, peptideId: '', cpatScore: 0.363_94, start: 7, end: 7 }),
+      orf(3, { peptideId: '', cpatScore: null }),
+    ]);
     expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
       'ORF Name',
       'Frame',
@@ -75,8 +79,13 @@ describe('the table of ORFs', () => {
     expect(rows().map(({ children }) => textsOf([...children]))).toEqual([
       ['ORF1O1', '2', '300', expect.stringMatching(/^P1P2P3\+1/), '9%', '0.3640coding', 'View', 'View'],
       ['ORF2O2', '3', '1', '-', '9%', '0.3639non-coding', 'View', 'View'],
+      ['ORF3O3', '2', '300', '-', '9%', 'Not predicted', 'View', 'View'],
     ]);
-    expect(rows().map((each) => each.querySelector('.pill')?.className)).toEqual(['pill solid', 'pill outlined']);
+    expect(rows().map((each) => each.querySelector('.pill')?.className)).toEqual([
+      'pill solid',
+      'pill outlined',
+      undefined,
+    ]);
     const [name] = screen.getAllByRole('button', { name: /^ORF1/ });
     expect(name?.title).toBe('O1: show in the diagram');
     const links = [...(rows()[0]?.querySelectorAll('a[href^="/sequence"]') ?? [])];
@@ -302,7 +311,7 @@ describe('the structure of a transcript', () => {
   };
   const none = 'No secondary structure is recorded for this transcript.';
 
-  it('TRANS-11 TRANS-15 has its energy beside its image, or a dash', () => {
+  it('TRANS-11 TRANS-15 OWN-03 has its energy beside its image, or says that it was not predicted', () => {
     show({}, 'image');
     expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: -812.5 kcal/mol');
     const image = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
@@ -314,7 +323,7 @@ describe('the structure of a transcript', () => {
     screen.getByText('Copy dot-bracket');
     cleanup();
     show({ mfe: null }, 'image');
-    expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: -');
+    expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: Not predicted');
     const shown = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
     expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
   });

@@ -3,6 +3,7 @@ import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { immunogenicCriteria, thresholds } from '#domain/catalogue/thresholds';
+import { unknownStates } from '#domain/catalogue/vocabulary';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
@@ -26,7 +27,7 @@ function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
 /** All numbers of a column have as many decimals as the longest: rounding could make a value contradict its mark. */
 function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>[] {
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
-  const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours));
+  const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours ?? 0));
   return [
     { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => standardHla(hla) },
     {
@@ -47,7 +48,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       className: 'numeric',
       render: ({ stabilityHours }) => (
         <Criterion met={immunogenicCriteria.stability(stabilityHours)}>
-          {formatDecimal(stabilityHours, stabilityDecimals)}
+          {stabilityHours === null ? unknownStates.predicted : formatDecimal(stabilityHours, stabilityDecimals)}
         </Criterion>
       ),
     },
@@ -59,8 +60,8 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
   ];
 }
 
-/** The values by which the two measures are sorted. */
-const measures: Record<string, (prediction: HlaPrediction) => number> = {
+/** The values by which the two measures are sorted; what was not predicted comes last. */
+const measures: Record<string, (prediction: HlaPrediction) => number | null> = {
   affinity: ({ affinityNm }) => affinityNm,
   stability: ({ stabilityHours }) => stabilityHours,
 };
@@ -69,7 +70,10 @@ function sorted(predictions: readonly HlaPrediction[], sort: TableSort | null): 
   const measure = sort === null ? undefined : measures[sort.column];
   if (measure === undefined) return predictions;
   const sign = sort?.order === 'descend' ? -1 : 1;
-  return predictions.toSorted((a, b) => sign * (measure(a) - measure(b)));
+  return predictions.toSorted((a, b) => {
+    const [one, other] = [measure(a), measure(b)];
+    return one === null || other === null ? Number(one === null) - Number(other === null) : sign * (one - other);
+  });
 }
 
 export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
@@ -81,7 +85,9 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
       <p>
         T-cell recognition score:{' '}
         <span className="numeric">
-          <Criterion met={immunogenicCriteria.recognition(score)}>{formatMeasure(score)}</Criterion>
+          <Criterion met={immunogenicCriteria.recognition(score)}>
+            {score === null ? unknownStates.predicted : formatMeasure(score)}
+          </Criterion>
         </span>
       </p>
       <DataTable

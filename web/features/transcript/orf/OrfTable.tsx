@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import { isCoding } from '#domain/catalogue/thresholds';
-import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE, unknownStates } from '#domain/catalogue/vocabulary';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
@@ -9,7 +9,7 @@ import { MorePopover } from '../../../ui/popup/MorePopover';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import type { Column } from '../../../ui/table/column';
 import { DataTable } from '../../../ui/table/DataTable';
-import { orfLength, orfName, peptideIdsOf } from './orf-facts';
+import { codingWord, orfLength, orfName, peptideIdsOf } from './orf-facts';
 
 /** The ids of the ORF pointed at and of the chosen one, shared by diagram and table. */
 export interface OrfLink {
@@ -80,14 +80,15 @@ const columns: Column<Orf>[] = [
   {
     title: 'CPAT Score',
     key: 'cpat',
-    render: (orf) => (
-      <span className="mark">
-        <span className="numeric">{formatDecimal(orf.cpatScore, CPAT_DECIMALS)}</span>
-        <span className={isCoding(orf.cpatScore) ? 'pill solid' : 'pill outlined'}>
-          {isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}
+    render: ({ cpatScore }) =>
+      cpatScore === null ? (
+        unknownStates.predicted
+      ) : (
+        <span className="mark">
+          <span className="numeric">{formatDecimal(cpatScore, CPAT_DECIMALS)}</span>
+          <span className={isCoding(cpatScore) ? 'pill solid' : 'pill outlined'}>{codingWord(cpatScore)}</span>
         </span>
-      </span>
-    ),
+      ),
   },
   {
     title: 'ORF Sequence',

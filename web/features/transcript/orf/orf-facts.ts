@@ -15,6 +15,11 @@ export function orfLength({ start, end }: { start: number; end: number }): numbe
   return end - start + 1;
 }
 
+/** What a CPAT score means. */
+export function codingWord(cpatScore: number): string {
+  return isCoding(cpatScore) ? 'coding' : 'non-coding';
+}
+
 export interface OrfFacts {
   name: string;
   /** `1,204 to 1,503, 300 nt`. */
@@ -36,7 +41,7 @@ export function orfFacts(orf: Orf, index: number): OrfFacts {
     name: orfName(index),
     place: `${formatCount(orf.start)} to ${formatCount(orf.end)}, ${formatCount(orfLength(orf))} nt`,
     frame: `Frame ${orf.frame}`,
-    cpat: `CPAT ${orf.cpatScore}, ${isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}`,
+    cpat: orf.cpatScore === null ? 'CPAT not predicted' : `CPAT ${orf.cpatScore}, ${codingWord(orf.cpatScore)}`,
     topPeptide: parseTopPeptide(orf.topPep)?.sequence ?? null,
     peptideIds: peptideIdsOf(orf),
   };
