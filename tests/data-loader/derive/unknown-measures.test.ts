@@ -41,6 +41,6 @@ describe('a release whose measures are unknown', () => {
       return lines.map((line) => line.split('\t')[at]);
     };
     expect(await cellsOf('ORF_info', 'CPAT_score')).toEqual(['', '', '']);
-    expect(await cellsOf('peptide_immunogenicity_info', 'binding_stability_h')).toEqual(['', '', '', '']);
+    expect(await cellsOf('Peptide_immunogenicity_info', 'binding_stability_h')).toEqual(['', '', '', '']);
   });
 });
