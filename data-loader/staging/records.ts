@@ -3,16 +3,18 @@
  * parsed; '' or null means "none" or, of a measure, that nobody determined it. Names follow the columns of the bundle.
  */
 import type { Examples } from '#domain/api/schemas/site-data';
+import type { Identity } from '#domain/catalogue/identity';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import type { Span } from '#domain/catalogue/spans';
 import type { ExpressionGroup, Flag } from '#domain/catalogue/vocabulary';
 
+/** Complete: what the manifest states, and what follows from it and from the data. */
 export interface ManifestRecord {
   formatVersion: number;
   version: string;
   date: string;
   synthetic: boolean;
-  assembly: string;
+  identity: Identity;
   quickSearchCancers: string[];
   quickSearchTissues: string[];
   searchCancers: string[];

@@ -160,6 +160,13 @@ export class Staging {
     }
   }
 
+  /** Yields the keys of a space from the last to the first. */
+  async *keysFromLast(space: Space): AsyncGenerator<string[]> {
+    await this.flush();
+    const range = { gte: space + SEPARATOR, lt: space + AFTER_SEPARATOR, reverse: true };
+    for await (const key of this.#level.keys(range)) yield key.split(SEPARATOR).slice(1);
+  }
+
   async close(): Promise<void> {
     await this.flush();
     await this.#level.close();

@@ -1,7 +1,8 @@
-import { chromosomeLengths, CONTIG } from '#domain/search/location';
+import { humanGenome } from '#domain/catalogue/assembly';
+import { CONTIG } from '#domain/search/location';
 import { type Field, Refusal } from './fields';
 
-const lengths: ReadonlyMap<string, number> = new Map(Object.entries(chromosomeLengths));
+const lengths: ReadonlyMap<string, number> = new Map(Object.entries(humanGenome.chromosomes));
 /** RefSeq numbers of the chromosomes of GRCh38: NC_000001 to NC_000024, and the mitochondrial NC_012920. */
 const REFSEQ = /^NC_0{4}(0[1-9]|1\d|2[0-4])(?:\.\d+)?$/;
 

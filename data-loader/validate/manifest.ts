@@ -1,39 +1,38 @@
 import * as z from 'zod/mini';
 import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
-import { ASSEMBLY } from '#domain/catalogue/vocabulary';
+import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
 import { MANIFEST_MAX_CHARACTERS } from '../bundle/text-blocks';
 import type { ManifestRecord } from '../staging/records';
 import { chromosome } from './chromosome';
-import { datasetName, type Field, Refusal, text as plainText } from './fields';
+import { datasetName, type Field, Refusal } from './fields';
+import { identityKeys, identityOf, missingAssembly } from './manifest-identity';
+import { filled, list, withMessage } from './manifest-values';
 import type { Studies } from './studies';
 import type { Report, ValidationContext } from './validation-context';
 
 type Path = readonly PropertyKey[];
 
+type Optional = 'quickSearchCancers' | 'quickSearchTissues' | 'searchCancers' | 'chromosomes' | 'examples';
+
+/** What the manifest states. What it leaves out follows from the data. */
+export type StatedManifest = Omit<ManifestRecord, Optional> & { [Key in Optional]?: ManifestRecord[Key] | undefined };
+
 /** The manifest and the lines of its entries, for problems that only the other files reveal. */
 export interface ManifestSource {
-  record: ManifestRecord;
+  record: StatedManifest;
   lineOf: (path: Path) => number;
 }
 
-const withMessage = (message: string) => ({ error: message });
-
-function list(item: Field<string>, what: string) {
-  const each = z
-    .string(withMessage(`must be ${what}`))
-    .check(z.refine((value) => !(item.read(value) instanceof Refusal), withMessage(`must be ${what}`)));
-  return z.array(each, withMessage('must be a list')).check(
-    z.minLength(1, withMessage('must not be empty')),
-    z.refine((items) => new Set(items).size === items.length, withMessage('lists an entry twice')),
-  );
+/** An entry that a field accepts. */
+function accepted(item: Field<string>, what: string) {
+  const message = withMessage(`must be ${what}`);
+  return z.string(message).check(z.refine((value) => !(item.read(value) instanceof Refusal), message));
 }
 
-const filled = z.string(withMessage('must be text')).check(
-  z.refine((value) => value.trim() !== '', withMessage('must not be empty')),
-  z.refine((value) => !(plainText.read(value) instanceof Refusal), withMessage('must be plain text on one line')),
-);
+const cancers = list(accepted(datasetName, 'the name of a cancer'));
+const tissues = list(accepted(datasetName, 'the name of a tissue'));
 
 /** The examples that the quick search offers for an id: ideally two, but a small catalogue may have only one. */
 const exampleList = z
@@ -46,27 +45,32 @@ const manifestSchema = z.strictObject(
     version: filled,
     date: z.iso.date(withMessage('must be a date such as 2024-01-31')),
     synthetic: z.boolean(withMessage('must be true or false')),
-    assembly: z.literal(ASSEMBLY, withMessage(`must be ${JSON.stringify(ASSEMBLY)}`)),
-    quickSearchCancers: list(datasetName, 'the name of a cancer'),
-    quickSearchTissues: list(datasetName, 'the name of a tissue'),
-    searchCancers: list(datasetName, 'the name of a cancer'),
-    chromosomes: list(chromosome, 'the UCSC name of a chromosome of GRCh38'),
-    examples: z.strictObject(
-      {
-        peptideId: exampleList,
-        transcriptId: exampleList,
-        geneId: exampleList,
-        /** A catalogue whose transcripts have no RNAcentral ids has no example either. */
-        RNAcentralId: z.string(withMessage('must be text')),
-        geneName: exampleList,
-        cancer: filled,
-        tissue: filled,
-      } satisfies Record<keyof Examples, typeof filled>,
-      withMessage('must be an object'),
+    quickSearchCancers: z.optional(cancers),
+    quickSearchTissues: z.optional(tissues),
+    searchCancers: z.optional(cancers),
+    chromosomes: z.optional(list(filled)),
+    examples: z.optional(
+      z.strictObject(
+        {
+          peptideId: exampleList,
+          transcriptId: exampleList,
+          geneId: exampleList,
+          /** A catalogue whose transcripts have no RNAcentral ids has no example either. */
+          RNAcentralId: z.string(withMessage('must be text')),
+          geneName: exampleList,
+          cancer: filled,
+          tissue: filled,
+        } satisfies Record<keyof Examples, typeof filled>,
+        withMessage('must be an object'),
+      ),
     ),
+    ...identityKeys,
   },
   withMessage('must be an object'),
 );
+
+/** What manifest.json contains. */
+export type Manifest = z.input<typeof manifestSchema>;
 
 /**
  * Returns a function that finds the line of an entry by searching for each part of its path after the previous one; 0
@@ -103,7 +107,7 @@ function parseManifest(text: string, giveUp: Report): ManifestSource | null {
   }
   const lineOf = lineFinder(text);
   const parsed = manifestSchema.safeParse(given);
-  if (parsed.success) return { record: parsed.data, lineOf };
+  if (parsed.success) return withIdentity(parsed.data, lineOf, giveUp);
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
@@ -113,6 +117,28 @@ function parseManifest(text: string, giveUp: Report): ManifestSource | null {
     }
   }
   return null;
+}
+
+/** Completes a manifest by its identity; null after reporting what contradicts it. */
+function withIdentity(
+  { identity, species, assembly, genome, thresholds, ...record }: z.output<typeof manifestSchema>,
+  lineOf: ManifestSource['lineOf'],
+  giveUp: Report,
+): ManifestSource | null {
+  const stated = { identity, species, assembly, genome, thresholds };
+  const missing = missingAssembly(stated);
+  if (missing !== null) {
+    giveUp(lineOf(['species']), `assembly ${missing}`);
+    return null;
+  }
+  const whole = identityOf(stated);
+  let valid = true;
+  for (const [at, name] of (whole.assembly === HUMAN_ASSEMBLY ? (record.chromosomes ?? []) : []).entries()) {
+    if (!(chromosome.read(name) instanceof Refusal)) continue;
+    giveUp(lineOf(['chromosomes', name]), `chromosomes.${at} must be the UCSC name of a chromosome of GRCh38`);
+    valid = false;
+  }
+  return valid ? { record: { ...record, identity: whole }, lineOf } : null;
 }
 
 /** Returns the manifest, or null after reporting why it is invalid. */
@@ -179,22 +205,24 @@ export async function checkManifestEntries(
     report(path, path[0] === 'examples' ? path.join('.') : String(path[0]), item, tables.studies.file);
   };
 
-  for (const item of record.quickSearchCancers) await checkName(['quickSearchCancers', item], 'cancer', item);
-  for (const item of record.quickSearchTissues) await checkName(['quickSearchTissues', item], 'tissue', item);
-  for (const item of record.searchCancers) await checkName(['searchCancers', item], 'cancer', item);
-  await checkName(['examples', 'cancer'], 'cancer', record.examples.cancer);
-  await checkName(['examples', 'tissue'], 'tissue', record.examples.tissue);
+  for (const item of record.quickSearchCancers ?? []) await checkName(['quickSearchCancers', item], 'cancer', item);
+  for (const item of record.quickSearchTissues ?? []) await checkName(['quickSearchTissues', item], 'tissue', item);
+  for (const item of record.searchCancers ?? []) await checkName(['searchCancers', item], 'cancer', item);
+  const { examples } = record;
+  if (examples === undefined) return;
+  await checkName(['examples', 'cancer'], 'cancer', examples.cancer);
+  await checkName(['examples', 'tissue'], 'tissue', examples.tissue);
 
   for (const key of ['peptideId', 'transcriptId', 'geneId'] as const) {
     const staged = stagedExamples[key];
-    for (const item of splitList(record.examples[key])) {
+    for (const item of splitList(examples[key])) {
       if ((await context.standing(staged.file, staged.space, item)) !== 'unknown') continue;
       report(['examples', key], `examples.${key}`, item, staged.file);
     }
   }
   for (const key of ['geneName', 'RNAcentralId'] as const) {
     const { kind, file } = watchedExamples[key];
-    for (const item of splitList(record.examples[key])) {
+    for (const item of splitList(examples[key])) {
       if (watched[key].has(item) || !context.isComplete(file) || (await context.isBroken(kind, item))) continue;
       report(['examples', key], `examples.${key}`, item, file);
     }

@@ -1,6 +1,7 @@
 import { takeInventory } from '../bundle/inventory';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { Staging } from '../staging/staging';
+import { derivedManifest } from './derived-manifest';
 import { validateExpression } from './expression';
 import { validateGenes, validateTranscripts } from './genes';
 import { validateImmunogenicity } from './immunogenicity';
@@ -32,8 +33,8 @@ export async function validateBundle(
 
   const manifest = await validateManifest(context);
   const watched = {
-    geneName: new NameWatch(manifest?.record.examples.geneName),
-    RNAcentralId: new NameWatch(manifest?.record.examples.RNAcentralId),
+    geneName: new NameWatch(manifest?.record.examples?.geneName),
+    RNAcentralId: new NameWatch(manifest?.record.examples?.RNAcentralId),
   };
   const studies = await validateStudies(context);
   await validateGenes(context, watched.geneName.note);
@@ -52,7 +53,7 @@ export async function validateBundle(
   if (!problems.none || !manifest) return { valid: false, problems: problems.sorted(), more: problems.full };
   return {
     valid: true,
-    manifest: manifest.record,
+    manifest: await derivedManifest(manifest.record, staging, studies),
     studies: studies.records,
     matrices,
     counts: context.counts,

@@ -16,6 +16,28 @@ export const thresholds = {
   psmFdr: 0.01,
 } as const;
 
+/** What predictions are judged by. A catalogue may state its own. */
+export interface PredictionThresholds {
+  /** Coding probability from which an open reading frame is coding; null if none is known for the species. */
+  cpatScore: number | null;
+  /** nM, at most; of MHC class I. */
+  bindingAffinityNm: number;
+  /** Hours, at least. */
+  bindingStabilityHours: number;
+  /** Above. */
+  recognitionScore: number;
+  /** The rule for MHC class II; null if genotypes of class II are not judged. */
+  classII: { bindingAffinityNm: number } | null;
+}
+
+export const humanThresholds = {
+  cpatScore: thresholds.cpatScore,
+  bindingAffinityNm: thresholds.bindingAffinityNm,
+  bindingStabilityHours: thresholds.bindingStabilityHours,
+  recognitionScore: thresholds.recognitionScore,
+  classII: null,
+} as const satisfies PredictionThresholds;
+
 /** Half the width of the x axis of a volcano whose dataset has no fold change, in log2 units. */
 export const defaultMaxLog2FoldChange = 6;
 

@@ -1,3 +1,5 @@
+import { humanGenome } from '../catalogue/assembly';
+
 /**
  * Locations in the genome as visitors write them: `chr5:1,000,000-60,000,000`, `5:1-2`, `chrX`. Positions are 1-based
  * and inclusive.
@@ -20,41 +22,12 @@ export function readPosition(text: string): number | null {
   return GROUPED_DIGITS.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : null;
 }
 
-/** Lengths in nt of the chromosomes of GRCh38.p14 (Genome Reference Consortium, GCF_000001405.40). */
-export const chromosomeLengths = {
-  chr1: 248_956_422,
-  chr2: 242_193_529,
-  chr3: 198_295_559,
-  chr4: 190_214_555,
-  chr5: 181_538_259,
-  chr6: 170_805_979,
-  chr7: 159_345_973,
-  chr8: 145_138_636,
-  chr9: 138_394_717,
-  chr10: 133_797_422,
-  chr11: 135_086_622,
-  chr12: 133_275_309,
-  chr13: 114_364_328,
-  chr14: 107_043_718,
-  chr15: 101_991_189,
-  chr16: 90_338_345,
-  chr17: 83_257_441,
-  chr18: 80_373_285,
-  chr19: 58_617_616,
-  chr20: 64_444_167,
-  chr21: 46_709_983,
-  chr22: 50_818_468,
-  chrX: 156_040_895,
-  chrY: 57_227_415,
-  chrM: 16_569,
-} as const;
-
 const lengthByLowerCase = new Map(
-  Object.entries(chromosomeLengths).map(([name, length]) => [name.toLowerCase(), { name, length }]),
+  Object.entries(humanGenome.chromosomes).map(([name, length]) => [name.toLowerCase(), { name, length }]),
 );
 
 /** No contig of the assembly is longer than this. */
-const LONGEST = chromosomeLengths.chr1;
+const LONGEST = humanGenome.chromosomes.chr1;
 
 /** UCSC names of alternative, patch and unplaced contigs: `chr6_GL000250v2_alt`, `chrUn_KI270302v1`. */
 export const CONTIG = /^chr(?:[0-9]{1,2}|X|Y|M|Un)_[A-Z]{2}[0-9]{6}v[0-9](?:_(?:alt|fix|random))?$/i;

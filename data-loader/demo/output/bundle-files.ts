@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN, tables, type ColumnOf, type TableName } from '../../bundle/format';
-import type { ManifestRecord } from '../../staging/records';
+import type { Manifest } from '../../validate/manifest';
 import type { DatasetPlan } from '../dataset-plan';
 import { TextFile } from './text-file';
 
@@ -89,7 +89,7 @@ export class BundleFiles {
   }
 
   /** Writes everything, the manifest last. */
-  async finish(manifest: ManifestRecord): Promise<void> {
+  async finish(manifest: Manifest): Promise<void> {
     await this.flush();
     await writeFile(path.join(this.#folder, files.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   }

@@ -1,6 +1,6 @@
-import { ASSEMBLY } from '#domain/catalogue/vocabulary';
+import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
 import { BUNDLE_FORMAT } from '../../bundle/format';
-import type { ManifestRecord } from '../../staging/records';
+import type { Manifest } from '../../validate/manifest';
 import type { DatasetPlan } from '../dataset-plan';
 import { chromosomes } from '../facts/chromosomes';
 import type { DemoGene } from '../genome/gene-model';
@@ -17,7 +17,7 @@ export function demoManifest(
   plans: readonly DatasetPlan[],
   exampleGenes: readonly DemoGene[],
   peptideIds: readonly string[],
-): ManifestRecord {
+): Manifest {
   const distinct = (values: string[]) => [...new Set(values)];
   const cancers = distinct(plans.map(({ dataset }) => dataset.cancer)).filter(
     (cancer) => cancer !== NOT_OFFERED_CANCER,
@@ -28,7 +28,7 @@ export function demoManifest(
     version: 'demonstration 1',
     date: DATE,
     synthetic: true,
-    assembly: ASSEMBLY,
+    assembly: HUMAN_ASSEMBLY,
     quickSearchCancers: cancers,
     quickSearchTissues: distinct(plans.map(({ dataset }) => dataset.tissue)).filter(
       (tissue) => !NOT_OFFERED_TISSUES.test(tissue),

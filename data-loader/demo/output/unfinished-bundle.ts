@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ManifestRecord } from '../../staging/records';
+import type { Manifest } from '../../validate/manifest';
 import type { Progress } from '../chapter';
 import { STUDY_SCALE_MAX } from '../dataset-plan';
 import type { Ordinals } from '../genome/build-gene';
@@ -37,7 +37,7 @@ export interface Written {
   sizes: FileSizes;
   progress: Progress;
   summary: DemoSummary;
-  manifest: ManifestRecord;
+  manifest: Manifest;
 }
 
 interface Kept extends Omit<Written, 'progress'> {

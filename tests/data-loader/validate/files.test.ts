@@ -253,8 +253,8 @@ describe('LOAD-03 the manifest', () => {
       'manifest.json:6: has the unknown key "colour"',
       'manifest.json:21: chromosomes lists an entry twice',
     ]);
-    expect(await messagesAfter(edit('manifest.json', (text) => text.replace(/ {2}"assembly".*\n/, '')))).toEqual([
-      'manifest.json: assembly must be "GRCh38/hg38"',
+    expect(await messagesAfter(edit('manifest.json', (text) => text.replace(/ {2}"date".*\n/, '')))).toEqual([
+      'manifest.json: date must be a date such as 2024-01-31',
     ]);
   });
 });

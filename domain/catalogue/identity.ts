@@ -1,0 +1,136 @@
+import { type Genome, HUMAN_ASSEMBLY, human, humanGenome, type Species } from './assembly';
+import { humanThresholds, type PredictionThresholds } from './thresholds';
+
+/** Name and address of the terms under which the data may be used. */
+export interface DataLicense {
+  name: string;
+  url: string;
+}
+
+/** An article in a journal, or a preprint, which has no volume and no pages. */
+export interface Citation {
+  title: string;
+  /** `Luo X`: family name, then initials. */
+  authors: readonly string[];
+  journal: string;
+  /** ISO date. */
+  published: string;
+  volume?: number | string | undefined;
+  issue?: string | undefined;
+  firstPage?: string | undefined;
+  lastPage?: string | undefined;
+  doi?: string | undefined;
+  pmid?: string | undefined;
+  pmcid?: string | undefined;
+}
+
+export interface Contact {
+  name: string;
+  email?: string | undefined;
+  url?: string | undefined;
+  jobTitle?: string | undefined;
+  affiliation?: string | undefined;
+}
+
+/** Figures of the publication, shown beside those of the current release. */
+export interface PublishedFigures {
+  peptides: number;
+  cancers: number;
+  tumorSpecificPeptides: number;
+  immunogenicPeptides: number;
+  validatedPeptides: number;
+  samples: number;
+  datasets: number;
+}
+
+export interface IdPrefixes {
+  gene: string;
+  transcript: string;
+  peptide: string;
+}
+
+/** Whose a catalogue is and of what: data of a release, from the manifest of its bundle. */
+export interface Identity {
+  name: string;
+  title: string;
+  /** For search engines and the foot of every page. */
+  description: string;
+  /** Home's text about the catalogue, one item per paragraph. */
+  about: readonly string[];
+  /** Prefix of the name of every download. */
+  filePrefix: string;
+  /**
+   * What the ids consist of before their digits. Only for hints, and to recognise what somebody types; the code treats every
+   * id as an opaque string. Null if the ids have no such form.
+   */
+  idPrefixes: IdPrefixes | null;
+  /** License of the data, not of this program. Null if none is stated. */
+  license: DataLicense | null;
+  /** The link to the group's own site at the end of the navigation. */
+  lab: { label: string; url: string } | null;
+  citation: Citation | null;
+  contacts: readonly Contact[];
+  published: Partial<PublishedFigures> | null;
+  species: Species;
+  assembly: string;
+  genome: Genome;
+  thresholds: PredictionThresholds;
+}
+
+/**
+ * The identity of a catalogue whose manifest states none: that of the demonstration. Contacts and the link to the lab are
+ * placeholders.
+ */
+export const spencer = {
+  name: 'SPENCER',
+  title: 'SPENCER: small peptides encoded by non-coding RNAs in cancer',
+  description:
+    'A public, read-only web database of small peptides encoded by non-coding RNAs, from re-annotated public mass-spectrometry data of human cancer samples.',
+  about: [
+    'RNAs once thought non-coding do give rise to peptides, some of which are found only in tumors. SPENCER collects them for cancer researchers from re-annotated public mass-spectrometry data: more than 29,000 peptides encoded by non-coding RNAs in 15 cancer types and more than 1,700 patient samples, including 8,060 tumor-specific peptides and 4,497 peptides with potential immunogenicity.',
+  ],
+  filePrefix: 'SPENCER_',
+  idPrefixes: { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' },
+  license: null,
+  lab: { label: 'Lab', url: 'https://github.com/' },
+  citation: {
+    title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
+    authors: ['Luo X', 'Huang Y', 'Li H', 'Luo Y', 'Zuo Z', 'Ren J', 'Xie Y'],
+    journal: 'Nucleic Acids Research',
+    volume: 50,
+    issue: 'D1',
+    published: '2022-01-07',
+    firstPage: 'D1373',
+    lastPage: 'D1381',
+    doi: '10.1093/nar/gkab822',
+    pmid: '34570216',
+    pmcid: 'PMC8728293',
+  },
+  contacts: [
+    {
+      name: 'Principal investigator',
+      email: 'principal.investigator@example.org',
+      jobTitle: 'Professor',
+      affiliation: 'Affiliation to be configured',
+    },
+    {
+      name: 'Database maintainer',
+      email: 'database.maintainer@example.org',
+      jobTitle: 'Maintainer',
+      affiliation: 'Affiliation to be configured',
+    },
+  ],
+  published: {
+    peptides: 29_526,
+    cancers: 15,
+    tumorSpecificPeptides: 8_060,
+    immunogenicPeptides: 4_497,
+    validatedPeptides: 22_060,
+    samples: 1_726,
+    datasets: 55,
+  },
+  species: human,
+  assembly: HUMAN_ASSEMBLY,
+  genome: humanGenome,
+  thresholds: humanThresholds,
+} as const satisfies Identity;
