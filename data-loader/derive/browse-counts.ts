@@ -3,6 +3,16 @@ import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabul
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 
 type GroupCounts = Map<ExpressionGroup, number>;
+/** Rows by expression group: all, and the immunogenic ones. */
+class StatusCounts {
+  readonly all: GroupCounts = new Map();
+  readonly immunogenic: GroupCounts = new Map();
+
+  add(group: ExpressionGroup, isImmunogenic: boolean): void {
+    count(this.all, group);
+    if (isImmunogenic) count(this.immunogenic, group);
+  }
+}
 type TypeCounts = Map<ExpressionGroup, Map<string, number>>;
 
 function perGroup(counts: GroupCounts): number[] {
@@ -31,18 +41,19 @@ function count(counts: GroupCounts, code: ExpressionGroup): void {
  * may add up to more than its rows. Rows without transcripts do not count.
  */
 export class BrowseCounts {
-  readonly #validated: GroupCounts = new Map();
-  readonly #nonValidated: GroupCounts = new Map();
-  readonly #validatedImmunogenic: GroupCounts = new Map();
-  readonly #nonValidatedImmunogenic: GroupCounts = new Map();
+  readonly #validated = new StatusCounts();
+  readonly #nonValidated = new StatusCounts();
+  readonly #unknown = new StatusCounts();
+  #unknownImmunogenicity = 0;
   readonly #types: TypeCounts = new Map();
   readonly #immunogenicTypes: TypeCounts = new Map();
 
   add(row: Pick<PeptideRow, 'expression' | 'validation' | 'immunogenicity'>, rnaTypes: Iterable<string>): void {
     const isImmunogenic = row.immunogenicity === 1;
-    count(row.validation === 1 ? this.#validated : this.#nonValidated, row.expression);
-    if (isImmunogenic)
-      count(row.validation === 1 ? this.#validatedImmunogenic : this.#nonValidatedImmunogenic, row.expression);
+    const ofStatus =
+      row.validation === null ? this.#unknown : row.validation === 1 ? this.#validated : this.#nonValidated;
+    ofStatus.add(row.expression, isImmunogenic);
+    this.#unknownImmunogenicity += row.immunogenicity === null ? 1 : 0;
     for (const type of new Set(rnaTypes)) {
       for (const counts of isImmunogenic ? [this.#types, this.#immunogenicTypes] : [this.#types]) {
         const ofGroup = counts.get(row.expression) ?? new Map<string, number>();
@@ -53,19 +64,32 @@ export class BrowseCounts {
   }
 
   statistics(): BrowseStatistics {
+    const [validated, nonValidated, unknown] = [this.#validated, this.#nonValidated, this.#unknown];
     return {
-      validatedAll: sum(this.#validated),
-      nonValidatedAll: sum(this.#nonValidated),
-      vTumorSpecific: this.#validated.get(1) ?? 0,
-      nvTumorSpecific: this.#nonValidated.get(1) ?? 0,
-      vIm: sum(this.#validatedImmunogenic),
-      nvIm: sum(this.#nonValidatedImmunogenic),
-      validatedList: perGroup(this.#validated),
-      nonValidatedList: perGroup(this.#nonValidated),
-      vImList: perGroup(this.#validatedImmunogenic),
-      nvImList: perGroup(this.#nonValidatedImmunogenic),
+      validatedAll: sum(validated.all),
+      nonValidatedAll: sum(nonValidated.all),
+      vTumorSpecific: validated.all.get(1) ?? 0,
+      nvTumorSpecific: nonValidated.all.get(1) ?? 0,
+      vIm: sum(validated.immunogenic),
+      nvIm: sum(nonValidated.immunogenic),
+      validatedList: perGroup(validated.all),
+      nonValidatedList: perGroup(nonValidated.all),
+      vImList: perGroup(validated.immunogenic),
+      nvImList: perGroup(nonValidated.immunogenic),
       rnaTypeList: shares(this.#types),
       imRnaTypeList: shares(this.#immunogenicTypes),
+      ...(unknown.all.size === 0
+        ? {}
+        : {
+            unknownValidation: {
+              all: sum(unknown.all),
+              tumorSpecific: unknown.all.get(1) ?? 0,
+              im: sum(unknown.immunogenic),
+              list: perGroup(unknown.all),
+              imList: perGroup(unknown.immunogenic),
+            },
+          }),
+      ...(this.#unknownImmunogenicity === 0 ? {} : { unknownImmunogenicity: this.#unknownImmunogenicity }),
     };
   }
 }

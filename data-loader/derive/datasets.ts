@@ -36,7 +36,7 @@ async function volcanoPoint(staging: Staging, peptideId: string): Promise<Volcan
   if (!statistic || statistic.logFc === null || statistic.adjustedP === null || statistic.expression === 1) return null;
   const peptide = await staging.get('peptide', [peptideId]);
   const { logFc, adjustedP, expression } = statistic;
-  return { peptideId, logFc, adjustedPValue: adjustedP, expression, immunogenicity: peptide?.immunogenic ?? 0 };
+  return { peptideId, logFc, adjustedPValue: adjustedP, expression, immunogenicity: peptide?.immunogenic ?? null };
 }
 
 async function writeVolcano(sink: ReleaseSink, study: StudyRecord, points: readonly VolcanoPoint[]): Promise<void> {

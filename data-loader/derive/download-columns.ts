@@ -11,7 +11,13 @@ import {
   trackSets,
 } from '#domain/catalogue/downloads';
 import { joinList } from '#domain/catalogue/lists';
-import { ASSEMBLY, expressionGroups, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import {
+  ASSEMBLY,
+  expressionGroups,
+  flagInFile,
+  immunogenicityStates,
+  validationStates,
+} from '#domain/catalogue/vocabulary';
 import { tsvHeader, type TsvValue } from '#domain/text/tsv';
 import type { HlaRecord } from '../staging/records';
 import type { PeptideFacts } from './peptide-row';
@@ -77,9 +83,9 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   ['quantification', ({ study }) => study.quantification, 'Method of quantification'],
   [
     'validation',
-    ({ row }) => validationStates[row.validation],
+    ({ row }) => flagInFile(validationStates, row.validation),
     'Whether the peptide was found by previous studies',
-    'Validated or Non-validated',
+    'Validated or Non-validated; empty if nobody looked for it',
   ],
   ['validation_method', ({ record }) => record.validationMethod, 'How it was found there; empty if not validated'],
   [
@@ -111,9 +117,9 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   ],
   [
     'immunogenicity',
-    ({ row }) => immunogenicityStates[row.immunogenicity],
+    ({ row }) => flagInFile(immunogenicityStates, row.immunogenicity),
     'Whether the sequence is predicted to be immunogenic on any HLA genotype',
-    'Immunogenic or Non-immunogenic',
+    'Immunogenic or Non-immunogenic; empty if not predicted',
   ],
   [
     'recognition_score',
@@ -260,9 +266,9 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
     ],
     [
       'immunogenic',
-      (prediction) => immunogenicityStates[prediction.immunogenic],
+      (prediction) => flagInFile(immunogenicityStates, prediction.immunogenic),
       'Whether affinity, stability and recognition together make the sequence immunogenic',
-      'Immunogenic or Non-immunogenic',
+      'Immunogenic or Non-immunogenic; empty if that cannot be told',
     ],
     ['peptide_ids', (prediction) => prediction.peptideIds, 'Rows of peptides with the sequence', IDS],
   ],

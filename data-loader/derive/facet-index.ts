@@ -1,4 +1,5 @@
-import { describeField, fields, fieldValue, searchFilterFields } from '#domain/search/fields';
+import { UNKNOWN } from '#domain/catalogue/vocabulary';
+import { fields, fieldValue, offeredOptions, searchFilterFields } from '#domain/search/fields';
 import { bitChunks } from '#domain/storage/bit-blocks';
 import { facetChunkId, FacetTableBuilder, facetValueId, type FacetValue } from '#domain/storage/facet-table';
 import { facetFields, type IndexField } from '#domain/storage/index-fields';
@@ -27,7 +28,7 @@ export class FacetIndex {
     );
     // Values that a filter offers are known even if no row has them.
     for (const field of facetFields)
-      for (const { value } of describeField(field).options ?? []) this.#bitmapOf(field, fieldValue(field, value));
+      for (const { value } of offeredOptions(field)) this.#bitmapOf(field, fieldValue(field, value));
   }
 
   #bitmapOf(field: FacetField, value: FacetValue): Bitmap {
@@ -54,11 +55,14 @@ export class FacetIndex {
     this.#rows += 1;
   }
 
-  /** What the filters offer that have no fixed options: the values that rows have, by field. */
+  /** What filters offer besides fixed options: the values that rows have, by field, and that rows have none. */
   filterValues(): Record<string, string[]> {
-    const offering = searchFilterFields.filter((field) => fields[field].kind === 'list');
     return Object.fromEntries(
-      offering.map((field) => [field, (this.#values.get(field) ?? []).toSorted(inOrder.compare)]),
+      searchFilterFields.flatMap((field) => {
+        const values = this.#values.get(field) ?? [];
+        if (fields[field].kind === 'list') return [[field, values.toSorted(inOrder.compare)]];
+        return values.includes(UNKNOWN) ? [[field, [UNKNOWN]]] : [];
+      }),
     );
   }
 

@@ -60,8 +60,6 @@ export function peptideDetail(row: PeptideRow, { record, study, statistic, hla }
     validationPubmed: joinList(record.validationPubmed),
     msId: record.msId,
     recognitionScore: record.recognitionScore,
-    hlaRelatedInform: joinList(
-      hla.map((prediction) => formatHlaPrediction({ ...prediction, immunogenic: prediction.immunogenic === 1 })),
-    ),
+    hlaRelatedInform: joinList(hla.map(formatHlaPrediction)),
   };
 }

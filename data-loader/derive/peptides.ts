@@ -159,13 +159,13 @@ export async function derivePeptides(
     );
     totals.peptides += 1;
     totals.tumorSpecific += row.expression === 1 ? 1 : 0;
-    totals.immunogenic += row.immunogenicity;
-    totals.validated += row.validation;
+    totals.immunogenic += row.immunogenicity ?? 0;
+    totals.validated += row.validation ?? 0;
     const ofCancer = cancers.get(row.cancer);
     if (ofCancer !== undefined) {
       ofCancer.peptides += 1;
       ofCancer.tumorSpecificPeptides += row.expression === 1 ? 1 : 0;
-      ofCancer.immunogenicPeptides += row.immunogenicity;
+      ofCancer.immunogenicPeptides += row.immunogenicity ?? 0;
     }
     done();
   }

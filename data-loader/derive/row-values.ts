@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#domain/catalogue/vocabulary';
 import { fields, type IndexedField } from '#domain/search/fields';
 import type { FacetValue } from '#domain/storage/facet-table';
 import { termFields } from '#domain/storage/index-fields';
@@ -24,8 +25,8 @@ export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => r
   otherId: ({ relations }) => [...relations.transcripts, ...relations.genes].flatMap(({ externalIds }) => externalIds),
   peptideId: ({ record }) => [record.peptideId],
   expression: ({ statistic }) => [statistic.expression],
-  immunogenicity: ({ record }) => [record.immunogenic],
-  validation: ({ record }) => [record.validated],
+  immunogenicity: ({ record }) => [record.immunogenic ?? UNKNOWN],
+  validation: ({ record }) => [record.validated ?? UNKNOWN],
   simultaneous: ({ record, occurrences }) => [occurrences.some(({ cancer }) => cancer !== record.cancer)],
   hla: ({ hla }) => hla.flatMap((prediction) => (prediction.immunogenic === 1 ? [prediction.hla] : [])),
   pmid: ({ record, study }) => [...study.pubmed, ...record.validationPubmed],

@@ -70,10 +70,10 @@ export interface PeptideRecord extends Dataset {
   peptideId: string;
   sequence: string;
   orfIds: string[];
-  validated: 0 | 1;
+  validated: Flag | null;
   validationMethod: string;
   validationPubmed: string[];
-  immunogenic: 0 | 1;
+  immunogenic: Flag | null;
   recognitionScore: number | null;
   msId: string;
 }
@@ -82,7 +82,7 @@ export interface HlaRecord {
   hla: string;
   affinityNm: number;
   stabilityHours: number | null;
-  immunogenic: 0 | 1;
+  immunogenic: Flag | null;
 }
 
 export interface SpectrumRecord {
@@ -125,7 +125,7 @@ export interface MatrixHeader {
 /** What all rows of a peptide sequence have in common, and the datasets in which the sequence occurs. */
 export interface CheckedSequence {
   recognitionScore: number | null;
-  immunogenic: Flag;
+  immunogenic: Flag | null;
   /** Line of its first row. */
   line: number;
   /** Line by index of the dataset among the studies. */

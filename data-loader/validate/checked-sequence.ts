@@ -5,8 +5,9 @@ import type { ValidationContext } from './validation-context';
 /** Kind of `markBroken` for sequences whose rows contradict each other, so that predictions cannot be checked. */
 export const AGREEMENT = 'agreement';
 
-function shown(score: number | null): string {
-  return score === null ? 'empty' : String(score);
+/** A number or flag in messages. */
+export function shownValue(value: number | null): string {
+  return value === null ? 'empty' : String(value);
 }
 
 /**
@@ -38,11 +39,12 @@ export async function agreeWithEarlierRows(
   const agrees = known.recognitionScore === recognitionScore && known.immunogenic === immunogenic;
   if (!agrees) await context.markBroken(AGREEMENT, sequence, line);
   if (known.recognitionScore !== recognitionScore) {
-    const [own, other] = [shown(recognitionScore), shown(known.recognitionScore)];
+    const [own, other] = [shownValue(recognitionScore), shownValue(known.recognitionScore)];
     faults.add(`recognition_score is ${own}, but ${other} on line ${known.line} for the same sequence`);
   }
   if (known.immunogenic !== immunogenic) {
-    faults.add(`immunogenic is ${immunogenic}, but ${known.immunogenic} on line ${known.line} for the same sequence`);
+    const [own, other] = [shownValue(immunogenic), shownValue(known.immunogenic)];
+    faults.add(`immunogenic is ${own}, but ${other} on line ${known.line} for the same sequence`);
   }
   if (faults.any || dataset === null) return;
   const next: CheckedSequence = { ...known, datasets: { ...known.datasets, [dataset]: line } };

@@ -1,13 +1,14 @@
-import { immunogenicFlag } from '#domain/catalogue/thresholds';
+import { immunogenicCriteria, immunogenicFlag } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { CheckedSequence, HlaRecord } from '../staging/records';
-import { AGREEMENT } from './checked-sequence';
+import { AGREEMENT, shownValue } from './checked-sequence';
 import { decimal, flag, hlaGenotype, nullable, peptideSequence } from './fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
 const affinity = decimal({ above: 0 });
 const stability = nullable(decimal({ min: 0 }));
+const nullableFlag = nullable(flag);
 const ownFile = tables.immunogenicity.file;
 const peptideFile = tables.peptides.file;
 
@@ -61,12 +62,20 @@ class Groups {
     await context.staging.put('hla', [group.sequence], group.records, group.line);
     if (await context.isBroken('hla', group.sequence)) return;
     const immunogenic = group.records.find((record) => record.immunogenic === 1);
-    if (immunogenic && group.known.immunogenic === 0) {
-      const where = `${ownFile} line ${group.lineByHla.get(immunogenic.hla) ?? group.line}`;
+    const where = ({ hla }: HlaRecord) => `${ownFile} line ${group.lineByHla.get(hla) ?? group.line}`;
+    if (immunogenic && group.known.immunogenic !== 1) {
       context.reportIn(
         peptideFile,
         group.known.line,
-        `immunogenic is 0, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where})`,
+        `immunogenic is ${shownValue(group.known.immunogenic)}, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where(immunogenic)})`,
+      );
+    }
+    const unknown = group.records.find((record) => record.immunogenic === null);
+    if (!immunogenic && unknown && group.known.immunogenic === 0) {
+      context.reportIn(
+        peptideFile,
+        group.known.line,
+        `immunogenic is 0, but that of ${group.sequence} on ${unknown.hla} is empty (${where(unknown)}); leave it empty, too`,
       );
     }
     if (!immunogenic && group.known.immunogenic === 1) {
@@ -79,17 +88,24 @@ class Groups {
   }
 }
 
-function checkFlag(
-  { affinityNm, stabilityHours, immunogenic }: HlaRecord,
-  score: number | null,
-  faults: RecordFaults,
-): void {
-  const expected = immunogenicFlag(affinityNm, stabilityHours, score) ?? 0;
-  if (expected === immunogenic) return;
+/**
+ * Whether 0 is right although a value is missing: if another one fails its criterion and, as in catalogues of earlier
+ * years, if only the score is missing.
+ */
+function isNegative({ affinityNm, stabilityHours }: HlaRecord, score: number | null): boolean {
+  const { affinity, recognition } = immunogenicCriteria;
+  return !affinity(affinityNm) || (score !== null && !recognition(score)) || stabilityHours !== null;
+}
+
+function checkFlag(prediction: HlaRecord, score: number | null, faults: RecordFaults): void {
+  const { affinityNm, stabilityHours, immunogenic } = prediction;
+  const expected = immunogenicFlag(affinityNm, stabilityHours, score);
+  if (expected === immunogenic || (expected === null && immunogenic === 0 && isNegative(prediction, score))) return;
   const hours = stabilityHours === null ? 'a stability not given' : `${stabilityHours} h`;
   const recognition = score === null ? 'not given' : `of ${score}`;
+  const [own, right] = [shownValue(immunogenic), shownValue(expected)];
   faults.add(
-    `immunogenic is ${immunogenic}, but must be ${expected} at ${affinityNm} nM, ${hours} and a recognition score ${recognition}`,
+    `immunogenic is ${own}, but must be ${right} at ${affinityNm} nM, ${hours} and a recognition score ${recognition}`,
   );
 }
 
@@ -98,7 +114,7 @@ async function checkUnpredicted(context: ValidationContext): Promise<void> {
   if (!context.isComplete(ownFile)) return;
   for await (const { key, value } of context.staging.entries('checkedSequence')) {
     const [sequence = ''] = key;
-    if (value.immunogenic === 0 || (await context.isBroken(AGREEMENT, sequence))) continue;
+    if (value.immunogenic !== 1 || (await context.isBroken(AGREEMENT, sequence))) continue;
     if ((await context.standing(ownFile, 'hla', sequence)) !== 'unknown') continue;
     context.reportIn(peptideFile, value.line, `immunogenic is 1, but ${ownFile} has no row of ${sequence}`);
   }
@@ -114,7 +130,7 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
         hla: cell('hla_genotype', hlaGenotype),
         affinityNm: cell('binding_affinity_nm', affinity),
         stabilityHours: cell('binding_stability_h', stability),
-        immunogenic: cell('immunogenic', flag),
+        immunogenic: cell('immunogenic', nullableFlag),
       } satisfies HlaRecord,
     }),
     keep: async ({ sequence, record }, faults) => {

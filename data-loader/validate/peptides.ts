@@ -2,7 +2,7 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { files, tables } from '../bundle/format';
 import type { PeptideRecord } from '../staging/records';
 import { CaselessIds } from './caseless-ids';
-import { agreeWithEarlierRows } from './checked-sequence';
+import { agreeWithEarlierRows, shownValue } from './checked-sequence';
 import { datasetName, decimal, flag, id, nullable, optional, peptideSequence, studyAccession, text } from './fields';
 import { idList, pubmedList } from './list-fields';
 import { SequenceCache } from '../staging/sequence-cache';
@@ -10,14 +10,15 @@ import type { Studies } from './studies';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
+const nullableFlag = nullable(flag);
 const recognition = nullable(decimal({ min: 0, max: 1 }));
 
 function checkValidation({ validated, validationMethod, validationPubmed }: PeptideRecord, faults: RecordFaults): void {
   const evidence = validationMethod !== '' || validationPubmed.length > 0;
   if (validated === 1 && !evidence)
     faults.add('validated is 1, but validation_method and validation_pubmed are both empty');
-  if (validated === 0 && evidence)
-    faults.add('validated is 0, but validation_method or validation_pubmed is not empty');
+  if (validated !== 1 && evidence)
+    faults.add(`validated is ${shownValue(validated)}, but validation_method or validation_pubmed is not empty`);
 }
 
 /** Checks a peptide row against other files. Checks against invalid records are skipped. */
@@ -83,10 +84,10 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       study: cell('study', studyAccession),
       subtype: cell('subtype', optional(datasetName)),
       orfIds: cell('orf_ids', idList),
-      validated: cell('validated', flag),
+      validated: cell('validated', nullableFlag),
       validationMethod: cell('validation_method', text),
       validationPubmed: cell('validation_pubmed', pubmedList),
-      immunogenic: cell('immunogenic', flag),
+      immunogenic: cell('immunogenic', nullableFlag),
       recognitionScore: cell('recognition_score', recognition),
       msId: cell('ms_id', optional(id)),
     }),

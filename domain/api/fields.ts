@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressionCodes } from '../catalogue/vocabulary';
+import { expressionCodes, UNKNOWN, type Unknown } from '../catalogue/vocabulary';
 import { CHOICES_MAX, PAGE_SIZE_MAX } from './limits';
 
 /**
@@ -28,11 +28,10 @@ function filter<Value extends z.ZodMiniType>(value: Value, message: string) {
   );
 }
 
-export const flagFilter = filter(z.literal([0, 1]), 'must be 1, 0 or null');
 export const booleanFilter = filter(z.boolean(), 'must be true, false or null');
 
-/** One of numbered options. */
-export const optionFilter = <const Code extends number>(codes: readonly Code[]) =>
+/** One of numbered options, or what stands for rows without a value. */
+export const optionFilter = <const Code extends number | Unknown>(codes: readonly Code[]) =>
   filter(z.literal(codes), `must be ${codes.join(', ')} or null`);
 
 const end = z.nullable(z.number());
@@ -94,15 +93,17 @@ export function optionalTextList(max: number) {
   return z.optional(z.nullable(requiredTextList(max)));
 }
 
-/** 0 or 1, as in the rows. */
-export const flag = z.literal([0, 1]);
+/** 0 or 1, as in the rows; null if nobody knows. */
+export const flag = z.nullable(z.literal([0, 1]));
 export const expressionCode = z.literal(expressionCodes);
 
 /** Several of numbered options; missing and null mean an empty list. */
-export function optionList<const Code extends number>(codes: readonly Code[]) {
-  const [first, last] = [codes[0], codes.at(-1)];
-  const code = z.literal(codes, withMessage(`must be ${codes.slice(0, -1).join(', ')} or ${last}`));
-  const limits = { max: CHOICES_MAX, message: `must be a list of the codes ${first} to ${last}`, items: 'codes' };
+export function optionList<const Code extends number | Unknown>(codes: readonly Code[]) {
+  const code = z.literal(codes, withMessage(`must be ${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}`));
+  const numbers = codes.filter((given) => given !== UNKNOWN);
+  const orUnknown = numbers.length < codes.length ? ` or ${UNKNOWN}` : '';
+  const message = `must be a list of the codes ${numbers[0]} to ${numbers.at(-1)}${orUnknown}`;
+  const limits = { max: CHOICES_MAX, message, items: 'codes' };
   return z.pipe(
     z.optional(z.nullable(limitedList(code, limits))),
     z.transform((given) => given ?? []),

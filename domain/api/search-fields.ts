@@ -1,4 +1,5 @@
-import type { CodeOf, FieldOption } from '../search/field-kinds';
+import type { Unknown } from '../catalogue/vocabulary';
+import { codeOf, type CodeOf, type FieldOption } from '../search/field-kinds';
 import {
   criterionFields,
   describeField,
@@ -11,7 +12,6 @@ import {
 } from '../search/fields';
 import {
   booleanFilter,
-  flagFilter,
   optionalText,
   optionalTextList,
   optionFilter,
@@ -23,27 +23,29 @@ import { CHOICES_MAX } from './limits';
 
 /** Request schemas derived from the table of search fields (domain/search/fields.ts). */
 
-const codesOf = (options: readonly FieldOption[] = []): number[] => options.map(({ value }) => Number(value));
+const codesOf = (options: readonly FieldOption[] = []): Code[] => options.map(({ value }) => codeOf(value));
+
+type Code = number | Unknown;
 
 /** The schemas of a field by its kind, as a criterion of a search and as a filter. */
 interface CriterionSchemaOf<Type> {
   list: typeof textList;
-  option: ReturnType<typeof optionList<CodeOf<Type> & number>>;
-  flag: typeof flagFilter;
+  option: ReturnType<typeof optionList<CodeOf<Type> & Code>>;
+  flag: ReturnType<typeof optionFilter<CodeOf<Type> & Code>>;
   state: typeof booleanFilter;
   number: typeof rangeFilter;
   text: typeof optionalText;
 }
 interface FilterSchemaOf<Type> extends Omit<CriterionSchemaOf<Type>, 'list' | 'option' | 'text'> {
   list: ReturnType<typeof optionalTextList>;
-  option: ReturnType<typeof optionFilter<CodeOf<Type> & number>>;
+  option: ReturnType<typeof optionFilter<CodeOf<Type> & Code>>;
 }
 
 /** How the schemas of a field are made, by its kind. */
 export const criterionSchema = {
   list: () => textList,
-  option: (codes: readonly number[]) => optionList(codes),
-  flag: () => flagFilter,
+  option: (codes: readonly Code[]) => optionList(codes),
+  flag: (codes: readonly Code[]) => optionFilter(codes),
   state: () => booleanFilter,
   number: () => rangeFilter,
   text: () => optionalText,
@@ -51,7 +53,7 @@ export const criterionSchema = {
 export const filterSchema = {
   ...criterionSchema,
   list: () => optionalTextList(CHOICES_MAX),
-  option: (codes: readonly number[]) => optionFilter(codes),
+  option: (codes: readonly Code[]) => optionFilter(codes),
 };
 
 const schemaOf = (field: BuilderField | SearchFilterField, schemas: typeof criterionSchema | typeof filterSchema) =>

@@ -9,9 +9,17 @@ export const expressionGroups = {
 export type ExpressionGroup = keyof typeof expressionGroups;
 export const expressionCodes: readonly ExpressionGroup[] = [1, 2, 3, 4];
 
-export const validationStates = { 1: 'Validated', 0: 'Non-validated' } as const;
-export const immunogenicityStates = { 1: 'Immunogenic', 0: 'Non-immunogenic' } as const;
+/** What null in a row is called in addresses, requests and the index: nobody measured, predicted or looked for it. */
+export const UNKNOWN = 'unknown';
+export type Unknown = typeof UNKNOWN;
+
+export const validationStates = { 1: 'Validated', 0: 'Non-validated', [UNKNOWN]: 'Not looked for' } as const;
+export const immunogenicityStates = { 1: 'Immunogenic', 0: 'Non-immunogenic', [UNKNOWN]: 'Not predicted' } as const;
 export type Flag = 0 | 1;
+
+/** A flag as files have it: in words, nothing if it is unknown. */
+export const flagInFile = (states: Readonly<Record<Flag, string>>, flag: Flag | null): string =>
+  flag === null ? '' : states[flag];
 
 export const simultaneousStates = {
   true: { label: 'Simultaneously expressed', explanation: 'expressed in multiple cancer types' },

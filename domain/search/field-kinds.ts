@@ -1,5 +1,5 @@
 import { joinList } from '../catalogue/lists';
-import type { Flag } from '../catalogue/vocabulary';
+import { UNKNOWN, type Unknown } from '../catalogue/vocabulary';
 import { CHOICES_MAX } from './limits';
 import { readValues, writeValues } from './value-list';
 
@@ -17,7 +17,8 @@ export interface FieldOption<Value extends string = string> {
 
 /**
  * What a field takes: several items of a list of the release, several of its own numbered options, one flag or state, a
- * range of numbers, a comma list, or a location. `offers` names the list of catalogue.json that a builder offers.
+ * range of numbers, a comma list, or a location. `offers` names the list of catalogue.json that a builder offers. The
+ * option `UNKNOWN` stands for rows without a value.
  */
 export type FieldType =
   | { kind: 'list'; offers?: 'searchCancers' | 'searchTissues'; options?: never }
@@ -32,15 +33,18 @@ export interface NumberRange {
   to: number | null;
 }
 
-type CodeIn<Text> = Text extends `${infer Code extends number}` ? Code : never;
-/** The codes of the options of a field. */
+type CodeIn<Text> = Text extends Unknown ? Text : Text extends `${infer Code extends number}` ? Code : never;
+/** The codes of the options of a field, and `UNKNOWN` if that is one of them. */
 export type CodeOf<Type> = Type extends { options: readonly { value: infer Text }[] } ? CodeIn<Text> : never;
+
+/** The code that an option stands for. */
+export const codeOf = (text: string): number | Unknown => (text === UNKNOWN ? UNKNOWN : Number(text));
 
 /** The criterion of a field in a search; [] or null if it is not used. */
 export type CriterionValue<Type extends { kind: Kind }> = {
   list: string[];
   option: CodeOf<Type>[];
-  flag: Flag | null;
+  flag: CodeOf<Type> | null;
   state: boolean | null;
   number: NumberRange | null;
   text: string | null;
@@ -51,7 +55,7 @@ export type CriterionValue<Type extends { kind: Kind }> = {
 export type FilterValue<Type extends { kind: Kind }> = {
   list: string[] | null | undefined;
   option: CodeOf<Type> | null;
-  flag: Flag | null;
+  flag: CodeOf<Type> | null;
   state: boolean | null;
   number: NumberRange | null;
   text: never;
@@ -102,7 +106,7 @@ const list: FilterKind = {
 };
 
 /** One of fixed options, the first text. */
-function oneOption(value: (text: string) => number | boolean): FilterKind {
+function oneOption(value: FieldKind['value']): FilterKind {
   const clean: FieldKind['clean'] = ([text], options) =>
     options.flatMap((option) => (option.value === text?.trim() ? [option.value] : []));
   const criterion: FieldKind['criterion'] = ([text]) => (text === undefined ? null : value(text));
@@ -118,10 +122,10 @@ function oneOption(value: (text: string) => number | boolean): FilterKind {
 
 /** A filter chooses one option, a criterion several. */
 const option: FilterKind = {
-  ...oneOption(Number),
+  ...oneOption(codeOf),
   clean: (texts, options) =>
     options.flatMap(({ value }) => (texts.some((text) => text.trim() === value) ? [value] : [])),
-  criterion: (texts) => texts.map(Number),
+  criterion: (texts) => texts.map(codeOf),
   narrowed: commonValues,
 };
 
@@ -173,7 +177,7 @@ const text: FieldKind = {
 export const fieldKinds = {
   list,
   option,
-  flag: oneOption(Number),
+  flag: oneOption(codeOf),
   state: oneOption((given) => given === 'true'),
   number,
   text,

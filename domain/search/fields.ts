@@ -1,9 +1,12 @@
 import { site } from '../catalogue/site';
 import {
   expressionGroups,
+  type Flag,
   filterTooltips,
   immunogenicityStates,
   simultaneousStates,
+  UNKNOWN,
+  type Unknown,
   validationStates,
 } from '../catalogue/vocabulary';
 import { fieldKinds, type FieldOption, type FieldType } from './field-kinds';
@@ -26,7 +29,7 @@ export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature'] as const
 export interface OfferedLists {
   searchCancers: readonly string[];
   searchTissues: readonly string[];
-  /** What rows have, for each filter of kind `list`. */
+  /** What rows have, for each filter of kind `list`; `UNKNOWN` for each filter of other kinds that some row has no value of. */
   filterValues: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -54,10 +57,8 @@ function codedOptions<Code extends number>(texts: Readonly<Record<Code, OptionTe
   return Object.entries<OptionText>(texts).map(([code, option]) => ({ value: code as `${Code}`, ...option }));
 }
 
-const flagOptions = (states: { 0: string; 1: string }): FieldOption[] => [
-  { value: '1', label: states[1] },
-  { value: '0', label: states[0] },
-];
+const flagOptions = (states: Readonly<Record<Flag | Unknown, string>>): FieldOption<`${Flag}` | Unknown>[] =>
+  (['1', '0', UNKNOWN] as const).map((value) => ({ value, label: states[value] }));
 
 const ANY_CHOSEN = 'Matches any selected value.';
 const SEVERAL = `Separate several values (up to ${LIST_VALUES_MAX.toLocaleString('en-US')}) with commas, spaces or line breaks, or choose a file; any may match.`;
@@ -291,6 +292,12 @@ export function offeredValues(field: BuilderType, lists: OfferedLists): readonly
 /** The values that the filter of a list field offers in a release; empty if the release does not have the list. */
 export function filterValues(field: SearchFilterField, lists: OfferedLists): readonly string[] {
   return lists.filterValues[field] ?? [];
+}
+
+/** The fixed options that a field offers in a release: that of rows without a value only if there are such rows. */
+export function offeredOptions(field: Field, lists?: OfferedLists): readonly FieldOption[] {
+  const { options = [] } = describeField(field);
+  return options.filter(({ value }) => value !== UNKNOWN || lists?.filterValues[field]?.includes(UNKNOWN));
 }
 
 /** The value on the wire of a text of an address: a text, or the code, flag or state of an option. */

@@ -1,4 +1,11 @@
-import { describeField, filterFields, filterValues, type OfferedLists, type SearchFilterField } from './fields';
+import {
+  describeField,
+  filterFields,
+  filterValues,
+  offeredOptions,
+  type OfferedLists,
+  type SearchFilterField,
+} from './fields';
 import { CHOICES_MAX } from './limits';
 
 /** Numbers of rows by filter and value, as a list of peptides returns them. */
@@ -11,8 +18,8 @@ export function countedOptions(
 ): Partial<Record<SearchFilterField, string[]>> {
   return Object.fromEntries(
     filters.flatMap((field) => {
-      const { options } = describeField(field);
-      const values = options?.map(({ value }) => value) ?? (lists ? filterValues(field, lists) : []);
+      const fixed = offeredOptions(field, lists).map(({ value }) => value);
+      const values = describeField(field).options !== undefined || !lists ? fixed : filterValues(field, lists);
       return values.length === 0 ? [] : [[field, values.slice(0, CHOICES_MAX)]];
     }),
   );

@@ -37,8 +37,8 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['listResult', { cancer: ' ' }, 'cancer must not be empty'],
   ['listResult', { studyList: [1] }, 'studyList[0] must be a string'],
   ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4 or null'],
-  ['listResult', { validation: true }, 'validation must be 1, 0 or null'],
-  ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0 or null'],
+  ['listResult', { validation: true }, 'validation must be 1, 0, unknown or null'],
+  ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0, unknown or null'],
   ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap(
     (id): [RouteId, Record<string, unknown>, string][] =>
       ['HLA-A*02:01', Array.from({ length: 101 }, () => 'x')].map((hla) => [

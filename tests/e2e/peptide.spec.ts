@@ -2,7 +2,7 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { parseMulticancer } from '../../domain/catalogue/multicancer';
-import { expressionGroups, immunogenicityStates, validationStates } from '../../domain/catalogue/vocabulary';
+import { expressionGroups, immunogenicityStates, UNKNOWN, validationStates } from '../../domain/catalogue/vocabulary';
 import { anyPeptide, ask, find, peptides } from './support/catalogue';
 import { expect, recordCalls, valueIn, readingTest as test, test as freshTest } from './support/site-test';
 
@@ -56,8 +56,8 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
     Instrument: facts.instrument,
     Quantification: facts.quantification,
     'Expression Group': expressionGroups[facts.expression].label,
-    Immunogenicity: immunogenicityStates[facts.immunogenicity],
-    Status: validationStates[facts.validation],
+    Immunogenicity: immunogenicityStates[facts.immunogenicity ?? UNKNOWN],
+    Status: validationStates[facts.validation ?? UNKNOWN],
   };
   for (const [key, text] of Object.entries(texts)) await expect(value(key)).toHaveText(text || '-');
   const others = parseMulticancer(facts.multicancer);

@@ -1,5 +1,5 @@
 import { thresholds } from '#domain/catalogue/thresholds';
-import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
+import { expressionGroups, immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { formatCount, formatMeasure } from '../ui/format-number';
 import type { TooltipText } from './Chart';
 import { chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
@@ -37,7 +37,7 @@ export function volcanoTooltip({
       ['log2 fold change', formatMeasure(logFc)],
       ['Adjusted p', formatMeasure(adjustedPValue)],
       ['Expression', expressionGroups[expression].label],
-      ['Immunogenicity', immunogenicityStates[immunogenicity]],
+      ['Immunogenicity', immunogenicityStates[immunogenicity ?? UNKNOWN]],
     ],
   };
 }

@@ -1,14 +1,15 @@
-import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
+import { expressionGroups, immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { meaningColors } from '../ui/theme-tokens';
 import { groupColors } from './chart-theme';
 import { significance, type VolcanoAxes, type VolcanoPoint } from './volcano-axes';
 
 /** A class of points: name and appearance. A negative height turns a triangle upside down. */
 export interface VolcanoClass {
-  code: number;
+  /** Null for points whose value nobody knows; the class is left out if there are none. */
+  code: number | null;
   label: string;
   color: string;
-  symbol: 'circle' | 'triangle' | 'rect';
+  symbol: 'circle' | 'triangle' | 'rect' | 'diamond';
   sizePx: [width: number, height: number];
   /** The same shape in the legend. */
   icon: string;
@@ -53,6 +54,14 @@ export const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
   ],
   immunogenicity: [
     {
+      code: null,
+      label: immunogenicityStates[UNKNOWN],
+      color: meaningColors.unknown,
+      symbol: 'diamond',
+      sizePx: [6, 6],
+      icon: 'diamond',
+    },
+    {
       code: 0,
       label: immunogenicityStates[0],
       color: meaningColors.others,
@@ -84,8 +93,9 @@ export function volcanoSeries(
   coloring: Coloring,
   { zero }: Pick<VolcanoAxes, 'zero'>,
 ): VolcanoSeries[] {
-  return volcanoClasses[coloring].map((kind) => {
+  return volcanoClasses[coloring].flatMap((kind) => {
     const own = points.filter((point) => point[coloring] === kind.code);
+    if (kind.code === null && own.length === 0) return [];
     const positions = new Float64Array(own.length * 2);
     own.forEach(({ logFc, adjustedPValue }, index) => {
       positions[2 * index] = logFc;

@@ -5,6 +5,7 @@ import {
   describeField,
   filterFields,
   filterValues,
+  offeredOptions,
   type OfferedLists,
   type SearchFilterField,
 } from '#domain/search/fields';
@@ -47,10 +48,14 @@ interface FilterProps {
   onChoose: (texts: string[]) => void;
 }
 
+/** `lists` is undefined while they are loading. */
+type ListedFilterProps = FilterProps & { lists: OfferedLists | undefined };
+
 /** A filter that selects one of a few options. */
-function OptionFilter({ field, counts, texts, onChoose }: FilterProps) {
+function OptionFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps) {
   const id = useId();
-  const { label, tip, options = [] } = describeField(field);
+  const { label, tip } = describeField(field);
+  const options = offeredOptions(field, lists);
   return (
     <div className="filter-group">
       <span className="filter-label">
@@ -85,7 +90,7 @@ function longestFirst(values: readonly string[], counts: OptionCounts | undefine
 }
 
 /** A filter that selects any values of the release. */
-function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { lists: OfferedLists | undefined }) {
+function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps) {
   const id = useId();
   const { label, tip } = describeField(field);
   const offered = lists && filterValues(field, lists);
@@ -171,7 +176,7 @@ export function PeptideFilterBar({
   const isList = ({ field }: FilterProps) => describeField(field).kind === 'list';
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
-      {all.map((filter) => (isList(filter) ? null : <OptionFilter key={filter.field} {...filter} />))}
+      {all.map((filter) => (isList(filter) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />))}
       <ListFilters lists={lists} filters={all.filter(isList)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   expressionGroups,
   immunogenicityStates,
+  UNKNOWN,
   validationStates,
   type ExpressionGroup,
   type Flag,
@@ -27,19 +28,20 @@ export function ExpressionMark({ group }: { group: ExpressionGroup }) {
   );
 }
 
-export function validationLabel(validation: number): string {
-  return validation === 1 ? validationStates[1] : validationStates[0];
+export const validationLabel = (validation: Flag | null): string => validationStates[validation ?? UNKNOWN];
+
+export const immunogenicityLabel = (immunogenicity: Flag | null): string =>
+  immunogenicityStates[immunogenicity ?? UNKNOWN];
+
+/** What nobody looked for is no status, so it has no pill. */
+export function ValidationMark({ validation }: { validation: Flag | null }) {
+  const label = validationLabel(validation);
+  if (validation === null) return <span className="unknown">{label}</span>;
+  return <span className={validation === 1 ? 'pill solid' : 'pill outlined'}>{label}</span>;
 }
 
-export function immunogenicityLabel(immunogenicity: number): string {
-  return immunogenicity === 1 ? immunogenicityStates[1] : immunogenicityStates[0];
-}
-
-export function ValidationMark({ validation }: { validation: Flag }) {
-  return <span className={validation === 1 ? 'pill solid' : 'pill outlined'}>{validationLabel(validation)}</span>;
-}
-
-export function ImmunogenicityMark({ immunogenicity }: { immunogenicity: Flag }) {
+export function ImmunogenicityMark({ immunogenicity }: { immunogenicity: Flag | null }) {
+  if (immunogenicity === null) return <span className="unknown">{immunogenicityLabel(immunogenicity)}</span>;
   return (
     <span className="mark">
       {immunogenicity === 1 ? (

@@ -67,6 +67,7 @@ export const meaningColors = {
   downregulated: '#0072b2',
   others: '#8a8a8a',
   immunogenic: '#cc79a7',
+  unknown: '#b4b4b4',
 } as const;
 
 export const fonts = {

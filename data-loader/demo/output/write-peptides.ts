@@ -116,7 +116,7 @@ export async function writePredictions(out: BundleFiles, sequences: readonly Dem
         hla_genotype: hla,
         binding_affinity_nm: affinityNm,
         binding_stability_h: stabilityHours ?? '',
-        immunogenic,
+        immunogenic: immunogenic ?? '',
       });
     }
     await out.settle();

@@ -32,6 +32,14 @@ export const statisticsRequest = z.object({ cancer: requiredText, tissue: requir
 /** One count per expression group, in the order of the codes 1 to 4. */
 const groupCounts = z.array(z.int()).check(z.length(4));
 const shareList = z.array(z.object({ name: z.string(), value: z.string() }));
+/** Rows of which nobody knows whether they are validated: all, and by expression group. */
+const unknownValidation = z.object({
+  all: z.int(),
+  tumorSpecific: z.int(),
+  im: z.int(),
+  list: groupCounts,
+  imList: groupCounts,
+});
 const groupShares = z.array(shareList).check(z.length(4));
 
 export const browseStatistics = z.object({
@@ -47,6 +55,10 @@ export const browseStatistics = z.object({
   nvImList: groupCounts,
   rnaTypeList: groupShares,
   imRnaTypeList: groupShares,
+  /** Absent if there are none. The other lists count known values only. */
+  unknownValidation: z.optional(unknownValidation),
+  /** Rows of which nobody predicted whether they are immunogenic; absent if there are none. */
+  unknownImmunogenicity: z.optional(z.int()),
 });
 export type BrowseStatistics = z.output<typeof browseStatistics>;
 

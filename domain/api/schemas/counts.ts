@@ -26,6 +26,12 @@ export type FacetCounts = z.output<typeof facetCounts>;
 /** Cancers whose rows are counted. */
 export const countCancers = optionalTextList(CHOICES_MAX);
 
+/** Rows without a value, which no other count has as a negative; absent for a field that all rows have. */
+export const unknownCounts = z.object({
+  immunogenicity: z.optional(z.int()),
+  validation: z.optional(z.int()),
+});
+
 /** Cancers with rows, in the order of the request. */
 export const cancerCounts = z.array(
   z.object({
@@ -34,6 +40,7 @@ export const cancerCounts = z.array(
     expression: z.array(z.int()),
     immunogenic: z.int(),
     validated: z.int(),
+    unknown: z.optional(unknownCounts),
   }),
 );
 export type CancerCounts = z.output<typeof cancerCounts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
+import { flag } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
 export const releaseFile = z.object({
@@ -93,7 +94,7 @@ export const catalogueFile = z.object({
   searchCancers: z.array(z.string()),
   searchTissues: z.array(z.string()),
   chromosomes: z.array(z.string()),
-  /** Values that filters offer, by field. */
+  /** Values that filters offer besides their fixed options, by field; `unknown` if rows have no value of it. */
   filterValues: z.record(z.string(), z.array(z.string())),
   /** Whether the release has files of suggestions. */
   suggestions: z.boolean(),
@@ -134,7 +135,7 @@ const volcanoPoint = z.object({
   logFc: z.number(),
   adjustedPValue: z.number(),
   expression: z.literal([2, 3, 4]),
-  immunogenicity: z.literal([0, 1]),
+  immunogenicity: flag,
 });
 
 /** /static/volcano/{dataset key}.json */

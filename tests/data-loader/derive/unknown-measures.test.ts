@@ -14,9 +14,9 @@ describe('a release whose measures are unknown', () => {
     loading = await startLoading();
     const bundle = smallBundle();
     for (const orf of bundle.orfs) orf.cpat_score = '';
-    for (const peptide of bundle.peptides) Object.assign(peptide, { recognition_score: '', immunogenic: '0' });
+    for (const peptide of bundle.peptides) Object.assign(peptide, { recognition_score: '', immunogenic: '' });
     for (const prediction of bundle.immunogenicity)
-      Object.assign(prediction, { binding_stability_h: '', immunogenic: '0' });
+      Object.assign(prediction, { binding_stability_h: '', immunogenic: '' });
     const report = await loading.load(await loading.writeBundle('unknown', bundle));
     stored = new StoredRelease(loading.stores, report.release ?? '');
   });
@@ -30,7 +30,7 @@ describe('a release whose measures are unknown', () => {
     expect(orf).toMatchObject({ orfId: 'SPENO000001', cpatScore: null });
     expect(await detailOf('SPENP000001')).toMatchObject({
       recognitionScore: null,
-      hlaRelatedInform: 'HLA-A*02:01#34##0,HLA-B*07:02#34.5##0',
+      hlaRelatedInform: 'HLA-A*02:01#34##,HLA-B*07:02#34.5##',
     });
   });
 

@@ -184,7 +184,7 @@ describe('a bundle at the bounds of its rules', () => {
         const { sequence } = addPeptide(bundle);
         addHla(bundle, sequence, { binding_affinity_nm: '1', binding_stability_h: '9', immunogenic: '1' });
       },
-      'immunogenicity.tsv: immunogenic is 1, but must be 0 at 1 nM, 9 h and a recognition score not given',
+      'immunogenicity.tsv: immunogenic is 1, but must be empty at 1 nM, 9 h and a recognition score not given',
     ],
     [
       'a genotype with a space',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { expressionCodes } from '#domain/catalogue/vocabulary';
+import { expressionCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
 import {
   booleanFilter,
   flag,
-  flagFilter,
   hasCountTotal,
   optionalText,
   optionalTextList,
@@ -43,7 +42,13 @@ describe('pieces of requests', () => {
   });
 
   it.each([
-    ['API-06 API-07', flagFilter, [0, 1], ['1', true, 2, -1], 'must be 1, 0 or null'],
+    [
+      'API-06 API-07 OWN-03',
+      optionFilter([1, 0, UNKNOWN]),
+      [0, 1, UNKNOWN],
+      ['1', true, 2, -1],
+      'must be 1, 0, unknown or null',
+    ],
     ['API-08', optionFilter(expressionCodes), [1, 2, 3, 4], ['1', 0, 5, 1.5], 'must be 1, 2, 3, 4 or null'],
     ['API-09', booleanFilter, [true, false], ['true', 0, 1], 'must be true, false or null'],
   ] as const)(

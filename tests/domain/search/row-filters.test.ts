@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeField, fields, fieldValue, filterFields } from '#domain/search/fields';
+import { fields, fieldValue, filterFields, offeredOptions } from '#domain/search/fields';
 import { CHOICES_MAX } from '#domain/search/limits';
 import {
   chosenTexts,
@@ -30,7 +30,7 @@ describe('the four filters', () => {
 
   it('BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 DATA-03 TRANS-47 carry their wire values', () => {
     expect(
-      four.map((field) => describeField(field).options?.map(({ label, value }) => [label, fieldValue(field, value)])),
+      four.map((field) => offeredOptions(field).map(({ label, value }) => [label, fieldValue(field, value)])),
     ).toEqual([
       [
         ['Tumor-specific', 1],

@@ -25,9 +25,10 @@ describe('a peptide row', () => {
     expect(relatedTranscripts({ relatedTranscriptId: 'T1,,T2, T1' })).toEqual(['T1', 'T2']);
   });
 
-  it('BROWSE-63 BROWSE-65 reads 1 as Immunogenic and Validated, anything else as not', () => {
-    expect([1, 0, 7].map(immunogenicityLabel)).toEqual(['Immunogenic', 'Non-immunogenic', 'Non-immunogenic']);
-    expect([1, 0].map(validationLabel)).toEqual(['Validated', 'Non-validated']);
+  it('BROWSE-63 BROWSE-65 OWN-03 names both values of a flag, and what nobody knows', () => {
+    const flags = [1, 0, null] as const;
+    expect(flags.map(immunogenicityLabel)).toEqual(['Immunogenic', 'Non-immunogenic', 'Not predicted']);
+    expect(flags.map(validationLabel)).toEqual(['Validated', 'Non-validated', 'Not looked for']);
   });
 
   it('BROWSE-62 DATA-19 has a distinct icon for each of the 15 cancers and one for any other', () => {

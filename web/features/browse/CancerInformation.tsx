@@ -1,6 +1,6 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { CancerMap } from '#domain/api/schemas/site-data';
-import { validationStates } from '#domain/catalogue/vocabulary';
+import { UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import { useCall } from '../../api/useCall';
 import { CancerName } from '../../parts/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
@@ -42,22 +42,27 @@ interface StatisticsRow {
   label: string;
   validated: number;
   nonValidated: number;
+  /** Nobody looked for them in earlier studies. */
+  unknown: number;
 }
 
 /**
- * Numbers of validated and non-validated peptides: all that were identified, the tumor-specific and the immunogenic.
+ * Numbers of validated peptides, of others and of those that nobody looked for: all that were identified, the tumor-specific and the immunogenic.
  */
 export function statisticsRows(statistics: BrowseStatistics): StatisticsRow[] {
+  const { validatedAll, nonValidatedAll, vTumorSpecific, nvTumorSpecific, vIm, nvIm } = statistics;
+  const { all = 0, tumorSpecific = 0, im = 0 } = statistics.unknownValidation ?? {};
   return [
-    { label: 'Identified', validated: statistics.validatedAll, nonValidated: statistics.nonValidatedAll },
-    { label: 'Tumor-specific', validated: statistics.vTumorSpecific, nonValidated: statistics.nvTumorSpecific },
-    { label: 'Immunogenic', validated: statistics.vIm, nonValidated: statistics.nvIm },
+    { label: 'Identified', validated: validatedAll, nonValidated: nonValidatedAll, unknown: all },
+    { label: 'Tumor-specific', validated: vTumorSpecific, nonValidated: nvTumorSpecific, unknown: tumorSpecific },
+    { label: 'Immunogenic', validated: vIm, nonValidated: nvIm, unknown: im },
   ];
 }
 
 function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string }) {
   const { data } = useCall('statistics', { cancer, tissue });
   if (data === undefined) return <SkeletonLines lines={4} />;
+  const withUnknown = data.unknownValidation !== undefined;
   return (
     <table className="plain-table" aria-label="Statistics">
       <thead>
@@ -65,16 +70,18 @@ function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string })
           <th scope="col">Peptides</th>
           <th scope="col">{validationStates[1]}</th>
           <th scope="col">{validationStates[0]}</th>
+          {withUnknown ? <th scope="col">{validationStates[UNKNOWN]}</th> : null}
           <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
-        {statisticsRows(data).map(({ label, validated, nonValidated }) => (
+        {statisticsRows(data).map(({ label, validated, nonValidated, unknown }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{formatCount(validated)}</td>
             <td>{formatCount(nonValidated)}</td>
-            <td>{formatCount(validated + nonValidated)}</td>
+            {withUnknown ? <td>{formatCount(unknown)}</td> : null}
+            <td>{formatCount(validated + nonValidated + unknown)}</td>
           </tr>
         ))}
       </tbody>

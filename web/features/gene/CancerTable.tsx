@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { expressionCodes } from '#domain/catalogue/vocabulary';
+import { expressionCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
@@ -22,6 +22,12 @@ function Count({ count, of, criteria }: { count: number; of: string; criteria: r
       {formatCount(count)}
     </Link>
   );
+}
+
+/** Peptides of which nobody knows whether they belong to a count. */
+function UnknownCount({ count = 0, label }: { count?: number | undefined; label: string }) {
+  if (count === 0) return null;
+  return <div className="unknown">{`${label}: ${formatCount(count)}`}</div>;
 }
 
 /** The shares of the expression groups in the peptides of a cancer, as long as the cancer's share of the longest. */
@@ -88,6 +94,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
                     of={`immunogenic, ${row.cancer}`}
                     criteria={[...here, { type: 'immunogenicity', values: ['1'] }]}
                   />
+                  <UnknownCount count={row.unknown?.immunogenicity} label={immunogenicityStates[UNKNOWN]} />
                 </td>
                 <td>
                   <Count
@@ -95,6 +102,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
                     of={`validated, ${row.cancer}`}
                     criteria={[...here, { type: 'validation', values: ['1'] }]}
                   />
+                  <UnknownCount count={row.unknown?.validation} label={validationStates[UNKNOWN]} />
                 </td>
               </tr>
             );

@@ -6,6 +6,8 @@ import {
   immunogenicityStates,
   validationStates,
   type Flag,
+  UNKNOWN,
+  type Unknown,
 } from '#domain/catalogue/vocabulary';
 import { useReleaseFile } from '../../api/site-data';
 import { groupColors } from '../../charts/chart-theme';
@@ -32,7 +34,7 @@ import { useSaveMatches } from './useSaveMatches';
 const filterProps = { ...tabLeaves, allowClear: true, placeholder: 'All' } as const;
 
 /** A filter that takes one of a few values, or any. */
-function OneOf<Value extends number>({
+function OneOf<Value extends number | Unknown>({
   label,
   value,
   names,
@@ -59,10 +61,11 @@ function OneOf<Value extends number>({
 }
 
 const groupNames = expressionCodes.map((code) => [code, expressionGroups[code].label] as const);
-const flagNames = (states: Readonly<Record<Flag, string>>) =>
-  ([1, 0] as const).map((flag) => [flag, states[flag]] as const);
-const immunogenicityNames = flagNames(immunogenicityStates);
-const validationNames = flagNames(validationStates);
+/** What nobody knows can be chosen only where a row has no value. */
+function flagNames(states: Readonly<Record<Flag | Unknown, string>>, flags: readonly (Flag | null)[]) {
+  const codes: (Flag | Unknown)[] = flags.includes(null) ? [1, 0, UNKNOWN] : [1, 0];
+  return codes.map((code) => [code, states[code]] as const);
+}
 
 function FilterBar({
   rows,
@@ -74,7 +77,20 @@ function FilterBar({
   onChange: (filters: MatchFilters) => void;
 }) {
   const cancerId = useId();
-  const cancers = useMemo(() => countRows(rows, ({ cancer }) => cancer), [rows]);
+  const { cancers, immunogenicityNames, validationNames } = useMemo(
+    () => ({
+      cancers: countRows(rows, ({ cancer }) => cancer),
+      immunogenicityNames: flagNames(
+        immunogenicityStates,
+        rows.map(({ row }) => row.immunogenicity),
+      ),
+      validationNames: flagNames(
+        validationStates,
+        rows.map(({ row }) => row.validation),
+      ),
+    }),
+    [rows],
+  );
   return (
     <div className="match-filters">
       <div>
@@ -113,7 +129,10 @@ function FilterBar({
 const colorOfGroup = (name: string): string =>
   groupColors[expressionCodes.find((code) => expressionGroups[code].label === name) ?? 4];
 const colorOfImmunogenicity = (name: string): string =>
-  name === immunogenicityStates[1] ? meaningColors.immunogenic : meaningColors.others;
+  ({
+    [immunogenicityStates[1]]: meaningColors.immunogenic,
+    [immunogenicityStates[UNKNOWN]]: meaningColors.unknown,
+  })[name] ?? meaningColors.others;
 const NO_NAMES: readonly string[] = [];
 
 /** Shares of the matched rows by cancer, expression group and immunogenicity. */

@@ -1,8 +1,16 @@
 import type { ListedPeptide } from '#domain/match/read-peptides';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { expressionGroups, type ExpressionGroup, type Flag } from '#domain/catalogue/vocabulary';
+import {
+  expressionGroups,
+  type ExpressionGroup,
+  type Flag,
+  flagInFile,
+  immunogenicityStates,
+  UNKNOWN,
+  type Unknown,
+  validationStates,
+} from '#domain/catalogue/vocabulary';
 import { tsvOf, type TsvColumn } from '#domain/text/tsv';
-import { immunogenicityLabel, validationLabel } from '../../parts/marks';
 import type { MatchAnswer } from './run-match';
 
 /** A sequence of the reader with a row of the catalogue that it matches. */
@@ -61,8 +69,8 @@ export function matchResult(list: readonly ListedPeptide[], answer: MatchAnswer)
 export interface MatchFilters {
   cancers: readonly string[];
   expression: ExpressionGroup | null;
-  immunogenicity: Flag | null;
-  validation: Flag | null;
+  immunogenicity: Flag | Unknown | null;
+  validation: Flag | Unknown | null;
 }
 
 export const noMatchFilters: MatchFilters = { cancers: [], expression: null, immunogenicity: null, validation: null };
@@ -75,8 +83,8 @@ export function filteredRows(
     ({ row }) =>
       (cancers.length === 0 || cancers.includes(row.cancer)) &&
       (expression === null || row.expression === expression) &&
-      (immunogenicity === null || row.immunogenicity === immunogenicity) &&
-      (validation === null || row.validation === validation),
+      (immunogenicity === null || (row.immunogenicity ?? UNKNOWN) === immunogenicity) &&
+      (validation === null || (row.validation ?? UNKNOWN) === validation),
   );
 }
 
@@ -110,8 +118,8 @@ const columns: readonly TsvColumn<ResultLine>[] = [
   ['Tissue', ({ row }) => row?.tissue ?? null],
   ['Study', ({ row }) => row?.study ?? null],
   ['Expression Group', ({ row }) => (row ? expressionGroups[row.expression].label : null)],
-  ['Status', ({ row }) => (row ? validationLabel(row.validation) : null)],
-  ['Immunogenicity', ({ row }) => (row ? immunogenicityLabel(row.immunogenicity) : null)],
+  ['Status', ({ row }) => (row ? flagInFile(validationStates, row.validation) : null)],
+  ['Immunogenicity', ({ row }) => (row ? flagInFile(immunogenicityStates, row.immunogenicity) : null)],
   ['Gene Name', ({ row }) => row?.relatedGeneName ?? null],
   ['Gene ID', ({ row }) => row?.relatedGeneId ?? null],
   ['Transcript ID', ({ row, orf }) => row?.relatedTranscriptId ?? orf?.transcriptId ?? null],

@@ -55,7 +55,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
     {
       title: 'Immunogenicity',
       key: 'flag',
-      render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} />,
+      render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic} />,
     },
   ];
 }

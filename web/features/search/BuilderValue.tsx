@@ -2,7 +2,7 @@ import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ClipboardEvent } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, placeOf } from '#domain/search/criteria';
-import { describeField, offeredValues } from '#domain/search/fields';
+import { describeField, offeredOptions, offeredValues } from '#domain/search/fields';
 import { type Place, readLocation } from '#domain/search/location';
 import type { PlaceProblems } from '#domain/search/validation';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
@@ -79,7 +79,8 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
   const { type, values } = criterion;
-  const { kind, label, options = [] } = describeField(type);
+  const { kind, label } = describeField(type);
+  const options = offeredOptions(type, catalogue);
   switch (kind) {
     case 'location':
       return <PlaceInput {...props} />;

@@ -1,5 +1,6 @@
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { Flag } from '#domain/catalogue/vocabulary';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { sortedBy, type TableSort } from '../../ui/table/column';
 
@@ -7,6 +8,9 @@ export type RowSort = TableSort<ColumnName>;
 
 /** Lists of up to this many rows can be sorted by every column, because one call returns all of them. */
 export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
+
+/** A flag that is set comes first, one that nobody knows last. */
+const flagKey = (flag: Flag | null): number => (flag === null ? 1 : -flag);
 
 /** The key of each column: texts sort as people would, codes in their order, check marks first. */
 const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
@@ -16,9 +20,9 @@ const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
   cancer: (row) => row.cancer,
   tissue: (row) => row.tissue,
   study: (row) => row.study,
-  immunogenicity: (row) => -row.immunogenicity,
+  immunogenicity: (row) => flagKey(row.immunogenicity),
   expression: (row) => row.expression,
-  validation: (row) => -row.validation,
+  validation: (row) => flagKey(row.validation),
   simultaneous: (row) => (row.multicancer === '' ? 1 : 0),
   sequence: (row) => row.sequence,
 };

@@ -3,8 +3,7 @@ import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { oneCell, tsvHeader, tsvRow, TSV_MIME, type TsvColumn } from '#domain/text/tsv';
-import { expressionGroups } from '#domain/catalogue/vocabulary';
-import { immunogenicityLabel, validationLabel } from '../marks';
+import { expressionGroups, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
 
 /** Origin of an export, as recorded in the file. */
 export interface ExportOrigin {
@@ -35,8 +34,8 @@ const columns: readonly TsvColumn<PeptideRow>[] = [
   ['Tissue', (row) => row.tissue],
   ['Study', (row) => row.study],
   ['Expression Group', (row) => expressionGroups[row.expression].label],
-  ['Status', (row) => validationLabel(row.validation)],
-  ['Immunogenicity', (row) => immunogenicityLabel(row.immunogenicity)],
+  ['Status', (row) => flagInFile(validationStates, row.validation)],
+  ['Immunogenicity', (row) => flagInFile(immunogenicityStates, row.immunogenicity)],
   ['Simultaneous Expression', (row) => row.multicancer],
   ['Gene Name', (row) => row.relatedGeneName],
   ['Gene ID', (row) => row.relatedGeneId],
@@ -84,8 +83,8 @@ function fastaHeader(row: PeptideRow): string {
     tissue: row.tissue,
     study: row.study,
     expression: expressionGroups[row.expression].label,
-    status: validationLabel(row.validation),
-    immunogenicity: immunogenicityLabel(row.immunogenicity),
+    status: flagInFile(validationStates, row.validation),
+    immunogenicity: flagInFile(immunogenicityStates, row.immunogenicity),
   };
   return [
     row.peptideId,

@@ -3,7 +3,7 @@ import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain
 import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
-import { totalOf } from '../../../charts/group-counts';
+import { groupTable, totalOf } from '../../../charts/group-counts';
 import { GroupBars } from '../../../charts/GroupBars';
 import { Pie } from '../../../charts/Pie';
 import { ExpressionMark } from '../../../parts/marks';
@@ -37,10 +37,14 @@ export function DistributionCard({
   // The same call as for the statistics table, so that one request serves both.
   const { data } = useCall('statistics', { cancer, tissue });
   const all = useMemo(
-    () => data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList),
+    () =>
+      data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList, data.unknownValidation?.list),
     [data],
   );
-  const immunogenic = useMemo(() => data && distributionOf(data.vImList, data.nvImList, data.imRnaTypeList), [data]);
+  const immunogenic = useMemo(
+    () => data && distributionOf(data.vImList, data.nvImList, data.imRnaTypeList, data.unknownValidation?.imList),
+    [data],
+  );
   const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
     <Card {...cards.distribution} note={`${cancer}, ${tissue}`}>
@@ -108,10 +112,7 @@ function DistributionChart({
           note={`n = ${formatCount(totalOf(counts))}`}
           fileName={[title, ...place]}
           release={release}
-          data={() => ({
-            columns: ['expression_group', 'validated', 'non_validated'],
-            rows: counts.map((count) => [expressionGroups[count.group].label, count.validated, count.nonValidated]),
-          })}
+          data={() => groupTable(counts)}
           counts={counts}
           selected={group}
           onSelect={setGroup}

@@ -1,6 +1,6 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabulary';
-import { groupCounts, type GroupCount } from '../../../charts/group-counts';
+import { groupCounts, totalOf, type GroupCount } from '../../../charts/group-counts';
 import { parseShares, type Share } from '../../../charts/shares';
 import { formatCount } from '../../../ui/format-number';
 
@@ -15,10 +15,11 @@ export function distributionOf(
   validated: readonly number[],
   nonValidated: readonly number[],
   rnaTypeList: BrowseStatistics['rnaTypeList'],
+  unknown?: readonly number[],
 ): Distribution {
   const sharesOf = (group: ExpressionGroup) => parseShares(rnaTypeList[expressionCodes.indexOf(group)] ?? []);
   const shares = { 1: sharesOf(1), 2: sharesOf(2), 3: sharesOf(3), 4: sharesOf(4) };
-  return { counts: groupCounts(validated, nonValidated), shares };
+  return { counts: groupCounts(validated, nonValidated, unknown), shares };
 }
 
 /**
@@ -53,5 +54,5 @@ export function sharesNote(peptides: number, shares: readonly Share[]): string {
 
 /** The group whose RNA types are shown before a reader chooses one: the first with peptides, otherwise the first. */
 export function firstGroupWithData(counts: readonly GroupCount[]): ExpressionGroup {
-  return counts.find(({ validated, nonValidated }) => validated + nonValidated > 0)?.group ?? 1;
+  return counts.find((count) => totalOf([count]) > 0)?.group ?? 1;
 }
