@@ -69,8 +69,19 @@ export const tables = {
   },
 } as const;
 
-export type TableName = keyof typeof tables;
-export type ColumnOf<Name extends TableName> = (typeof tables)[Name]['columns'][number];
+/** Tables that add to what a bundle needs. */
+export const optionalTables = {
+  samples: {
+    file: 'samples.tsv',
+    columns: ['dataset', 'sample', 'role', 'label', 'subject'],
+    /** Columns that may be missing, as if they were empty. */
+    optional: ['label', 'subject'],
+  },
+} as const;
+
+export const allTables = { ...tables, ...optionalTables };
+export type TableName = keyof typeof allTables;
+export type ColumnOf<Name extends TableName> = (typeof allTables)[Name]['columns'][number];
 
 export const files = {
   manifest: MANIFEST_FILE,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GZIP_ENDING } from '#domain/storage/loader-process';
-import { EXPRESSION_FOLDER, files, tables } from './format';
+import { EXPRESSION_FOLDER, files, optionalTables, tables } from './format';
 
 /** A file of the bundle on disk. */
 export interface BundleFile {
@@ -26,10 +26,18 @@ export interface Inventory {
 
 const requiredNames: readonly string[] = [
   files.manifest,
-  ...Object.values(tables).map(({ file }) => file),
+  ...Object.values(tables)
+    .map(({ file }) => file)
+    .filter((file) => file !== tables.immunogenicity.file),
   files.transcriptSequences,
 ];
-const knownNames = new Set<string>([...requiredNames, files.spectra, files.structures]);
+const knownNames = new Set<string>([
+  ...requiredNames,
+  tables.immunogenicity.file,
+  ...Object.values(optionalTables).map(({ file }) => file),
+  files.spectra,
+  files.structures,
+]);
 
 /** A file with such a name that the format does not know is probably misnamed data. */
 const DATA_NAME = /\.(tsv|csv|fasta|fa|mgf|dbn|json)(\.gz)?$/i;

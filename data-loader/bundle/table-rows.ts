@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
-import { isTumorColumn } from '#domain/catalogue/vocabulary';
 import { MATRIX_ID_COLUMN } from './format';
 import type { TextBlock } from './text-blocks';
 
@@ -46,12 +45,17 @@ export interface TableRow<Column extends string> {
   text: (column: Column) => string;
   /** Null if the number of cells is correct, otherwise that number. */
   wrongCellCount: number | null;
+  /** Cells that the line must have, which are those of the header. */
+  expectedCells: number;
 }
 
 export type HeaderProblem = { line: number; message: string };
 
-function headerProblem(cells: readonly string[], columns: readonly string[]): string | null {
-  const missing = columns.filter((column) => !cells.includes(column));
+function headerProblem(
+  cells: readonly string[],
+  { columns, optional = [] }: { columns: readonly string[]; optional?: readonly string[] },
+): string | null {
+  const missing = columns.filter((column) => !cells.includes(column) && !optional.includes(column));
   const unknown = cells.filter((cell) => !columns.includes(cell));
   const repeated = cells.filter((cell, index) => cells.indexOf(cell) !== index);
   const parts = [
@@ -68,30 +72,28 @@ function headerProblem(cells: readonly string[], columns: readonly string[]): st
  */
 export async function* tableRows<Column extends string>(
   blocks: AsyncIterable<TextBlock>,
-  columns: readonly Column[],
+  table: { columns: readonly Column[]; optional?: readonly Column[] },
   onHeaderProblem: (problem: HeaderProblem) => void,
 ): AsyncGenerator<TableRow<Column>> {
   let places: Map<Column, number> | null = null;
+  let width = 0;
   for await (const { line, cells } of tableLines(blocks)) {
     if (places === null) {
-      const message = headerProblem(cells, columns);
+      const message = headerProblem(cells, table);
       if (message !== null) return onHeaderProblem({ line, message });
-      places = new Map(columns.map((column) => [column, cells.indexOf(column)]));
+      places = new Map(table.columns.map((column) => [column, cells.indexOf(column)]));
+      width = cells.length;
       continue;
     }
     const at = places;
     yield {
       line,
       text: (column) => cells[at.get(column) ?? -1] ?? '',
-      wrongCellCount: cells.length === columns.length ? null : cells.length,
+      wrongCellCount: cells.length === width ? null : cells.length,
+      expectedCells: width,
     };
   }
   if (places === null) onHeaderProblem({ line: 0, message: 'is empty; a header line is expected' });
-}
-
-export interface MatrixColumns {
-  controlLabels: string[];
-  tumorLabels: string[];
 }
 
 export interface MatrixRow {
@@ -108,20 +110,15 @@ function labelProblem(labels: readonly string[]): string | null {
   const faulty = labels.find((label) => label === '' || label !== label.trim() || label === HEATMAP_ID_LABEL);
   if (faulty !== undefined) return `header has the unusable sample name ${JSON.stringify(faulty)}`;
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (repeated !== undefined) return `header names sample ${JSON.stringify(repeated)} twice`;
-  const firstTumor = labels.findIndex(isTumorColumn);
-  const late = firstTumor < 0 ? undefined : labels.slice(firstTumor).find((label) => !isTumorColumn(label));
-  return late === undefined
-    ? null
-    : `header has control ${JSON.stringify(late)} after a tumor sample; controls come first`;
+  return repeated === undefined ? null : `header names sample ${JSON.stringify(repeated)} twice`;
 }
 
 /**
- * Yields the rows of an expression matrix. Calls `onColumns` once, before the first row, unless the header is invalid.
+ * Yields the rows of an expression matrix. Calls `onSamples` once, before the first row, unless the header is invalid.
  */
 export async function* matrixRows(
   blocks: AsyncIterable<TextBlock>,
-  onColumns: (columns: MatrixColumns) => void,
+  onSamples: (names: string[], line: number) => void,
   onHeaderProblem: (problem: HeaderProblem) => void,
 ): AsyncGenerator<MatrixRow> {
   let expectedCells = 0;
@@ -135,10 +132,7 @@ export async function* matrixRows(
       return onHeaderProblem({ line, message: `header must begin with ${MATRIX_ID_COLUMN}` });
     const message = labelProblem(others);
     if (message !== null) return onHeaderProblem({ line, message });
-    onColumns({
-      controlLabels: others.filter((label) => !isTumorColumn(label)),
-      tumorLabels: others.filter(isTumorColumn),
-    });
+    onSamples(others, line);
     expectedCells = cells.length;
   }
   if (expectedCells === 0) onHeaderProblem({ line: 0, message: 'is empty; a header line is expected' });

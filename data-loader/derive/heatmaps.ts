@@ -58,9 +58,11 @@ export class HeatmapAnswer {
   #rows = 0;
   readonly #keys: string[];
 
-  constructor(labels: readonly string[]) {
+  /** `controls` is the number of labels of controls, which come first, if the names of samples do not tell it. */
+  constructor(labels: readonly string[], controls?: number) {
     this.#keys = [HEATMAP_ID_LABEL, ...labels].map((label) => JSON.stringify(label));
-    this.#text = `{"code":${SUCCESS_CODE},"data":{"label":[${labels.length > 0 ? this.#keys.join(',') : ''}],"result":[`;
+    const told = controls === undefined ? '' : `"controls":${controls},`;
+    this.#text = `{"code":${SUCCESS_CODE},"data":{"label":[${labels.length > 0 ? this.#keys.join(',') : ''}],${told}"result":[`;
     this.#gzip.on('data', (part: Buffer) => {
       this.#parts.push(part);
       this.#size += part.length;
@@ -114,8 +116,9 @@ export class Heatmaps {
   }
 }
 
-async function heatmapOf(staging: Staging, { dataset, controlLabels, tumorLabels }: MatrixHeader): Promise<Uint8Array> {
-  const answer = new HeatmapAnswer([...controlLabels, ...tumorLabels]);
+async function heatmapOf(staging: Staging, header: MatrixHeader): Promise<Uint8Array> {
+  const { dataset, controlLabels, tumorLabels, stated } = header;
+  const answer = new HeatmapAnswer([...controlLabels, ...tumorLabels], stated ? controlLabels.length : undefined);
   for await (const { value } of staging.entries('expression', [datasetKey(dataset)])) {
     await answer.add({ peptideId: value.peptideId, cells: heatmapCells([...value.control, ...value.tumor]) });
   }

@@ -118,6 +118,8 @@ export interface MatrixHeader {
   dataset: Dataset;
   controlLabels: string[];
   tumorLabels: string[];
+  /** Whether samples.tsv says which samples are tumors. Otherwise their names say so. */
+  stated: boolean;
   /** Path inside the bundle, for messages. */
   file: string;
 }

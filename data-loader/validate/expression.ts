@@ -1,8 +1,12 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { EXPRESSION_FOLDER, MATRIX_ID_COLUMN, tables } from '../bundle/format';
-import { type MatrixColumns, type MatrixRow, matrixRows } from '../bundle/table-rows';
-import type { ExpressionRecord, MatrixHeader, StudyRecord } from '../staging/records';
+import type { SampleRole } from '#domain/catalogue/sample-role';
+import { EXPRESSION_FOLDER, MATRIX_ID_COLUMN, optionalTables, tables } from '../bundle/format';
+import { type MatrixRow, matrixRows } from '../bundle/table-rows';
+import type { ExpressionRecord, MatrixHeader } from '../staging/records';
 import { decimal, nullable, Refusal, refusalMessage } from './fields';
+import { type MatrixColumn, matrixColumns, type SamplesOfDataset } from './matrix-columns';
+import { MatrixSurvey } from './matrix-survey';
+import { SAMPLES_OF, type StatedSamples } from './samples';
 import type { Studies } from './studies';
 import { RecordFaults } from './table-reader';
 import type { OpenFile, ValidationContext } from './validation-context';
@@ -16,11 +20,13 @@ function matrixName(key: string): string {
   return `${EXPRESSION_FOLDER}/${key}${ENDING}`;
 }
 
-function values(row: MatrixRow, labels: readonly string[], faults: RecordFaults): (number | null)[] {
-  return row.cells.map((cell, index) => {
+/** The intensities of a row in the order of `columns`. */
+function values({ cells }: MatrixRow, columns: readonly MatrixColumn[], faults: RecordFaults): (number | null)[] {
+  return columns.map(({ name, at }) => {
+    const cell = cells[at] ?? '';
     const value = intensity.read(cell);
     if (!(value instanceof Refusal)) return value;
-    faults.add(`sample ${JSON.stringify(labels[index] ?? '')} ${refusalMessage(value, cell)}`);
+    faults.add(`sample ${JSON.stringify(name)} ${refusalMessage(value, cell)}`);
     return null;
   });
 }
@@ -43,35 +49,67 @@ async function checkPeptide(
   return true;
 }
 
+/** Returns the samples, controls first, or null after reporting what is wrong with them. */
 async function readMatrix(
   context: ValidationContext,
-  study: StudyRecord,
+  key: string,
+  samples: SamplesOfDataset,
   open: OpenFile,
-): Promise<MatrixColumns | null> {
-  const key = datasetKey(study);
-  const header: { columns: MatrixColumns | null } = { columns: null };
-  const onColumns = (columns: MatrixColumns): void => {
-    header.columns = columns;
+): Promise<readonly MatrixColumn[] | null> {
+  const survey = new MatrixSurvey();
+  const header: { columns: readonly MatrixColumn[] | null } = { columns: null };
+  const onSamples = (names: string[], line: number): void => {
+    const columns = matrixColumns(names, samples);
+    if (typeof columns === 'string') open.giveUp(line, columns);
+    else header.columns = columns;
   };
-  for await (const row of matrixRows(open.blocks, onColumns, ({ line, message }) => open.giveUp(line, message))) {
-    const { controlLabels = [], tumorLabels = [] } = header.columns ?? {};
+  for await (const row of matrixRows(open.blocks, onSamples, ({ line, message }) => open.giveUp(line, message))) {
+    const { columns } = header;
+    if (columns === null) break;
     const faults = new RecordFaults(open.report, row.line);
     if (row.cells.length + 1 !== row.expectedCells) {
       faults.add(`has ${row.cells.length + 1} columns, must have ${row.expectedCells}`);
       continue;
     }
     const known = await checkPeptide(context, row.peptideId, key, faults);
-    const samples = values(row, [...controlLabels, ...tumorLabels], faults);
+    const intensities = values(row, columns, faults);
     if (!known || faults.any) continue;
+    survey.add(row.line, columns, intensities);
+    const controls = columns.filter(({ role }) => role === 'control').length;
     const record: ExpressionRecord = {
       peptideId: row.peptideId,
-      control: samples.slice(0, controlLabels.length),
-      tumor: samples.slice(controlLabels.length),
+      control: intensities.slice(0, controls),
+      tumor: intensities.slice(controls),
     };
     await context.staging.put('expression', [key, row.peptideId], record, row.line);
     context.counts.expression += 1;
   }
+  const name = matrixName(key);
+  for (const warning of header.columns === null ? [] : survey.warnings(header.columns)) context.warn(name, warning);
   return header.columns;
+}
+
+/** What samples.tsv says of a dataset. */
+async function samplesOf(context: ValidationContext, stated: StatedSamples, key: string): Promise<SamplesOfDataset> {
+  const readable = context.isComplete(optionalTables.samples.file) && !(await context.isBroken(SAMPLES_OF, key));
+  return readable ? stated.get(key) : 'unreadable';
+}
+
+/** Reports samples of samples.tsv that are not in their matrices. */
+function checkStatedSamples(
+  context: ValidationContext,
+  stated: StatedSamples,
+  samplesByKey: ReadonlyMap<string, ReadonlySet<string>>,
+): void {
+  const report = (line: number, message: string): void => context.reportIn(optionalTables.samples.file, line, message);
+  for (const [key, samples] of stated) {
+    const file = matrixName(key);
+    const inMatrix = samplesByKey.get(key);
+    for (const [name, { line }] of samples) {
+      if (inMatrix?.has(name) || (inMatrix === undefined && context.inventory.files.has(file))) continue;
+      report(line, inMatrix === undefined ? `${file} is missing` : `sample ${JSON.stringify(name)} is not in ${file}`);
+    }
+  }
 }
 
 /** Reports matrices without a dataset. */
@@ -86,17 +124,34 @@ async function checkStrays(context: ValidationContext, studies: Studies): Promis
 }
 
 /** Validates the matrices and returns their headers in the order of the studies. */
-export async function validateExpression(context: ValidationContext, studies: Studies): Promise<MatrixHeader[]> {
+export async function validateExpression(
+  context: ValidationContext,
+  studies: Studies,
+  stated: StatedSamples,
+): Promise<MatrixHeader[]> {
   await checkStrays(context, studies);
   const headers: MatrixHeader[] = [];
+  const samplesByKey = new Map<string, ReadonlySet<string>>();
   for (const study of studies.records) {
-    const name = matrixName(datasetKey(study));
+    const key = datasetKey(study);
+    const name = matrixName(key);
     await context.read(name, async (open) => {
-      const columns = await readMatrix(context, study, open);
+      const samples = await samplesOf(context, stated, key);
+      const columns = await readMatrix(context, key, samples, open);
+      if (columns === null) return;
+      samplesByKey.set(key, new Set(columns.map((column) => column.name)));
       const { cancer, tissue, study: accession, subtype } = study;
-      const file = context.inventory.files.get(name)?.file ?? name;
-      if (columns) headers.push({ dataset: { cancer, tissue, study: accession, subtype }, ...columns, file });
+      const labelsOf = (role: SampleRole): string[] =>
+        columns.filter((column) => column.role === role).map(({ label }) => label);
+      headers.push({
+        dataset: { cancer, tissue, study: accession, subtype },
+        controlLabels: labelsOf('control'),
+        tumorLabels: labelsOf('tumor'),
+        stated: samples !== undefined,
+        file: context.inventory.files.get(name)?.file ?? name,
+      });
     });
   }
+  checkStatedSamples(context, stated, samplesByKey);
   return headers;
 }

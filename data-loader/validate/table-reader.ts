@@ -1,4 +1,4 @@
-import { tables, type ColumnOf, type TableName } from '../bundle/format';
+import { allTables, type ColumnOf, type TableName } from '../bundle/format';
 import { tableRows, type TableRow } from '../bundle/table-rows';
 import { Refusal, refusalMessage, type Field } from './fields';
 import type { Report, ValidationContext } from './validation-context';
@@ -8,12 +8,11 @@ export type ReadCell<Column extends string> = <Value>(column: Column, field: Fie
 /** Returns the record of a row, or null after reporting every invalid cell. */
 export function parseRow<Column extends string, Parsed>(
   row: TableRow<Column>,
-  columnCount: number,
   report: Report,
   build: (cell: ReadCell<Column>) => Parsed,
 ): Parsed | null {
   if (row.wrongCellCount !== null) {
-    report(row.line, `has ${row.wrongCellCount} columns, must have ${columnCount}`);
+    report(row.line, `has ${row.wrongCellCount} columns, must have ${row.expectedCells}`);
     return null;
   }
   let valid = true;
@@ -60,16 +59,21 @@ export interface TableReader<Name extends TableName, Parsed> {
   refersAs: (text: (column: ColumnOf<Name>) => string) => [kind: string, key: string][];
 }
 
+interface TableShape<Name extends TableName> {
+  file: string;
+  columns: readonly ColumnOf<Name>[];
+  optional?: readonly ColumnOf<Name>[];
+}
+
 /** Reads a table row by row and counts the valid rows. */
 export async function readTable<Name extends TableName, Parsed>(
   context: ValidationContext,
   reader: TableReader<Name, Parsed>,
 ): Promise<void> {
-  const table = tables[reader.table];
-  const columns: readonly ColumnOf<Name>[] = table.columns;
+  const table: TableShape<Name> = allTables[reader.table];
   await context.read(table.file, async ({ blocks, report, giveUp }) => {
-    for await (const row of tableRows(blocks, columns, ({ line, message }) => giveUp(line, message))) {
-      const record = parseRow(row, columns.length, report, reader.build);
+    for await (const row of tableRows(blocks, table, ({ line, message }) => giveUp(line, message))) {
+      const record = parseRow(row, report, reader.build);
       const faults = new RecordFaults(report, row.line);
       if (record !== null) await reader.keep(record, faults);
       if (record !== null && !faults.any) context.counts[reader.table] += 1;

@@ -9,6 +9,7 @@ import { checkManifestEntries, NameWatch, validateManifest } from './manifest';
 import { validateOrfs } from './orfs';
 import { validatePeptides } from './peptides';
 import { Problems } from './problems';
+import { validateSamples } from './samples';
 import { validateSequences, validateStructures } from './sequences';
 import { validateSpectra } from './spectra';
 import { validateStudies } from './studies';
@@ -46,7 +47,7 @@ export async function validateBundle(
   await validateSpectra(context, options.strict ?? false);
   await validatePeptides(context, studies);
   await validateImmunogenicity(context);
-  const matrices = await validateExpression(context, studies);
+  const matrices = await validateExpression(context, studies, await validateSamples(context, studies));
   if (manifest) await checkManifestEntries(context, manifest, studies, watched);
   await staging.flush();
 

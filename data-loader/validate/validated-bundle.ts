@@ -12,6 +12,7 @@ export interface BundleCounts {
   spectra: number;
   peptides: number;
   immunogenicity: number;
+  samples: number;
   expression: number;
 }
 
@@ -26,6 +27,7 @@ export function emptyCounts(): BundleCounts {
     spectra: 0,
     peptides: 0,
     immunogenicity: 0,
+    samples: 0,
     expression: 0,
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN, tables, type ColumnOf, type TableName } from '../../bundle/format';
+import { EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN, tables, type ColumnOf } from '../../bundle/format';
 import type { Manifest } from '../../validate/manifest';
 import type { DatasetPlan } from '../dataset-plan';
 import { TextFile } from './text-file';
@@ -66,7 +66,7 @@ export class BundleFiles {
     this.#write(files.structures, text);
   }
 
-  row<Name extends TableName>(name: Name, cells: Readonly<Record<ColumnOf<Name>, Cell>>): void {
+  row<Name extends keyof typeof tables>(name: Name, cells: Readonly<Record<ColumnOf<Name>, Cell>>): void {
     const columns: readonly ColumnOf<Name>[] = tables[name].columns;
     this.#write(tables[name].file, `${columns.map((column) => cells[column]).join('\t')}\n`);
   }

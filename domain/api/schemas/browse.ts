@@ -72,6 +72,8 @@ export const heatmapRequest = z.object({
 /** `label[0]` is 'Peptide ID'; rows are keyed by label; 0 means not detected, an empty label no heat map. */
 export const heatmap = z.object({
   label: z.array(z.string()),
+  /** Number of control samples, which come first. Without it, tumors begin with the first name that contains `Tumor`. */
+  controls: z.optional(z.int()),
   result: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type Heatmap = z.output<typeof heatmap>;

@@ -57,7 +57,10 @@ describe('the small bundle in the stores', () => {
       objects: { structureImages: 0 },
       itemsChecksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       removed: [],
-      warnings: ['no-such-program is not installed: the release has no BLAST databases'],
+      warnings: [
+        expect.stringContaining('none of its 2 samples, such as "Tumor 1", is a control') as string,
+        'no-such-program is not installed: the release has no BLAST databases',
+      ],
       problems: [],
     });
     expect(report).not.toHaveProperty('replaced');

@@ -21,6 +21,13 @@ describe('the answer of the heat map', () => {
     );
   });
 
+  it('OWN-06 says how many samples are controls if samples.tsv does', async () => {
+    const answer = new HeatmapAnswer(['B_1', 'B_2', 'A_1'], 2);
+    expect(opened(await answer.finish())).toBe(
+      '{"code":200,"data":{"label":["Peptide ID","B_1","B_2","A_1"],"controls":2,"result":[]}}',
+    );
+  });
+
   it('has neither samples nor rows without a matrix', async () => {
     expect(opened(await emptyHeatmap())).toBe('{"code":200,"data":{"label":[],"result":[]}}');
   });
@@ -65,6 +72,7 @@ describe('the heat maps of a bundle', () => {
     dataset: { cancer: 'Skin cancer', tissue: 'Skin', study, subtype: '' },
     controlLabels: ['Control 1'],
     tumorLabels: ['Tumor 1', 'Tumor 2'],
+    stated: false,
     file: `expression/${study}.tsv`,
   });
 

@@ -8,24 +8,38 @@ import { scrollToCell, visibleRange } from '../../../web/charts/heatmap/useVisib
 
 describe('the columns of the heat map', () => {
   it('HEAT-14 HEAT-15 are the id, the control samples up to the first name with Tumor, then all the others', () => {
-    expect(heatmapColumns(['Peptide ID', 'Control 1', 'Normal', 'A Tumor', 'Control 2', 'Tumor 1'])).toEqual({
-      idLabel: 'Peptide ID',
-      control: ['Control 1', 'Normal'],
-      tumor: ['A Tumor', 'Control 2', 'Tumor 1'],
-    });
+    expect(heatmapColumns({ label: ['Peptide ID', 'Control 1', 'Normal', 'A Tumor', 'Control 2', 'Tumor 1'] })).toEqual(
+      {
+        idLabel: 'Peptide ID',
+        control: ['Control 1', 'Normal'],
+        tumor: ['A Tumor', 'Control 2', 'Tumor 1'],
+      },
+    );
   });
 
   it('HEAT-15 are all control without a name with Tumor; case matters', () => {
-    expect(heatmapColumns(['Peptide ID', 'tumor 1', 'B'])).toEqual({
+    expect(heatmapColumns({ label: ['Peptide ID', 'tumor 1', 'B'] })).toEqual({
       idLabel: 'Peptide ID',
       control: ['tumor 1', 'B'],
       tumor: [],
     });
-    expect(heatmapColumns(['Tumor id', 'Tumor 1'])).toEqual({ idLabel: 'Tumor id', control: [], tumor: ['Tumor 1'] });
+    expect(heatmapColumns({ label: ['Tumor id', 'Tumor 1'] })).toEqual({
+      idLabel: 'Tumor id',
+      control: [],
+      tumor: ['Tumor 1'],
+    });
+  });
+
+  it('OWN-06 are as many controls as the server says, whatever the names', () => {
+    expect(heatmapColumns({ label: ['Peptide ID', 'Tumor-adjacent', 'B_2', 'A_1'], controls: 2 })).toEqual({
+      idLabel: 'Peptide ID',
+      control: ['Tumor-adjacent', 'B_2'],
+      tumor: ['A_1'],
+    });
   });
 
   it('HEAT-12 do not exist without a label', () => {
-    expect(heatmapColumns([])).toBeNull();
+    expect(heatmapColumns({ label: [] })).toBeNull();
   });
 });
 

@@ -11,14 +11,14 @@ export interface HeatmapColumns {
 }
 
 /**
- * Splits the labels of the server, keeping their order. The first is the id; the tumor samples begin with the first
- * name that contains 'Tumor' and include all after it; without such a name all samples are controls. Returns null
- * without any label.
+ * Splits the labels of the server, keeping their order. The first is the id, then come as many controls as the server says.
+ * If it does not, the tumor samples begin with the first name that contains 'Tumor' and include all after it; without such a
+ * name all samples are controls. Returns null without any label.
  */
-export function heatmapColumns(label: readonly string[]): HeatmapColumns | null {
+export function heatmapColumns({ label, controls }: Pick<Heatmap, 'label' | 'controls'>): HeatmapColumns | null {
   const [idLabel, ...samples] = label;
   if (idLabel === undefined) return null;
-  const firstTumor = samples.findIndex(isTumorColumn);
+  const firstTumor = controls ?? samples.findIndex(isTumorColumn);
   const split = firstTumor < 0 ? samples.length : firstTumor;
   return { idLabel, control: samples.slice(0, split), tumor: samples.slice(split) };
 }

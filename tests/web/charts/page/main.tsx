@@ -32,7 +32,7 @@ const scroller = () => document.querySelector<HTMLElement>('.heat-scroll') ?? do
 
 async function showHeatmap(rows: number, samples: number): Promise<void> {
   const { label, result } = generatedHeatmap(rows, samples);
-  const columns = heatmapColumns(label);
+  const columns = heatmapColumns({ label });
   if (columns === null) throw new Error('no columns');
   mount(<Heatmap label="Generated" columns={columns} rows={result} />);
   while (document.querySelector('canvas[data-drawn]') === null) await frame();

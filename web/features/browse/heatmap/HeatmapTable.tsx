@@ -18,7 +18,7 @@ export function HeatmapTable({ dataset }: { dataset: Dataset }) {
   const { cancer, tissue, study, subtype } = dataset;
   const cancerSubtype = subtype === '' ? null : subtype;
   const { data, failureReason } = useCall('heatmap', { cancer, tissue, study, cancerSubtype });
-  const columns = useMemo(() => (data === undefined ? null : heatmapColumns(data.label)), [data]);
+  const columns = useMemo(() => (data === undefined ? null : heatmapColumns(data)), [data]);
   if (data === undefined && failureReason === null) {
     return (
       <div className="heatmap-wait" aria-busy="true">
