@@ -36,6 +36,12 @@ async function gzipCut(folder: string, name: string, cut: number): Promise<void>
 }
 
 describe('LOAD-03 files of a bundle', () => {
+  it('OWN-03 may lack immunogenicity.tsv, unless a peptide is immunogenic', async () => {
+    expect(await messagesAfter((texts) => texts.delete('immunogenicity.tsv'))).toEqual([
+      'peptides.tsv:2: immunogenic is 1, but immunogenicity.tsv has no row of QISFVK',
+    ]);
+  });
+
   it.each([
     'manifest.json',
     'studies.tsv',
@@ -44,7 +50,6 @@ describe('LOAD-03 files of a bundle', () => {
     'transcripts.fasta',
     'orfs.tsv',
     'peptides.tsv',
-    'immunogenicity.tsv',
   ])('LOAD-03 reports that %s is missing, but not the references into it', async (name) => {
     expect(await messagesAfter((texts) => texts.delete(name))).toEqual([`${name}: is missing`]);
   });

@@ -340,6 +340,7 @@ describe('the files of a bundle at their rules', () => {
       orfs: 3,
       spectra: 2,
       peptides: 8,
+      samples: 0,
       immunogenicity: 4,
       expression: 3,
     });
