@@ -1,5 +1,5 @@
 import { escapeXml } from '../text/xml';
-import { type DrawnStructure, INK, structureSvg, textSvg, units } from './structure-svg';
+import { type DrawnStructure, INK, type Placing, structureSvg, textSvg, units } from './structure-svg';
 
 /** Of a page whose title is 24 px high; those of other pages are in proportion. */
 const TITLE_PX = 24;
@@ -23,6 +23,12 @@ export interface PageOptions {
 export interface PageSize {
   widthPx: number;
   heightPx: number;
+}
+
+/** A page, and where the structure is on it. */
+export interface StructurePage extends PageSize {
+  svg: string;
+  placing: Placing;
 }
 
 /** Where the keys of the legend begin, and where the last one ends, for a title of TITLE_PX. */
@@ -52,8 +58,8 @@ export function pageSize(
  * The whole structure on white, below its title and legend: an SVG document. All its styles are attributes, because the
  * content security policy, which applies when a browser turns it into another format, refuses style elements.
  */
-export function structurePage(structure: DrawnStructure, options: PageOptions): PageSize & { svg: string } {
-  const { title, legend, titlePx, fontFamily, ...placing } = options;
+export function structurePage(structure: DrawnStructure, options: PageOptions): StructurePage {
+  const { title, legend, titlePx, fontFamily, stepPx } = options;
   const { widthPx, heightPx } = pageSize(structure.layout, options);
   const scale = titlePx / TITLE_PX;
   const at = (px: number): number => units(px * scale);
@@ -63,18 +69,18 @@ export function structurePage(structure: DrawnStructure, options: PageOptions): 
     const dot = `<circle cx="${at(x + 9)}" cy="${at(68)}" r="${at(9)}" fill="${colour}"/>`;
     return dot + textSvg(at(x + 26), at(75), at(LEGEND_PX), label);
   });
-  const molecule = structureSvg(structure, {
-    ...placing,
-    leftPx: (widthPx - structure.layout.width * placing.stepPx) / 2,
+  const placing = {
+    stepPx,
+    leftPx: (widthPx - structure.layout.width * stepPx) / 2,
     topPx: scale * (HEAD_PX + MARGIN_PX),
-  });
+  };
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${units(widthPx)} ${units(heightPx)}" font-family="${fontFamily}" fill="${INK}">`,
     `<title>${escapeXml(title)}</title><rect width="100%" height="100%" fill="#ffffff"/>`,
-    molecule,
+    structureSvg(structure, placing),
     textSvg(at(MARGIN_PX), at(42), at(TITLE_PX), title),
     ...keys,
     '</svg>',
   ].join('');
-  return { widthPx, heightPx, svg };
+  return { widthPx, heightPx, svg, placing };
 }

@@ -2,6 +2,7 @@ import { escapeXml } from '../text/xml';
 import type { NucleotideStyle } from './colouring';
 import type { BasePair, PairTable } from './dot-bracket';
 import { lineColours, pseudoknotStyle } from './elements';
+import type { StructureLayout } from './layout';
 import type { NumberedLayout } from './number-places';
 
 /** Lengths and positions in the SVG are in tenths of a pixel, so that whole numbers are precise enough. */
@@ -10,7 +11,8 @@ export const INK = '#222222';
 const PSEUDOKNOT_OPACITY = 0.7;
 /** What makes dots of lines that are almost points. */
 const ROUND_DOTS = 'stroke-linecap="round"';
-const SQUARE_DOTS = 'stroke-linecap="square"';
+/** Diameter of a dot in steps of the backbone. */
+export const DOT_STEPS = 0.8;
 
 /** A structure as it is to be drawn. */
 export interface DrawnStructure {
@@ -71,6 +73,16 @@ class PathData {
   }
 }
 
+const STRAIGHT = 1e-9;
+
+/** Whether a nucleotide lies on the line from the one before to the one after it, as those within stems do. */
+function goesStraightOn({ x, y }: StructureLayout, i: number): boolean {
+  const [fromX = NaN, atX = NaN, toX = NaN] = [x[i - 1], x[i], x[i + 1]];
+  const [fromY = NaN, atY = NaN, toY = NaN] = [y[i - 1], y[i], y[i + 1]];
+  const turn = (atX - fromX) * (toY - atY) - (atY - fromY) * (toX - atX);
+  return Math.abs(turn) < STRAIGHT && (atX - fromX) * (toX - atX) + (atY - fromY) * (toY - atY) > 0;
+}
+
 /**
  * Draws a structure as a group of SVG: lines, dots, letters, numbers, and a ring around each end of the chain. All styles
  * are attributes. The font is that of the place that it is in.
@@ -87,7 +99,7 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx 
     textSvg(middleX, middleY + 0.36 * size, size, content, rest);
 
   const backbone = new PathData().move(...at(0));
-  for (let i = 1; i < x.length; i += 1) backbone.line(...at(i));
+  for (let i = 1; i < x.length; i += 1) if (!goesStraightOn(layout, i)) backbone.line(...at(i));
   const pairLines = (pairs: readonly BasePair[]): string => {
     const path = new PathData();
     for (const { start, end } of pairs) path.move(...at(start)).line(...at(end));
@@ -106,7 +118,7 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx 
     `<path d="${backbone.text}" stroke="${lineColours.backbone}"/>`,
     `<path d="${pairLines(nested)}" stroke="${lineColours.pair}"/></g>`,
     `<path d="${pairLines(table.crossing)}" stroke="${pseudoknotStyle.colour}" stroke-width="${Math.round(Math.max(1.2 * UNITS_PER_PX, 0.1 * step))}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
-    dots(x, y, styles, 0.8 * step),
+    dots(x, y, styles, DOT_STEPS * step),
     `</g><g text-anchor="middle" fill="${INK}">`,
     ...Array.from(letters, (letter, i) =>
       centred(...at(i), step * 0.53, letter, ` fill="${styles[i]?.letterColour ?? INK}"`),
@@ -136,7 +148,7 @@ function dots(
   return `<g stroke-width="${Math.round(diameter)}" ${ROUND_DOTS}>${drawn.join('')}</g>`;
 }
 
-/** The same drawing with squares of the width of its dots, which are rendered faster. */
-export function withSquareDots(svg: string): string {
-  return svg.replace(ROUND_DOTS, SQUARE_DOTS);
+/** The same drawing without dots, for who paints them. */
+export function withoutDots(svg: string): string {
+  return svg.replace(new RegExp(`<g stroke-width="\\d+" ${ROUND_DOTS}>.*?</g>`), '');
 }
