@@ -45,13 +45,13 @@ function endOfBlock(text: string, from: number, quoted: boolean): { end: number;
   }
 }
 
-function parsed(block: string, separator: string, quoted: boolean): TableRow[] {
+function parsed(block: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
   let line = 1;
   parse(block, {
     delimiter: separator,
     record_delimiter: '\n',
-    quote: quoted ? '"' : null,
+    quote: '"',
     relax_quotes: true,
     relax_column_count: true,
     trim: false,
@@ -62,6 +62,15 @@ function parsed(block: string, separator: string, quoted: boolean): TableRow[] {
     },
   });
   return rows;
+}
+
+/** Rows without quoted cells: each line is one. */
+function divided(block: string, separator: Separator): TableRow[] {
+  const cellsOf =
+    separator === 'blanks'
+      ? (line: string) => line.trim().split(/\s+/)
+      : (line: string) => line.split(separator).map((cell) => cell.trim());
+  return block.split('\n').map((line, index) => ({ cells: cellsOf(line), line: index + 1 }));
 }
 
 /** Whether each line of a row is a row by itself, so that its quotation marks are text and not those of one cell. */
@@ -75,10 +84,10 @@ function swallowsRows(
   return lines.slice(line - 1, line + breaks).every((text) => text.split(separator).length === columns);
 }
 
-function blockRows(block: string, separator: string, quoted: boolean): TableRow[] {
+function blockRows(block: string, separator: Separator, quoted: boolean): TableRow[] {
   if (quoted)
     try {
-      const rows = parsed(block, separator, true);
+      const rows = parsed(block, separator);
       const long = rows.filter(({ cells }) => cells.some((cell) => cell.includes('\n')));
       if (long.length === 0) return rows;
       const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -87,7 +96,7 @@ function blockRows(block: string, separator: string, quoted: boolean): TableRow[
     } catch {
       // A quotation mark that is not closed, or stands within a cell, is text.
     }
-  return parsed(block, separator, false);
+  return divided(block, separator);
 }
 
 /**
@@ -102,11 +111,7 @@ export function* tableRows(text: string, separator: Separator): Generator<TableR
     const quoted = separator !== 'blanks' && mark >= 0;
     const { end, balanced } = endOfBlock(text, from, quoted);
     const block = text.slice(from, end);
-    const rows =
-      separator === 'blanks'
-        ? block.split('\n').map((row, index) => ({ cells: row.trim().split(/\s+/), line: index + 1 }))
-        : blockRows(block, separator, quoted && balanced);
-    for (const row of rows)
+    for (const row of blockRows(block, separator, quoted && balanced))
       if (row.cells.some((cell) => cell !== '')) yield { cells: row.cells, line: line + row.line };
     for (let at = block.indexOf('\n'); at >= 0; at = block.indexOf('\n', at + 1)) line += 1;
     from = end;
@@ -158,7 +163,7 @@ export function namedTable(
       const form = { separator, headers: row.cells, headerLine: row.line };
       // A sentence may have the name in it, and a title be the name alone.
       if (separator !== 'blanks' && names > 1) return form;
-      const below = separator === 'blanks' ? [...aligned(rows, form)] : rows.slice(index + 1);
+      const below = separator === 'blanks' ? rows.filter(isBodyRow(form)) : rows.slice(index + 1);
       if (holds(below.map(({ cells }) => cells[column] ?? ''))) return form;
     }
   }
@@ -188,35 +193,38 @@ export function unnamedTable(
 
 const DASHES = /^[-=]{3,}$/;
 
-/** Rows of a table that is aligned by blanks: those from a header to the next line of dashes, as NetMHCpan prints them. */
-function* aligned(rows: Iterable<TableRow>, { headers }: TableForm): Generator<TableRow> {
-  const header = headers.join(' ');
-  let [isInside, hasRows] = [false, false];
-  for (const row of rows) {
-    const [first = ''] = row.cells;
-    if (row.cells.join(' ') === header) [isInside, hasRows] = [true, false];
-    else if (DASHES.test(first)) isInside &&= !hasRows;
-    else if (isInside && !first.startsWith('#')) {
-      hasRows = true;
-      yield row;
-    }
+/**
+ * Tells row by row whether it belongs to the body of a table: below the header, no comment and no repetition of the
+ * header. In a table that is aligned by blanks, the body are rows from a header to the next line of dashes, as NetMHCpan
+ * prints them.
+ */
+export function isBodyRow({ separator, headers, headerLine }: TableForm): (row: TableRow) => boolean {
+  const header = headers.join('\t');
+  if (separator === 'blanks') {
+    let [isInside, hasRows] = [false, false];
+    return ({ cells }) => {
+      const [first = ''] = cells;
+      if (cells.join('\t') === header) [isInside, hasRows] = [true, false];
+      else if (DASHES.test(first)) isInside &&= !hasRows;
+      else if (isInside && !first.startsWith('#')) {
+        hasRows = true;
+        return true;
+      }
+      return false;
+    };
   }
+  const isComment = headers[0]?.startsWith('#') === true ? () => false : (cell: string) => cell.startsWith('#');
+  return (row) => {
+    const [first = ''] = row.cells;
+    if (row.line <= headerLine || isComment(first) || (headerLine === 0 && isSeparatorLine(row))) return false;
+    return headerLine === 0 || first !== headers[0] || row.cells.join('\t') !== header;
+  };
 }
 
 /** The rows below the header of a table, without comments and repetitions of the header. */
 export function* bodyRows(text: string, form: TableForm): Generator<TableRow> {
-  const rows = tableRows(text, form.separator);
-  if (form.separator === 'blanks') {
-    yield* aligned(rows, form);
-    return;
-  }
-  const header = form.headers.join('\t');
-  const isComment = form.headers[0]?.startsWith('#') === true ? () => false : (cell: string) => cell.startsWith('#');
-  for (const row of rows) {
-    const [first = ''] = row.cells;
-    if (row.line <= form.headerLine || isComment(first) || (form.headerLine === 0 && isSeparatorLine(row))) continue;
-    if (form.headerLine === 0 || row.cells.join('\t') !== header) yield row;
-  }
+  const isBody = isBodyRow(form);
+  for (const row of tableRows(text, form.separator)) if (isBody(row)) yield row;
 }
 
 /** The first rows below a header. */

@@ -1,3 +1,4 @@
+import type { TableRow } from '#domain/text/read-table';
 import type { TextFile } from '../../bundle/text-blocks';
 
 /** What the readers of a lab's files yield. Values are those of the files: nothing is scaled, filtered or filled in. */
@@ -13,6 +14,13 @@ export interface Place {
 export interface InputFile extends TextFile {
   /** As messages name it. */
   file: string;
+}
+
+/** A table of a lab: text, Parquet or a sheet of a workbook. */
+export interface InputTable {
+  headers: readonly string[];
+  /** Rows below the header, some at a time, in file order. Of Parquet only the columns named are read, the others are ''. */
+  batches: (columns: readonly number[]) => AsyncIterable<readonly TableRow[]>;
 }
 
 /** Of what a problem is one of many: a sequence that is not read, a number that is none, a row of the wrong length. */

@@ -1,5 +1,6 @@
 import { type Reading, readPeptides } from '#domain/match/read-peptides';
-import { readWorkbook, WorkbookRefused, type WorkbookText } from './workbook';
+import { readWorkbook, WorkbookRefused, type WorkbookText } from '#domain/text/read-workbook';
+import { persistently } from '../../failures/persistently';
 
 /** What is read off the main thread, by name. */
 interface Tasks {
@@ -21,7 +22,7 @@ const LINES_PER_REPORT = 5_000;
 export const readingTasks: { [Name in TaskName]: Run<Name> } = {
   async workbook(bytes) {
     try {
-      return { sheets: await readWorkbook(bytes) };
+      return { sheets: await readWorkbook(bytes, () => persistently(() => import('read-excel-file/universal'))) };
     } catch (error) {
       if (error instanceof WorkbookRefused) return { refused: error.message };
       throw error;

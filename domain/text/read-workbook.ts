@@ -1,5 +1,4 @@
 import { unzipSync } from 'fflate';
-import { persistently } from '../../failures/persistently';
 
 /** Sheets of a workbook (.xlsx) as tab-separated text. */
 export interface WorkbookText {
@@ -85,13 +84,19 @@ function sheetText(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => row.map(cell).join('\t')).join('\n');
 }
 
+/** The library that reads the cells, read-excel-file, in the build that is for the program. */
+type ReadSheets = (bytes: ArrayBuffer) => Promise<{ sheet: string; data: readonly (readonly Cell[])[] }[]>;
+
 /**
- * Reads the sheets of a workbook with a library that is fetched only now. Throws WorkbookRefused with a sentence for one
- * that is damaged or too large.
+ * Reads the sheets of a workbook; `library` is called only if its size allows. Throws WorkbookRefused with a sentence for
+ * one that is damaged or too large.
  */
-export async function readWorkbook(bytes: ArrayBuffer): Promise<WorkbookText[]> {
+export async function readWorkbook(
+  bytes: ArrayBuffer,
+  library: () => Promise<{ default: ReadSheets }>,
+): Promise<WorkbookText[]> {
   checkSize(new Uint8Array(bytes));
-  const { default: readSheets } = await persistently(() => import('read-excel-file/universal'));
+  const { default: readSheets } = await library();
   let sheets;
   try {
     sheets = await readSheets(bytes);

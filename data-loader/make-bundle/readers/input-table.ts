@@ -1,0 +1,116 @@
+import { open } from 'node:fs/promises';
+import {
+  bodyRows,
+  foldHeader,
+  isBodyRow,
+  type NamedColumn,
+  namedTable,
+  type TableForm,
+  type TableRow,
+  tableRows,
+} from '#domain/text/read-table';
+import { type TextBlock, textBlocks, UnreadableFile } from '../../bundle/text-blocks';
+import { openParquet } from './parquet-table';
+import type { InputFile, InputTable } from './rows';
+import { workbookSheets } from './workbook-sheets';
+
+/** Text in which a header is looked for. */
+const START_SIGNS = 1_000_000;
+/** Text that is read on to close a quotation mark; beyond it the mark is text. */
+const QUOTED_SIGNS = 1_000_000;
+
+const PARQUET = 'PAR1';
+const ZIP = 'PK\u0003\u0004';
+
+const begins = async (file: InputFile, sign: string): Promise<boolean> => {
+  const handle = await open(file.path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sign.length), 0, sign.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === sign;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The beginning of a file as text, whole lines; '' of Parquet and workbooks. Throws UnreadableFile. */
+export async function startOf(file: InputFile): Promise<string> {
+  if ((await begins(file, PARQUET)) || (await begins(file, ZIP))) return '';
+  let start = '';
+  for await (const { text } of textBlocks(file)) {
+    start += text;
+    if (start.length > START_SIGNS) break;
+  }
+  return start;
+}
+
+/** Blocks that end outside of quotation marks, as far as these are paired. */
+async function* balanced(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TextBlock> {
+  let unclosed: TextBlock | null = null;
+  for await (const block of blocks) {
+    const joined: TextBlock = unclosed === null ? block : { line: unclosed.line, text: unclosed.text + block.text };
+    const marks = joined.text.includes('"') ? joined.text.split('"').length - 1 : 0;
+    unclosed = marks % 2 === 1 && joined.text.length < QUOTED_SIGNS ? joined : null;
+    if (unclosed === null) yield joined;
+  }
+  if (unclosed !== null) yield unclosed;
+}
+
+async function* textBatches(file: InputFile, form: TableForm): AsyncGenerator<TableRow[]> {
+  const isBody = isBodyRow(form);
+  for await (const { line, text } of balanced(textBlocks(file))) {
+    const rows: TableRow[] = [];
+    for (const row of tableRows(text, form.separator)) {
+      row.line += line - 1;
+      if (isBody(row)) rows.push(row);
+    }
+    yield rows;
+  }
+}
+
+/** A column wanted, by the header of its table and by what stands below. */
+export interface WantedColumn {
+  named: NamedColumn;
+  /** Whether cells are what is wanted, asked where a line may be a sentence rather than a header. */
+  holds: (cells: readonly string[]) => boolean;
+}
+
+/**
+ * Opens a table whose header has the column wanted: text, Parquet, or the first sheet of a workbook that has it. Null if
+ * there is none. Throws UnreadableFile if the file cannot be read.
+ */
+export async function openTable(file: InputFile, { named, holds }: WantedColumn): Promise<InputTable | null> {
+  if (await begins(file, PARQUET)) {
+    const table = await openParquet(file);
+    return named({ cells: [...table.headers], line: 0 }, []) < 0 ? null : table;
+  }
+  if (await begins(file, ZIP)) {
+    for (const { text } of await workbookSheets(file)) {
+      const form = namedTable(text, named, holds);
+      if (form !== null)
+        return {
+          headers: form.headers,
+          batches: async function* () {
+            yield [...bodyRows(text, form)];
+          },
+        };
+    }
+    return null;
+  }
+  const form = namedTable(await startOf(file), named, holds);
+  return form && { headers: form.headers, batches: () => textBatches(file, form) };
+}
+
+/** Place of the first column that has one of these names, regardless of case, blanks and signs; -1 if there is none. */
+export function columnOf(headers: readonly string[], names: readonly string[]): number {
+  const folded = headers.map(foldHeader);
+  return names.map((name) => folded.indexOf(foldHeader(name))).find((index) => index >= 0) ?? -1;
+}
+
+/** Throws UnreadableFile if a column that is read has the name of another one. */
+export function checkUnique(headers: readonly string[], columns: readonly number[]): void {
+  for (const column of columns) {
+    const name = headers[column] ?? '';
+    if (name !== '' && headers.indexOf(name) !== headers.lastIndexOf(name))
+      throw new UnreadableFile(0, `has several columns ${JSON.stringify(name)}, so it is not certain which one counts`);
+  }
+}

@@ -1,0 +1,194 @@
+import type { FoundColumn } from '#domain/match/peptide-columns';
+import { notationOf, type PeptideNotation } from '#domain/match/peptide-notations';
+import { PROTON_MASS } from '#domain/spectrum/elements';
+import type { TableRow } from '#domain/text/read-table';
+import { textBlocks, UnreadableFile } from '../../bundle/text-blocks';
+import { checkUnique, startOf } from './input-table';
+import { type Modified, modifiedPeptide } from './modified-peptide';
+import { identifications, isMzIdentMl } from './mzidentml';
+import { isMzTab, openMzTab } from './mztab';
+import { PeptideCells, REMEMBERED } from './peptide-cells';
+import { holdPeptides, openPeptideTable, peptideColumns } from './peptide-table';
+import { type PsmColumn, psmPlaces } from './psm-columns';
+import { isEmpty, RowProblems } from './row-problems';
+import type { InputFile, InputTable, PsmRow, ReportProblem } from './rows';
+import { runOf, scanOf, titleParts } from './run-and-scan';
+
+/** Names of columns that somebody gave, for tables of programs that are not known. */
+export type NamedPsmColumns = Partial<Record<PsmColumn | 'sequence', string>>;
+
+const YES = new Set(['+', '1', 'true', 'yes', 'd', 'decoy']);
+const YES_CONTAMINANT = new Set(['+', '1', 'true', 'yes', 'c']);
+const DECOY_PROTEIN = /^(?:rev_|reverse_|xxx_|decoy|##|#decoy#)/i;
+const CONTAMINANT_PROTEIN = /^(?:con__|contam_|cont_|#contam#)/i;
+const proteinsOf = (text: string): string[] => text.split(/[;,\s]+/).filter((name) => name !== '');
+
+/** The run that a cell names; mzTab refers to a list of them. */
+type RunNames = (cell: string) => string | null;
+
+/** Makes rows of PSMs of the rows of one table. */
+class PsmReader {
+  readonly columns: number[];
+  readonly #file: InputFile;
+  readonly #problems: RowProblems;
+  readonly #headers: readonly string[];
+  readonly #sequence: FoundColumn;
+  readonly #modified: FoundColumn | null;
+  readonly #cells: PeptideCells;
+  readonly #notation: PeptideNotation | null;
+  readonly #places: Record<PsmColumn, number>;
+  readonly #labelled: boolean;
+  readonly #runOf: (name: string) => string | null;
+  readonly #runs = new Map<string, string | null>();
+  readonly #proForma = new Map<string, Modified>();
+
+  constructor(file: InputFile, table: InputTable, report: ReportProblem, given: NamedPsmColumns, runs: RunNames) {
+    const { sequence: name, ...named } = given;
+    const { sequence, modified } = peptideColumns(table.headers, name);
+    if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides');
+    this.#file = file;
+    this.#problems = new RowProblems(file, report);
+    this.#headers = table.headers;
+    this.#sequence = sequence;
+    this.#modified = modified ?? (sequence.notation === null ? null : sequence);
+    this.#cells = new PeptideCells(notationOf(sequence.notation));
+    this.#notation = notationOf(this.#modified?.notation ?? null);
+    this.#places = psmPlaces(table.headers, named);
+    for (const [column, wanted] of Object.entries(named))
+      if (!table.headers.includes(wanted))
+        throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`);
+    this.#labelled = table.headers[this.#places.decoy]?.toLowerCase() === 'label';
+    this.#runOf = runs;
+    const places = [sequence.index, this.#modified?.index ?? -1, ...Object.values(this.#places)];
+    this.columns = [...new Set(places.filter((place) => place >= 0))];
+    checkUnique(table.headers, this.columns);
+  }
+
+  row({ line, cells }: TableRow): PsmRow | null {
+    if (!this.#problems.hasCells(line, cells, this.#headers, this.columns)) return null;
+    const cell = cells[this.#sequence.index] ?? '';
+    const sequence = this.#cells.sequenceOf(cell);
+    if (typeof sequence !== 'string') {
+      this.#problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
+      return null;
+    }
+    const text = (column: PsmColumn): string => cells[this.#places[column]] ?? '';
+    const number = (column: PsmColumn): number | null =>
+      this.#places[column] < 0
+        ? null
+        : this.#problems.number(line, this.#headers[this.#places[column]] ?? '', text(column));
+    const title = text('title');
+    const titled = title === '' ? null : titleParts(title);
+    const charge = number('charge');
+    const proteins = isEmpty(text('proteins')) ? '' : text('proteins');
+    return {
+      file: this.#file.file,
+      line,
+      sequence,
+      proforma: this.#proFormaOf(line, sequence, cells, charge),
+      run: titled?.run ?? this.#run(text('run')),
+      scan: titled?.scan ?? scanOf(text('scan')),
+      title: title === '' ? null : title,
+      charge,
+      mz: number('mz'),
+      score: number('score'),
+      qValue: number('qValue'),
+      probability: number('probability'),
+      decoy: this.#isDecoy(text('decoy'), proteins),
+      contaminant: this.#isContaminant(text('contaminant'), proteins),
+      proteins,
+      intensity: number('intensity'),
+    };
+  }
+
+  #run(name: string): string | null {
+    const known = this.#runs.get(name);
+    if (known !== undefined) return known;
+    const run = this.#runOf(name);
+    this.#runs.set(name, run);
+    return run;
+  }
+
+  #isDecoy(cell: string, proteins: string): boolean {
+    if (this.#labelled ? cell === '-1' : YES.has(cell.toLowerCase())) return true;
+    const names = DECOY_PROTEIN.test(proteins) ? proteinsOf(proteins) : [];
+    return names.length > 0 && names.every((name) => DECOY_PROTEIN.test(name));
+  }
+
+  #isContaminant(cell: string, proteins: string): boolean {
+    if (this.#places.contaminant >= 0) return YES_CONTAMINANT.has(cell.toLowerCase());
+    return proteins !== '' && proteinsOf(proteins).some((name) => CONTAMINANT_PROTEIN.test(name));
+  }
+
+  #proFormaOf(line: number, sequence: string, cells: readonly string[], charge: number | null): string | null {
+    const text = (at: number): string => (isEmpty(cells[at] ?? '') ? '' : (cells[at] ?? ''));
+    const written = this.#modified === null ? '' : text(this.#modified.index);
+    const listed = text(this.#places.modifications);
+    const key = `${sequence} ${written} ${listed}`;
+    let modified = this.#proForma.get(key);
+    if (modified === undefined) {
+      const mass = this.#massOf(cells, charge);
+      modified = modifiedPeptide({ sequence, written, notation: this.#notation, listed, mass });
+      if (this.#proForma.size > REMEMBERED) this.#proForma.clear();
+      this.#proForma.set(key, modified);
+    }
+    if ('proforma' in modified) return modified.proforma;
+    const value = written === '' ? listed : written;
+    this.#problems.report(line, { kind: 'modification', message: modified.problem, value, leavesOut: false });
+    return null;
+  }
+
+  /** The calculated neutral mass, if the table says it; what is wrong with it is no problem of its own. */
+  #massOf(cells: readonly string[], charge: number | null): number | null {
+    const [mass, mz] = [
+      Number(cells[this.#places.mass] || Number.NaN),
+      Number(cells[this.#places.calculatedMz] || Number.NaN),
+    ];
+    if (mass > 0) return mass;
+    return mz > 0 && charge !== null ? (mz - PROTON_MASS) * charge : null;
+  }
+}
+
+/** A list: one sequence a line, without a header. */
+async function* listBatches(file: InputFile): AsyncGenerator<TableRow[]> {
+  for await (const block of textBlocks(file)) {
+    const lines = block.text.split('\n').map((text, index) => ({ line: block.line + index, cells: [text.trim()] }));
+    yield lines.filter(({ cells: [entry = ''] }) => entry !== '' && !entry.startsWith('#'));
+  }
+}
+
+/** Whether the beginning of a file is a list of peptides, one a line. */
+export function isPeptideList(start: string): boolean {
+  const lines = start.split('\n', LIST_LINES).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  return lines.length > 0 && holdPeptides(lines);
+}
+
+const LIST_LINES = 200;
+
+/**
+ * Yields the PSMs or peptides of a table of any program that is known, of mzTab, mzIdentML, a plain list, or a table with
+ * a column of peptides. `named` names columns of a table that nobody knows. Rows that are not read are reported.
+ * Throws UnreadableFile.
+ */
+export async function* psmRows(
+  file: InputFile,
+  report: ReportProblem,
+  named: NamedPsmColumns = {},
+): AsyncGenerator<PsmRow> {
+  const start = await startOf(file);
+  if (isMzIdentMl(start)) {
+    yield* identifications(file, report);
+    return;
+  }
+  const mzTab = isMzTab(start) ? await openMzTab(file) : null;
+  const isList = mzTab === null && named.sequence === undefined && isPeptideList(start);
+  const table = isList
+    ? { headers: ['sequence'], batches: () => listBatches(file) }
+    : (mzTab?.table ?? (await openPeptideTable(file, named.sequence)));
+  const reader = new PsmReader(file, table, report, named, mzTab?.runOf ?? runOf);
+  for await (const rows of table.batches(reader.columns))
+    for (const row of rows) {
+      const psm = reader.row(row);
+      if (psm !== null) yield psm;
+    }
+}

@@ -1,0 +1,62 @@
+import { readGeneDate } from '#domain/search/gene-date';
+import { readNumber } from '#domain/text/read-text';
+import type { InputFile, InputProblem, ReportProblem } from './rows';
+
+const VALUE_SIGNS = 40;
+const shortened = (text: string): string => (text.length > VALUE_SIGNS ? `${text.slice(0, VALUE_SIGNS)}…` : text);
+
+/** What tables have in cells without a value. */
+const EMPTY = new Set(['', 'null', 'na', 'nan', 'n/a', '-', '#n/a', '#value!', '#div/0!', 'none', 'inf']);
+
+export const isEmpty = (text: string): boolean => EMPTY.has(text.toLowerCase());
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
+const MONTH_DATE =
+  /^(?:\d{1,2}[-./ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-./ ]\d{1,4})$/i;
+
+/** What a spreadsheet made of a cell, a predicate; null if it did nothing that can be seen. */
+export function spreadsheetDamage(text: string): string | null {
+  if (/^[=@]/.test(text)) return 'is a formula of a spreadsheet';
+  if (/^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)$/i.test(text)) return 'is an error of a spreadsheet';
+  return readGeneDate(text) !== null || ISO_DATE.test(text) || MONTH_DATE.test(text)
+    ? 'is a date, which spreadsheets make of names'
+    : null;
+}
+
+/** Reports the problems of one file. */
+export class RowProblems {
+  readonly #file: string;
+  readonly #report: ReportProblem;
+
+  constructor({ file }: InputFile, report: ReportProblem) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  report(line: number, problem: Pick<InputProblem, 'kind' | 'message' | 'leavesOut'> & { value: string }): void {
+    this.#report({ file: this.#file, line, ...problem, value: shortened(problem.value) });
+  }
+
+  /** Whether a row has its cells; one that has too few for the columns read, or too many, is reported. */
+  hasCells(line: number, cells: readonly string[], headers: readonly string[], columns: readonly number[]): boolean {
+    const isLong = cells.slice(headers.length).some((cell) => cell !== '');
+    if (!isLong && columns.every((column) => column < cells.length)) return true;
+    this.report(line, {
+      kind: 'cells',
+      message: `has ${isLong ? 'more' : 'fewer'} cells than the header, which has ${headers.length}`,
+      value: String(cells.length),
+      leavesOut: true,
+    });
+    return false;
+  }
+
+  /** The number of a cell; null for an empty one, and for one that is none, which is reported. */
+  number(line: number, column: string, text: string): number | null {
+    if (isEmpty(text)) return null;
+    const number = readNumber(text);
+    if (typeof number === 'number') return number;
+    const message = `column ${column} ${spreadsheetDamage(text) ?? number.problem}`;
+    this.report(line, { kind: 'number', message, value: text, leavesOut: false });
+    return null;
+  }
+}
