@@ -8,7 +8,12 @@ export interface DotBracketRecord {
   id: string;
   sequence: string;
   structure: string;
+  /** Energy behind the structure, in kcal/mol; null without one. */
+  mfe: number | null;
 }
+
+/** `(-12.30)`, as RNAfold writes it behind a structure. */
+const ENERGY = /\s\(\s*(-?\d+(?:\.\d+)?)\s*\)\s*$/;
 
 /**
  * Yields the records of a Vienna file. Ignores blank lines between them and reports incomplete records to `onProblem`.
@@ -50,7 +55,9 @@ export async function* dotBracketRecords(
     if (header && sequence && structure) {
       // RNAfold writes the energy behind the structure; blanks at line ends do not count.
       const [brackets = ''] = structure.text.trim().split(/\s/, 1);
-      yield { line: header.line, id: idOf(header), sequence: sequence.text.trim(), structure: brackets };
+      const [, energy] = ENERGY.exec(structure.text) ?? [];
+      const mfe = energy === undefined ? null : Number(energy);
+      yield { line: header.line, id: idOf(header), sequence: sequence.text.trim(), structure: brackets, mfe };
       lines = [];
     }
   }

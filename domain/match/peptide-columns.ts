@@ -36,6 +36,13 @@ const fragPipe = {
   modified: ['Modified Peptide', 'Modified Sequence'],
   notation: 'FragPipe',
 } as const;
+const mhcFlurry = {
+  versions: '1.2 to 2.1',
+  documentation: 'https://openvax.github.io/mhcflurry/',
+  bare: ['peptide'],
+  modified: [],
+  notation: null,
+} as const;
 const netMhc = {
   versions: '3.0 to 4.1',
   documentation: 'https://services.healthtech.dtu.dk/services/NetMHCpan-4.1/',
@@ -282,11 +289,14 @@ export const peptidePrograms: readonly PeptideProgram[] = [
     modified: [],
     notation: null,
   },
+  { program: 'MHCflurry', headers: ['peptide', 'mhcflurry_affinity'], ...mhcFlurry },
+  { program: 'MHCflurry', headers: ['peptide', 'best_allele', 'presentation_score'], ...mhcFlurry },
+  { program: 'MHCflurry', headers: ['peptide', 'ic50', 'mhcflurry_presentation_score'], ...mhcFlurry },
   {
-    program: 'MHCflurry',
-    versions: '1.2 to 2.1',
-    documentation: 'https://openvax.github.io/mhcflurry/',
-    headers: ['peptide', 'mhcflurry_affinity'],
+    program: 'IEDB',
+    versions: '2.13 to 3.1 of its tools for MHC',
+    documentation: 'https://nextgen-tools.iedb.org/docs/tools/',
+    headers: ['allele', 'seq_num', 'start', 'end', 'peptide', 'ic50'],
     bare: ['peptide'],
     modified: [],
     notation: null,

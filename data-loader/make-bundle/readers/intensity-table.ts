@@ -36,8 +36,18 @@ interface ColumnRule {
 const rules: readonly ColumnRule[] = [
   { programs: /^FragPipe/, measure: 'Intensity', header: /^(?!.* MaxLFQ Intensity$)(.+) Intensity$/, isRun: false },
   { programs: /^FragPipe/, measure: 'MaxLFQ Intensity', header: /^(.+) MaxLFQ Intensity$/, isRun: false },
-  { programs: /^MaxQuant/, measure: 'Intensity', header: /^Intensity (?!L\b|M\b|H\b)(.+)$/, isRun: false },
-  { programs: /^MaxQuant/, measure: 'LFQ intensity', header: /^LFQ intensity (.+)$/, isRun: false },
+  {
+    programs: /^MaxQuant (?:peptides|modificationSpecificPeptides)/,
+    measure: 'Intensity',
+    header: /^Intensity (?!L\b|M\b|H\b)(.+)$/,
+    isRun: false,
+  },
+  {
+    programs: /^MaxQuant (?:peptides|modificationSpecificPeptides)/,
+    measure: 'LFQ intensity',
+    header: /^LFQ intensity (.+)$/,
+    isRun: false,
+  },
   { programs: /^PEAKS/, measure: 'Area', header: /^Area (.+)$/, isRun: true },
   { programs: /^PEAKS/, measure: 'Intensity', header: /^Intensity (.+)$/, isRun: true },
   { programs: /^PEAKS/, measure: 'Area', header: /^(?!Group \d|Avg\. )(.+?) (?<!Normalized )Area$/, isRun: true },

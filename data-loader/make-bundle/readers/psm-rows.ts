@@ -2,13 +2,13 @@ import type { FoundColumn } from '#domain/match/peptide-columns';
 import { notationOf, type PeptideNotation } from '#domain/match/peptide-notations';
 import { PROTON_MASS } from '#domain/spectrum/elements';
 import type { TableRow } from '#domain/text/read-table';
-import { textBlocks, UnreadableFile } from '../../bundle/text-blocks';
+import { UnreadableFile } from '../../bundle/text-blocks';
 import { checkUnique, startOf } from './input-table';
 import { type Modified, modifiedPeptide } from './modified-peptide';
 import { identifications, isMzIdentMl } from './mzidentml';
 import { isMzTab, openMzTab } from './mztab';
 import { PeptideCells, REMEMBERED } from './peptide-cells';
-import { holdPeptides, openPeptideTable, peptideColumns } from './peptide-table';
+import { openPeptides, peptideColumns } from './peptide-table';
 import { type PsmColumn, psmPlaces } from './psm-columns';
 import { isEmpty, RowProblems } from './row-problems';
 import type { InputFile, InputTable, PsmRow, ReportProblem } from './rows';
@@ -149,22 +149,6 @@ class PsmReader {
   }
 }
 
-/** A list: one sequence a line, without a header. */
-async function* listBatches(file: InputFile): AsyncGenerator<TableRow[]> {
-  for await (const block of textBlocks(file)) {
-    const lines = block.text.split('\n').map((text, index) => ({ line: block.line + index, cells: [text.trim()] }));
-    yield lines.filter(({ cells: [entry = ''] }) => entry !== '' && !entry.startsWith('#'));
-  }
-}
-
-/** Whether the beginning of a file is a list of peptides, one a line. */
-export function isPeptideList(start: string): boolean {
-  const lines = start.split('\n', LIST_LINES).filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  return lines.length > 0 && holdPeptides(lines);
-}
-
-const LIST_LINES = 200;
-
 /**
  * Yields the PSMs or peptides of a table of any program that is known, of mzTab, mzIdentML, a plain list, or a table with
  * a column of peptides. `named` names columns of a table that nobody knows. Rows that are not read are reported.
@@ -181,10 +165,7 @@ export async function* psmRows(
     return;
   }
   const mzTab = isMzTab(start) ? await openMzTab(file) : null;
-  const isList = mzTab === null && named.sequence === undefined && isPeptideList(start);
-  const table = isList
-    ? { headers: ['sequence'], batches: () => listBatches(file) }
-    : (mzTab?.table ?? (await openPeptideTable(file, named.sequence)));
+  const table = mzTab?.table ?? (await openPeptides(file, named.sequence));
   const reader = new PsmReader(file, table, report, named, mzTab?.runOf ?? runOf);
   for await (const rows of table.batches(reader.columns))
     for (const row of rows) {

@@ -2,7 +2,7 @@ import { readGeneDate } from '#domain/search/gene-date';
 import { readNumber } from '#domain/text/read-text';
 import type { InputFile, InputProblem, ReportProblem } from './rows';
 
-const VALUE_SIGNS = 40;
+const VALUE_SIGNS = 60;
 const shortened = (text: string): string => (text.length > VALUE_SIGNS ? `${text.slice(0, VALUE_SIGNS)}…` : text);
 
 /** What tables have in cells without a value. */

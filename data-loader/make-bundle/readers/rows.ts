@@ -98,6 +98,8 @@ export interface SpectrumRow extends Place {
   charge: number | null;
   /** m/z of the precursor. */
   mz: number | null;
+  /** 1 is a survey scan, which belongs to no peptide; its peaks are not read. */
+  msLevel: number;
   peaks: [mz: number, intensity: number][];
 }
 
@@ -128,8 +130,13 @@ export interface ValidatedRow extends Place {
 
 /** Probability of coding that CPAT gives a transcript or an ORF of it. */
 export interface CodingScoreRow extends Place {
+  /** Of the sequence that was scored. */
   id: string;
+  /** From 0 to 1. */
   score: number;
+  /** Of the ORF within the sequence, from 1, inclusive; null if the table does not say. */
+  start: number | null;
+  end: number | null;
 }
 
 export type InputKind =

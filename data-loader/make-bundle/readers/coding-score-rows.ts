@@ -1,0 +1,47 @@
+import { UnreadableFile } from '../../bundle/text-blocks';
+import { columnOf, openTable } from './input-table';
+import { RowProblems } from './row-problems';
+import type { CodingScoreRow, InputFile, InputTable, ReportProblem } from './rows';
+
+const SCORE = ['Coding_prob', 'coding_probability'];
+const ID = ['seq_ID', 'ID', 'transcript_id', 'Sequence Name', 'sname'];
+
+/** Whether the header is that of CPAT (Wang L et al. 2013, doi 10.1093/nar/gkt006), versions 1 to 3. */
+export const isCpatTable = (headers: readonly string[]): boolean => columnOf(headers, SCORE) >= 0;
+
+const openCpat = (file: InputFile): Promise<InputTable | null> =>
+  openTable(file, { named: ({ cells }) => columnOf(cells, SCORE), holds: () => false });
+
+/** Yields the coding probabilities that CPAT gives transcripts, or ORFs of them. Throws UnreadableFile. */
+export async function* codingScoreRows(file: InputFile, report: ReportProblem): AsyncGenerator<CodingScoreRow> {
+  const table = await openCpat(file);
+  if (table === null) throw new UnreadableFile(0, 'has no column "Coding_prob" as CPAT writes it');
+  const { headers } = table;
+  const named = columnOf(headers, ID);
+  const places = {
+    score: columnOf(headers, SCORE),
+    start: columnOf(headers, ['ORF_start']),
+    end: columnOf(headers, ['ORF_end']),
+  };
+  const problems = new RowProblems(file, report);
+  for await (const batch of table.batches([...Object.values(places), Math.max(named, 0)].filter((at) => at >= 0)))
+    for (const { line, cells: given } of batch) {
+      // Version 1 writes names of rows as R does: one cell more than the header.
+      const isShifted = given.length === headers.length + 1 && named < 0;
+      const cells = isShifted ? given.slice(1) : given;
+      const id = (isShifted ? given[0] : cells[Math.max(named, 0)]) ?? '';
+      if (!problems.hasCells(line, cells, headers, [places.score])) continue;
+      const number = (place: number): number | null =>
+        place < 0 ? null : problems.number(line, headers[place] ?? '', cells[place] ?? '');
+      const score = number(places.score);
+      if (id !== '' && score !== null && score >= 0 && score <= 1)
+        yield { file: file.file, line, id, score, start: number(places.start), end: number(places.end) };
+      else
+        problems.report(line, {
+          kind: 'record',
+          message: 'needs an id and a probability from 0 to 1',
+          value: `${id} ${cells[places.score] ?? ''}`,
+          leavesOut: true,
+        });
+    }
+}

@@ -1,0 +1,146 @@
+import { standardHla } from '#domain/catalogue/hla-genotype';
+import { sequenceColumns } from '#domain/match/peptide-columns';
+import { UnreadableFile } from '../../bundle/text-blocks';
+import { columnOf, openTable } from './input-table';
+import { PeptideCells } from './peptide-cells';
+import { holdPeptides } from './peptide-table';
+import { RowProblems } from './row-problems';
+import type { HlaRow, InputFile, InputTable, ReportProblem } from './rows';
+
+const GENOTYPE = [
+  'best_allele',
+  'mhcflurry_best_allele',
+  'mhcflurry_affinity_best_allele',
+  'allele',
+  'MHC',
+  'HLA',
+  'HLA Allele',
+  'genotype',
+];
+const AFFINITY = ['mhcflurry_affinity', 'affinity', 'Aff(nM)', 'Affinity(nM)', 'ic50', 'nM', 'binding_affinity_nm'];
+const STABILITY = ['Thalf(h)', 'binding_stability_h', 'stability_h'];
+/** NetMHCpan 4.1 writes the score instead of nM into its .xls: 1 - log(affinity) / log(50,000). */
+const SCORE = ['BA-score', 'Score_BA', '1-log50k'];
+const SCORE_BASE_NM = 50_000;
+
+/** Columns of one allele, and the allele where a column of its own does not name it. */
+interface AlleleColumns {
+  genotype: string | null;
+  genotypePlace: number;
+  affinity: number;
+  stability: number;
+  score: number;
+}
+
+const placesIn = (
+  headers: readonly string[],
+  from = 0,
+  end = headers.length,
+): Omit<AlleleColumns, 'genotype' | 'genotypePlace'> => {
+  const within = (names: readonly string[]): number => {
+    const at = columnOf(headers.slice(from, end), names);
+    return at < 0 ? -1 : from + at;
+  };
+  return { affinity: within(AFFINITY), stability: within(STABILITY), score: within(SCORE) };
+};
+const hasValue = ({ affinity, stability, score }: Pick<AlleleColumns, 'affinity' | 'stability' | 'score'>): boolean =>
+  affinity >= 0 || stability >= 0 || score >= 0;
+
+/** Whether the header is that of a table of predictions with a column of alleles. */
+export const isHlaTable = (headers: readonly string[]): boolean =>
+  sequenceColumns(headers).sequence !== null && columnOf(headers, GENOTYPE) >= 0 && hasValue(placesIn(headers));
+
+/** NetMHCpan's `-xls`: a line of alleles above the columns `Pos Peptide ID core icore ...`, which repeat for each. */
+const isXlsHeader = (headers: readonly string[]): boolean =>
+  headers[0] === 'Pos' && headers[1] === 'Peptide' && headers[2] === 'ID' && hasValue(placesIn(headers));
+
+const ALLELE_LINE = /^\s*(?:HLA-|D[PQR]|[A-Z]\d|Mamu|H-?2|BoLA|SLA|Patr|Gogo|DLA|Eqca)\S*(?:\s+\S+)*\s*$/;
+
+/** The alleles above the header of a `-xls` table with the column at which each begins. */
+function alleleColumns(table: HlaTable): AlleleColumns[] {
+  const { headers } = table;
+  if (!isXlsHeader(headers))
+    return [{ genotype: null, genotypePlace: columnOf(headers, GENOTYPE), ...placesIn(headers) }];
+  const starts = table.above.flatMap((cell, index) => (cell === '' ? [] : [{ allele: cell, index }]));
+  return starts.map(({ allele, index }, at) => ({
+    genotype: allele,
+    genotypePlace: -1,
+    ...placesIn(headers, index, starts[at + 1]?.index),
+  }));
+}
+
+interface HlaTable extends InputTable {
+  /** Cells of the line above the header. */
+  above: readonly string[];
+}
+
+/** Opens a table of predictions. Null if the file is none. Throws UnreadableFile. */
+export async function openHlaTable(file: InputFile): Promise<HlaTable | null> {
+  let before: { line: number; cells: readonly string[] } = { line: 0, cells: [] };
+  let above: readonly string[] = [];
+  const table = await openTable(file, {
+    named: ({ cells, line }) => {
+      const isFound = isHlaTable(cells) || isXlsHeader(cells);
+      if (isFound) above = before.cells;
+      if (!isFound && ALLELE_LINE.test(cells.join(' ').trim())) before = { line, cells };
+      return isFound ? (sequenceColumns(cells).sequence?.index ?? -1) : -1;
+    },
+    holds: holdPeptides,
+  });
+  return table && { ...table, above };
+}
+
+/**
+ * Yields the predictions of MHCflurry, NetMHCpan, NetMHCIIpan and NetMHCstabpan (as printed, as a web page or as `-xls`),
+ * and of IEDB: one row per peptide and allele. Throws UnreadableFile.
+ */
+export async function* hlaRows(file: InputFile, report: ReportProblem): AsyncGenerator<HlaRow> {
+  const table = await openHlaTable(file);
+  if (table === null)
+    throw new UnreadableFile(0, 'has no columns of peptide, allele and affinity or stability that are known');
+  const { headers } = table;
+  const alleles = alleleColumns(table);
+  const peptide = sequenceColumns(headers).sequence?.index ?? -1;
+  const used = [
+    ...new Set([
+      peptide,
+      ...alleles.flatMap(({ genotypePlace, affinity, stability, score }) => [
+        genotypePlace,
+        affinity,
+        stability,
+        score,
+      ]),
+    ]),
+  ].filter((place) => place >= 0);
+  const problems = new RowProblems(file, report);
+  const peptides = new PeptideCells(null);
+  for await (const batch of table.batches(used))
+    for (const { line, cells } of batch) {
+      const text = (place: number): string => cells[place] ?? '';
+      // NetMHC marks binders with cells that have no column, so only what is missing is looked at.
+      if (!problems.hasCells(line, cells.slice(0, headers.length), headers, used)) continue;
+      const sequence = peptides.sequenceOf(text(peptide));
+      if (typeof sequence !== 'string') {
+        problems.report(line, { kind: 'sequence', message: sequence.problem, value: text(peptide), leavesOut: true });
+        continue;
+      }
+      const number = (place: number): number | null =>
+        place < 0 ? null : problems.number(line, headers[place] ?? '', text(place));
+      for (const { genotype, genotypePlace, affinity, stability, score } of alleles) {
+        const given = genotype ?? text(genotypePlace);
+        if (given === '') {
+          problems.report(line, { kind: 'genotype', message: 'names no allele', value: sequence, leavesOut: true });
+          continue;
+        }
+        const scored = affinity < 0 ? number(score) : null;
+        yield {
+          file: file.file,
+          line,
+          sequence,
+          genotype: standardHla(given),
+          affinityNm: scored === null ? number(affinity) : SCORE_BASE_NM ** (1 - scored),
+          stabilityHours: number(stability),
+        };
+      }
+    }
+}

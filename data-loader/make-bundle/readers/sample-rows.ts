@@ -1,0 +1,94 @@
+import { foldHeader, type TableRow } from '#domain/text/read-table';
+import { UnreadableFile } from '../../bundle/text-blocks';
+import { columnOf, openTable } from './input-table';
+import { RowProblems } from './row-problems';
+import type { InputFile, InputTable, ReportProblem, SampleRow } from './rows';
+import { runOf } from './run-and-scan';
+import { decideRoles, type GivenRoles, type RoleColumn } from './sample-role';
+
+const SAMPLE = ['source name', 'sample', 'sample name', 'sample id', 'sample_name', 'biosample'];
+const RUN = ['comment[data file]', 'run', 'raw file', 'data file', 'file', 'file name', 'spectrum file'];
+const SUBJECT = ['characteristics[individual]', 'subject', 'patient', 'individual', 'donor', 'patient id', 'case'];
+/** Columns of a plain table that may say the role of a sample. */
+const ROLE = ['role', 'group', 'condition', 'type', 'sample type', 'tissue type', 'status', 'disease', 'phenotype'];
+/** Columns of SDRF (Dai C et al. 2021, doi 10.1038/s41467-021-26111-3) that may, the disease before what was compared. */
+const SDRF_ROLE = [
+  /^characteristics\[disease\]$/,
+  /^factor value\[.+\]$/,
+  /^characteristics\[(?:disease .+|phenotype|sampling site|organism part|tumou?r .+|sample type)\]$/,
+];
+
+export const isSdrf = (headers: readonly string[]): boolean =>
+  headers.some((name) => name.trim().toLowerCase() === 'source name') &&
+  headers.some((name) => /^(?:characteristics|comment) ?\[/i.test(name));
+
+/** Whether the header is that of a table of samples: SDRF, or one with a column of samples and one of roles or runs. */
+export const isSampleTable = (headers: readonly string[]): boolean =>
+  isSdrf(headers) || (columnOf(headers, SAMPLE) >= 0 && columnOf(headers, [...ROLE, ...RUN]) >= 0);
+
+/** Columns that may say roles, in the order in which they count. */
+function rolePlaces(headers: readonly string[]): number[] {
+  const lower = headers.map((name) => name.trim().toLowerCase().replace(' [', '['));
+  const places = isSdrf(headers)
+    ? SDRF_ROLE.flatMap((pattern) => lower.flatMap((name, index) => (pattern.test(name) ? [index] : [])))
+    : ROLE.map((name) => columnOf(headers, [name]));
+  return [...new Set(places)].filter((place) => place >= 0);
+}
+
+/** Opens a table of samples. Null if the file is none. Throws UnreadableFile. */
+export const openSampleTable = (file: InputFile): Promise<InputTable | null> =>
+  openTable(file, {
+    named: ({ cells }) => (isSampleTable(cells) ? columnOf(cells, SAMPLE) : -1),
+    holds: () => false,
+  });
+
+/**
+ * Yields the samples of an SDRF file or of a table with columns such as `sample` and `group`, one row per raw file.
+ * `given` decides groups by their values. A table of samples is read whole. Throws UnreadableFile.
+ */
+export async function* sampleRows(
+  file: InputFile,
+  report: ReportProblem,
+  given: GivenRoles = {},
+): AsyncGenerator<SampleRow> {
+  const table = await openSampleTable(file);
+  if (table === null)
+    throw new UnreadableFile(0, 'is no table of samples: it needs a column "sample" and one such as "group", or SDRF');
+  const { headers } = table;
+  const places = {
+    sample: columnOf(headers, SAMPLE),
+    run: columnOf(headers, RUN),
+    subject: columnOf(headers, SUBJECT),
+  };
+  const roles = rolePlaces(headers);
+  const used = [...roles, ...Object.values(places)].filter((place) => place >= 0);
+  const problems = new RowProblems(file, report);
+  const rows: TableRow[] = [];
+  for await (const batch of table.batches(used))
+    for (const row of batch) if (problems.hasCells(row.line, row.cells, headers, used)) rows.push(row);
+  const columns = roles.map((place): RoleColumn => ({
+    header: headers[place] ?? '',
+    values: rows.map(({ cells }) => cells[place] ?? ''),
+  }));
+  const decision = decideRoles(columns, given);
+  const rolePlace = decision === null ? -1 : headers.indexOf(decision.header);
+  for (const { line, cells } of rows) {
+    const text = (place: number): string | null => {
+      const cell = cells[place] ?? '';
+      return cell === '' || foldHeader(cell) === 'notavailable' || foldHeader(cell) === 'notapplicable' ? null : cell;
+    };
+    const sample = text(places.sample);
+    if (sample === null) {
+      problems.report(line, { kind: 'record', message: 'names no sample', value: '', leavesOut: true });
+      continue;
+    }
+    const group = text(rolePlace);
+    const { role, reason } = decision?.roleOf(group ?? '') ?? {
+      role: null,
+      reason: 'no column says which samples are tumors and which are controls',
+    };
+    const run = text(places.run);
+    const subject = text(places.subject);
+    yield { file: file.file, line, sample, run: run === null ? null : runOf(run), subject, group, role, reason };
+  }
+}

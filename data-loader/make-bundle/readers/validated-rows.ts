@@ -1,0 +1,37 @@
+import { sequenceColumns } from '#domain/match/peptide-columns';
+import { notationOf } from '#domain/match/peptide-notations';
+import { columnOf } from './input-table';
+import { PeptideCells } from './peptide-cells';
+import { openPeptides } from './peptide-table';
+import { RowProblems } from './row-problems';
+import type { InputFile, ReportProblem, ValidatedRow } from './rows';
+
+const METHOD = ['method', 'validation method', 'validation', 'evidence', 'experiment', 'assay'];
+const PUBMED = ['pubmed', 'PubMed ID', 'pmid', 'validation pubmed', 'reference'];
+
+/** Whether the header is that of a list of validated peptides. */
+export const isValidatedList = (headers: readonly string[]): boolean =>
+  sequenceColumns(headers).sequence !== null && columnOf(headers, [...METHOD, ...PUBMED, 'validated']) >= 0;
+
+/** `PMID:34570216`, `https://pubmed.ncbi.nlm.nih.gov/34570216/` or the number: the number. */
+const pubmedOf = (text: string): string => /(?<!\d)\d{5,9}(?!\d)/.exec(text)?.[0] ?? '';
+
+/** Yields the peptides of a list of validated ones: a table, or one sequence a line. Throws UnreadableFile. */
+export async function* validatedRows(file: InputFile, report: ReportProblem): AsyncGenerator<ValidatedRow> {
+  const { headers, batches } = await openPeptides(file);
+  const { sequence: column } = sequenceColumns(headers);
+  const [peptide, method, pubmed] = [column?.index ?? 0, columnOf(headers, METHOD), columnOf(headers, PUBMED)];
+  const used = [...new Set([peptide, method, pubmed])].filter((place) => place >= 0);
+  const problems = new RowProblems(file, report);
+  const peptides = new PeptideCells(notationOf(column?.notation ?? null));
+  for await (const batch of batches(used))
+    for (const { line, cells } of batch) {
+      // Method and PubMed id may be missing at the end of a line that somebody typed.
+      if (!problems.hasCells(line, cells, headers, [peptide])) continue;
+      const cell = cells[peptide] ?? '';
+      const sequence = peptides.sequenceOf(cell);
+      if (typeof sequence === 'string')
+        yield { file: file.file, line, sequence, method: cells[method] ?? '', pubmed: pubmedOf(cells[pubmed] ?? '') };
+      else problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
+    }
+}

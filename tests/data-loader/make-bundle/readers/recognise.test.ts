@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
+import { tabbed, withFile } from './reading';
+
+it.each([
+  ['psm', 'FragPipe psm.tsv', tabbed('Spectrum|Peptide|Modified Peptide|Hyperscore', 'a.1.1.2|ASPEPLK||9')],
+  [
+    'psm',
+    'MaxQuant msms.txt',
+    tabbed('Raw file|Scan number|Sequence|Modified sequence|Fragmentation', 'a|1|ASPEPLK||HCD'),
+  ],
+  ['intensities', 'Sage lfq.tsv', tabbed('peptide|charge|proteins|q_value|spectral_angle|A', 'ASPEPLK|2|P|0|1|5')],
+  ['intensities', null, tabbed('sequence|A|B', 'ASPEPLK|5|6')],
+  ['psm', 'mzTab', tabbed('MTD|mzTab-version|1.0.0')],
+  ['psm', 'mzIdentML', '<?xml version="1.0"?>\n<MzIdentML/>'],
+  ['psm', 'list', 'ASPEPLK\nASPEPLR\n'],
+  ['spectra', 'mzML', '<mzML/>'],
+  ['spectra', 'MGF', 'COM=x\nBEGIN IONS\n'],
+  ['samples', 'SDRF', tabbed('source name|characteristics[disease]', 'S|x')],
+  ['samples', null, tabbed('sample|group', 'S|x')],
+  ['hla', 'MHCflurry', 'peptide,best_allele,affinity,presentation_score\nASPEPLKVY,HLA-A*02:01,5,1\n'],
+  ['structures', 'RNAfold', '>T\nGGGAAACCC\n(((...))) (-1.20)\n'],
+  ['validated', null, tabbed('sequence|method|pubmed', 'ASPEPLK|PRM|1')],
+  ['codingScores', 'CPAT', tabbed('ID|Coding_prob', 'T1|0.5')],
+  ['annotation', 'GTF', tabbed('chr9|x|exon|1|9|.|+|.|gene_id "G"; ')],
+  ['annotation', 'GFF3', `##gff-version 3\n${tabbed('chr9|x|exon|1|9|.|+|.|ID=G')}`],
+  ['orfs', 'BED', tabbed('chr9|1|9|orf1|0|+')],
+  ['orfs', 'FASTA of proteins', '>orf1\nMASPEPLK*\n'],
+  ['sequences', 'FASTA of nucleotides', '>T1\nACGTNACGT\n'],
+])('OWN-11 OWN-12 recognises %s of %s by its content, compressed or not', async (kind, tool, content) => {
+  expect(await withFile(content, recognise)).toMatchObject({ kind, tool });
+  expect(await withFile(gzipSync(content), recognise)).toMatchObject({ kind, tool });
+});
+
+it.each([
+  ['a PDF', '%PDF-1.7', 'This is a PDF'],
+  ['notes', 'We measured it twice.\n', 'nothing in it is known; its first line is "We measured it twice."'],
+  ['bytes', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'is not UTF-8 text'],
+])('OWN-10 OWN-12 says why %s is not known', async (_, content, says) => {
+  const { kind, reason } = await withFile(content, recognise);
+  expect([kind, reason.slice(0, says.length)]).toEqual(['unknown', says]);
+});
+
+it('OWN-12 says of a table of runs with intensities that both readers read it', async () => {
+  const table = tabbed('Run|Stripped.Sequence|Precursor.Id|Precursor.Quantity', 'A|ASPEPLK|ASPEPLK2|5');
+  expect(await withFile(table, recognise)).toMatchObject({ kind: 'psm', alsoIntensities: true });
+});
