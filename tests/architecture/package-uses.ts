@@ -33,6 +33,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@aws-sdk/signature-v4a': { serves: 'maintainers', job: 'signs calls of the key-value store' },
   '@fontsource/ibm-plex-mono': { serves: 'visitors', job: 'font of sequences', namedIn: 'web/app/styles/fonts.css' },
   '@fontsource/ibm-plex-sans': { serves: 'visitors', job: 'font of texts', namedIn: 'web/app/styles/fonts.css' },
+  '@gmod/gff': { serves: 'maintainers', job: 'reads attributes of GFF3' },
   '@playwright/test': { serves: 'tests', job: 'runs the browser tests' },
   '@resvg/resvg-wasm': { serves: 'maintainers', job: 'draws the images of RNA structures' },
   '@seriousme/openapi-schema-validator': { serves: 'tests', job: 'validates the OpenAPI document' },
@@ -115,7 +116,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   typescript: { serves: 'maintainers', job: 'checks the types', namedIn: 'tests/support/tools.ts', program: 'tsc' },
   vite: { serves: 'maintainers', job: 'builds the site' },
   vitest: { serves: 'tests', job: 'runs the unit tests' },
-  yaml: { serves: 'tests', job: 'reads CITATION.cff' },
+  yaml: { serves: 'maintainers', job: 'reads and writes catalogue.yaml' },
   yazl: { serves: 'maintainers', job: 'packs the download files' },
   zod: { serves: 'visitors', job: 'schemas of requests and responses' },
 };

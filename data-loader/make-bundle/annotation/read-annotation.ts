@@ -1,0 +1,43 @@
+import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
+import { type Annotation, AnnotationBuilder, type Feature, type ReportFault } from './annotation';
+import { bedFeatures, bedLine } from './bed';
+import { Gff3Features } from './gff3';
+import { gtfFeature } from './gtf';
+
+type ReadLine = (text: string, line: number) => readonly Feature[];
+
+/** GFF3 says so in its first line or by its attributes `ID=...`, BED has positions in columns 2 and 3. */
+function readerFor(text: string, report: ReportFault): ReadLine {
+  const cells = text.split('\t');
+  if (/^\d+$/.test(cells[1] ?? '') && /^\d+$/.test(cells[2] ?? ''))
+    return (each, line) => {
+      const bed = bedLine(each, line, report);
+      return bed === null ? [] : bedFeatures(bed);
+    };
+  if (/^##gff-version\s+3/.test(text) || /^[\w.-]+=/.test(cells[8] ?? '')) {
+    const features = new Gff3Features(report);
+    return (each, line) => features.read(each, line);
+  }
+  return (each, line) => {
+    const feature = gtfFeature(each, line, report);
+    return feature === null ? [] : [feature];
+  };
+}
+
+/**
+ * Reads genes and transcripts from GTF, GFF3 or BED12. Lines that cannot be read are reported and left out. Rejects with
+ * UnreadableFile.
+ */
+export async function readAnnotation(file: TextFile, report: ReportFault): Promise<Annotation> {
+  const builder = new AnnotationBuilder(report);
+  let read: ReadLine | null = null;
+  for await (const { line, text } of textLines(textBlocks(file))) {
+    // Sequences may follow the features of GFF3.
+    if (text.startsWith('##FASTA')) break;
+    const isComment = text === '' || text.startsWith('#');
+    if (isComment && !text.startsWith('##gff-version')) continue;
+    read ??= readerFor(text, report);
+    if (!isComment) for (const feature of read(text, line)) builder.add(feature);
+  }
+  return builder.end();
+}

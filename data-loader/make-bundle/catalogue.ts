@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+
+/** What stands in catalogue.yaml where only the lab can decide. Such a file makes no bundle. */
+export const OPEN = 'DECIDE';
+
+const text = z.string();
+const count = z.number().check(z.int(), z.nonnegative());
+const share = z.number().check(z.minimum(0), z.maximum(1));
+
+const siteSchema = z.strictObject({
+  name: text,
+  title: text,
+  about: text,
+  /** As in the manifest of a bundle. */
+  contacts: z._default(z.array(z.record(text, text)), []),
+  citation: z._default(z.nullable(z.record(text, z.unknown())), null),
+  license: z._default(z.nullable(z.strictObject({ name: text, url: text })), null),
+  lab: z._default(z.nullable(z.strictObject({ label: text, url: text })), null),
+});
+
+const speciesSchema = z.strictObject({ name: text, common: text, taxon: count });
+
+const genomeSchema = z.strictObject({
+  /** Names in the genome browsers, null if they do not have the assembly. */
+  ucsc: z.nullable(text),
+  ensembl: z.nullable(text),
+});
+
+const peptideFileSchema = z.strictObject({
+  file: text,
+  /** Rows below are left out. Null: the search engine has filtered them. */
+  qValue: z._default(z.nullable(share), null),
+  probability: z._default(z.nullable(share), null),
+  /** Name of the column that has the peptides of a table of no known tool. */
+  column: z.optional(text),
+});
+
+const samplesSchema = z.strictObject({
+  /** Names of samples as the intensities have them. */
+  control: z._default(z.array(text), []),
+  tumor: z._default(z.array(text), []),
+  exclude: z._default(z.array(text), []),
+  /** Samples that could not be told: to be moved into one of the other lists. */
+  undecided: z._default(z.array(text), []),
+});
+
+const intensitiesSchema = z.strictObject({
+  file: text,
+  scale: z.enum(['raw', 'log2', OPEN]),
+  zeros: z.enum(['missing', 'measured', OPEN]),
+  samples: samplesSchema,
+});
+
+const datasetSchema = z.strictObject({
+  cancer: text,
+  tissue: text,
+  study: text,
+  subtype: z._default(text, ''),
+  description: z._default(text, ''),
+  pubmed: z._default(text, ''),
+  instrument: z._default(text, ''),
+  quantification: z._default(text, ''),
+  peptides: z.array(peptideFileSchema).check(z.minLength(1)),
+  intensities: z.optional(intensitiesSchema),
+  spectra: z._default(z.array(text), []),
+});
+
+/** What a lab says about its files and how they become a bundle: the content of catalogue.yaml. */
+export const catalogueSchema = z.strictObject({
+  format: z.literal(1),
+  site: siteSchema,
+  version: z._default(text, '1'),
+  date: z.iso.date(),
+  /** Made-up data, which the site says on every page. */
+  synthetic: z._default(z.boolean(), false),
+  species: speciesSchema,
+  assembly: text,
+  genome: genomeSchema,
+  annotation: text,
+  /** Names of contigs that the annotation writes otherwise than genome and site. */
+  contigs: z._default(z.record(text, text), {}),
+  sequences: z.union([z.strictObject({ genome: text }), z.strictObject({ transcripts: text })]),
+  noncoding: z.union([z.array(text), z.literal(OPEN)]),
+  orfs: z.union([
+    z.strictObject({ call: z.literal('ATG-stop'), minimum: z._default(count, 10) }),
+    z.strictObject({ file: text, coordinates: z.enum(['0-based', '1-based', 'protein', OPEN]) }),
+  ]),
+  coding: z.strictObject({
+    /** Types of transcripts whose coding parts count; '' is a transcript without a type. */
+    types: z.array(text),
+    /** FASTA files of further proteins. */
+    proteins: z._default(z.array(text), []),
+    peptides: z.enum(['exclude', 'keep']),
+  }),
+  /** Peptides that lie in no ORF. */
+  unmapped: z._default(z.enum(['exclude', 'keep']), 'exclude'),
+  datasets: z.array(datasetSchema).check(z.minLength(1)),
+  hla: z._default(z.array(text), []),
+  structures: z._default(z.array(text), []),
+  validated: z._default(z.array(text), []),
+  codingScores: z._default(z.array(text), []),
+  ids: z._default(z.strictObject({ prefix: text, file: text }), { prefix: 'PEP', file: 'catalogue.ids.tsv' }),
+});
+
+export type Catalogue = z.infer<typeof catalogueSchema>;
+export type CatalogueDataset = Catalogue['datasets'][number];
+export type CatalogueIntensities = z.infer<typeof intensitiesSchema>;
+/** With what may be left out. */
+export type CatalogueText = z.input<typeof catalogueSchema>;
+
+/** What is still open, as paths such as `datasets.0.intensities.scale`. */
+export function openDecisions(value: unknown, path = ''): string[] {
+  if (value === OPEN) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    return key === 'undecided' && Array.isArray(item) && item.length > 0 ? [at] : openDecisions(item, at);
+  });
+}

@@ -1,0 +1,126 @@
+import { type Annotation, type Transcript } from '../annotation/annotation';
+import { classOf } from '../annotation/transcript-classes';
+import type { ContigLengths } from '../annotation/transcript-sequences';
+import { OPEN, type CatalogueText } from '../catalogue';
+import { contigName } from '../contigs';
+import { type Assembly, type Species, speciesOfId } from '../species';
+
+export interface Guess<Value> {
+  value: Value;
+  reason: string;
+}
+
+/** Transcripts by type, the most frequent first. */
+export function typeCounts(transcripts: Iterable<Transcript>): [type: string, transcripts: number, coding: number][] {
+  const counts = new Map<string, [number, number]>();
+  for (const { type, cds } of transcripts) {
+    const [all, coding] = counts.get(type) ?? [0, 0];
+    counts.set(type, [all + 1, coding + (cds.length > 0 ? 1 : 0)]);
+  }
+  return [...counts]
+    .map(([type, [all, coding]]): [string, number, number] => [type, all, coding])
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
+
+const named = (type: string): string => (type === '' ? '(no type)' : type);
+
+export function guessNoncoding({ transcripts }: Annotation): Guess<CatalogueText['noncoding']> {
+  const counts = typeCounts(transcripts.values());
+  const chosen = counts.filter(([type]) => classOf(type) === 'long non-coding');
+  const listed = (types: typeof counts): string =>
+    types.map(([type, count]) => `${named(type)} ${count} (${type === '' ? 'unknown' : classOf(type)})`).join(', ');
+  const others = counts.filter(([type]) => !chosen.some(([each]) => each === type));
+  if (chosen.length === 0)
+    return {
+      value: OPEN,
+      reason: `Types of transcripts taken as non-coding: none of the annotation is a known one. It has ${listed(others)}. List those to take; '' is no type.`,
+    };
+  return {
+    value: chosen.map(([type]) => type),
+    reason: `Types of transcripts taken as non-coding: ${chosen.map(([type, count]) => `${type} ${count}`).join(', ')}. Not taken: ${listed(others) || 'none'}. The claim of the catalogue depends on this list.`,
+  };
+}
+
+export function guessCodingTypes({ transcripts }: Annotation): Guess<string[]> {
+  const counts = typeCounts(transcripts.values()).filter(([, , coding]) => coding > 0);
+  const chosen = counts.filter(([type]) => classOf(type) === 'coding' || type === '');
+  const others = counts.filter((each) => !chosen.includes(each));
+  const shown = (types: typeof counts): string =>
+    types.map(([type, , coding]) => `${named(type)} ${coding}`).join(', ');
+  return {
+    value: chosen.map(([type]) => type),
+    reason:
+      `Peptides in the coding sequence of transcripts of these types are excluded, with I = L: ${shown(chosen) || 'the annotation has no coding sequence, so nothing would be excluded; name a FASTA file in proteins'}.` +
+      (others.length > 0 ? ` Also coding in parts, and not counted: ${shown(others)}.` : '') +
+      ' proteins: FASTA files of further proteins, such as UniProt. peptides: keep takes them all the same.',
+  };
+}
+
+/** Which contigs of the annotation the genome has. */
+export function guessContigs(annotation: Annotation, lengths: ContigLengths): Guess<Record<string, string>> {
+  const given = [...new Set([...annotation.transcripts.values()].map(({ contig }) => contig))].toSorted();
+  const renamed = given.filter((contig) => contigName(contig) !== contig);
+  const example = renamed[0] === undefined ? '' : `, such as ${renamed[0]} -> ${contigName(renamed[0])}`;
+  const missing = lengths.size === 0 ? [] : given.filter((contig) => !lengths.has(contigName(contig)));
+  const inGenome =
+    lengths.size === 0
+      ? 'there is no genome to compare them with'
+      : `${given.length - missing.length} of ${given.length} are in the genome${missing.length === 0 ? '' : `, not ${missing.slice(0, 5).join(', ')}`}`;
+  return {
+    value: {},
+    reason: `Contigs of the annotation: ${given.length}; ${renamed.length} are renamed as UCSC writes them${example}; ${inGenome}. A line NAME: OTHER takes a contig of the annotation for one of the genome.`,
+  };
+}
+
+/** The assembly whose chromosomes have the lengths of the genome; else the newest of the species. */
+function assemblyOf({ assemblies }: Species, lengths: ContigLengths): Guess<Assembly> | null {
+  for (const assembly of assemblies) {
+    const same = Object.entries(assembly.chromosomes).find(
+      ([name, length]) => name !== 'chrM' && lengths.get(name) === length,
+    );
+    if (same) return { value: assembly, reason: `${same[0]} of the genome has its length, ${same[1]} nt` };
+  }
+  const [newest] = assemblies;
+  return newest
+    ? {
+        value: newest,
+        reason: 'the newest one; no chromosome of the genome has the length of one, so this is not checked',
+      }
+    : null;
+}
+
+export interface Origin {
+  species: CatalogueText['species'];
+  assembly: string;
+  genome: CatalogueText['genome'];
+  speciesReason: string;
+  assemblyReason: string;
+}
+
+/** Species and assembly, by the ids of genes and transcripts and the lengths of chromosomes. */
+export function guessOrigin({ transcripts }: Annotation, lengths: ContigLengths): Origin {
+  const counts = new Map<Species, { count: number; example: string }>();
+  for (const { id, geneId } of transcripts.values()) {
+    const species = speciesOfId(geneId) ?? speciesOfId(id);
+    if (species) counts.set(species, { count: (counts.get(species)?.count ?? 0) + 1, example: geneId });
+  }
+  const [best] = [...counts].toSorted(([, a], [, b]) => b.count - a.count);
+  if (!best)
+    return {
+      species: { name: OPEN, common: OPEN, taxon: 0 },
+      assembly: OPEN,
+      genome: { ucsc: null, ensembl: null },
+      speciesReason:
+        'Its ids tell no species: name, common name and number in the NCBI Taxonomy, such as Mus musculus, mouse, 10090.',
+      assemblyReason: 'Name of the assembly, and its names in the genome browsers of UCSC and Ensembl; null for none.',
+    };
+  const [species, { count, example }] = best;
+  const assembly = assemblyOf(species, lengths);
+  return {
+    species: { name: species.name, common: species.common, taxon: species.taxon },
+    assembly: assembly?.value.name ?? OPEN,
+    genome: { ucsc: assembly?.value.ucsc ?? null, ensembl: species.ensembl },
+    speciesReason: `Guessed: ${count} of ${transcripts.size} transcripts have ids such as ${example}.`,
+    assemblyReason: `Guessed: ${assembly?.reason ?? 'not known'}.`,
+  };
+}

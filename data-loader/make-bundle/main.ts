@@ -1,0 +1,164 @@
+/**
+ * The program `make-bundle`: looks at the files of a lab and makes a bundle of them. Exits with 0, with 3 if there are
+ * warnings; with 1 if something is wrong or not decided; with 2 if its arguments are invalid.
+ */
+import { spawnSync } from 'node:child_process';
+import { access, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Catalogue, openDecisions } from './catalogue';
+import { catalogueText, InvalidCatalogue, parseCatalogue, readCatalogue } from './catalogue-file';
+import { Findings } from './findings';
+import { LabFolder } from './lab-folder';
+import { type Look, lookAt } from './look/look-at';
+import { CATALOGUE_FILE, makeBundle, NotPossible } from './make-bundle';
+import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
+
+const REPORT_FILE = 'catalogue.report.html';
+const PROJECT = '../..';
+
+const usage = `Makes a bundle of the files that a lab has.
+
+  npm run make-bundle -- FOLDER                         looks at the files and writes FOLDER/${CATALOGUE_FILE}: guesses and their reasons
+  npm run make-bundle -- FOLDER/${CATALOGUE_FILE} --check       does everything but write the bundle
+  npm run make-bundle -- FOLDER/${CATALOGUE_FILE} --out BUNDLE  writes the bundle
+
+  --yes              with a folder: take the guesses at once, unless something is left to decide
+  --set PATH=VALUE   another value than in the file, such as --set site.name=LungORF; may be repeated
+  --report FILE      the report as HTML, by default ${REPORT_FILE} beside the file; as JSON beside it
+  --strict           warnings are errors
+  --force            replace the ${CATALOGUE_FILE} of a folder, or an existing bundle
+  --load             load the bundle that was written into the site of this machine`;
+
+class UsageError extends Error {}
+
+const exitCodes = { made: 0, invalid: 1, wrongUsage: 2, warned: 3 } as const;
+
+function readOptions() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      set: { type: 'string', multiple: true, default: [] },
+      report: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      load: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [place, ...others] = positionals;
+  if (!values.help && (place === undefined || others.length > 0))
+    throw new UsageError(`Name one folder or one ${CATALOGUE_FILE}`);
+  if (values.check && values.out !== undefined)
+    throw new UsageError('--check writes no bundle, so it cannot be combined with --out');
+  if (values.load && values.out === undefined) throw new UsageError('--load needs --out');
+  return { place: place ?? '', ...values };
+}
+
+type Options = ReturnType<typeof readOptions>;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function lookText({ files, catalogue }: Look, path: string): string {
+  const width = Math.max(...files.map(({ file }) => file.length));
+  const lines = files.map(
+    ({ file, kind, tool, reason, taken }) =>
+      `  ${file.padEnd(width)}  ${kind}${tool === null ? '' : `, ${tool}`}${taken ? '' : ', not used'} (${reason})`,
+  );
+  const open = openDecisions(catalogue);
+  return [
+    ...lines,
+    '',
+    `${path} has the guesses with their reasons: read and change it.`,
+    ...(open.length === 0 ? [] : [`To be decided there: ${open.join(', ')}.`]),
+    `Then: npm run make-bundle -- ${path} --check`,
+  ].join('\n');
+}
+
+/** Looks at a folder, writes catalogue.yaml and returns it. */
+async function look(folder: string, { force, set }: Options): Promise<Catalogue> {
+  const path = join(folder, CATALOGUE_FILE);
+  if (!force && (await exists(path)))
+    throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
+  const found = await lookAt(new LabFolder(folder, new Findings()), new Date().toISOString().slice(0, 10));
+  const text = catalogueText(found.catalogue, found.reasons);
+  await writeFile(path, text);
+  console.log(lookText(found, path));
+  return parseCatalogue(text, path, set);
+}
+
+async function writeReports(report: BundleReport, html: string): Promise<void> {
+  await writeFile(html, reportHtml(report));
+  await writeFile(html.replace(/(?:\.html)?$/, '.json'), `${JSON.stringify(report, null, 2)}\n`);
+  console.log(reportText(report));
+  console.log(`The report is in ${html}`);
+}
+
+async function make(catalogue: Catalogue, labFolder: string, options: Options): Promise<number> {
+  const { out, strict, force } = options;
+  const made = await makeBundle(catalogue, labFolder, {
+    ...(out === undefined ? {} : { out: resolve(out) }),
+    strict,
+    force,
+  });
+  await writeReports(made.report, options.report ?? join(labFolder, REPORT_FILE));
+  for (const warning of made.warnings) console.error(`warning: ${warning}`);
+  for (const problem of made.problems) console.error(problem);
+  if (made.outcome === 'invalid') console.error('No bundle was written.');
+  return exitCodes[made.outcome];
+}
+
+/** Loads a bundle into the site of this machine, as `npm run load` does. */
+function load(bundle: string): number {
+  const project = resolve(import.meta.dirname, PROJECT);
+  const program = join(project, 'local', 'bootstrap.mjs');
+  const { status } = spawnSync(process.execPath, [program, join('local', 'load.ts'), '--bundle', resolve(bundle)], {
+    stdio: 'inherit',
+  });
+  return status ?? exitCodes.invalid;
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options.help) {
+    console.log(usage);
+    return exitCodes.made;
+  }
+  const { place } = options;
+  const isFolder = await stat(place).then(
+    (about) => about.isDirectory(),
+    () => {
+      throw new UsageError(`There is no ${place}`);
+    },
+  );
+  const wantsBundle = options.check || options.out !== undefined;
+  if (!isFolder && !wantsBundle) throw new UsageError(`Say --check or --out BUNDLE for ${basename(place)}`);
+  if (isFolder && wantsBundle && !options.yes)
+    throw new UsageError('A folder is looked at first; --yes takes the guesses at once');
+  const catalogue = isFolder ? await look(place, options) : await readCatalogue(place, options.set);
+  if (!wantsBundle) return exitCodes.made;
+  const code = await make(catalogue, isFolder ? place : dirname(place), options);
+  return options.load && options.out !== undefined && (code === exitCodes.made || code === exitCodes.warned)
+    ? load(options.out)
+    : code;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isUsage =
+      error instanceof UsageError || error instanceof NotPossible || (error instanceof TypeError && 'code' in error);
+    console.error(error instanceof Error ? error.message : error);
+    if (isUsage) console.error(`\n${usage}`);
+    process.exitCode = isUsage || error instanceof InvalidCatalogue ? exitCodes.wrongUsage : exitCodes.invalid;
+  },
+);

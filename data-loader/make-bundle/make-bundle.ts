@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { formatProblem } from '#domain/storage/loader-process';
+import { files } from '../bundle/format';
+import { check } from '../load';
+import { LoadRun } from '../publish/load-run';
+import { type Catalogue, openDecisions } from './catalogue';
+import { Findings } from './findings';
+import { LabFolder } from './lab-folder';
+import { makeCatalogue } from './make-catalogue';
+import { type BundleReport, reportOf } from './report/bundle-report';
+import { writeBundle } from './write-bundle';
+
+export const CATALOGUE_FILE = 'catalogue.yaml';
+
+export interface MakeOptions {
+  /** Folder of the bundle; without one everything is done but writing it there. */
+  out?: string;
+  /** Warnings are errors. */
+  strict?: boolean;
+  /** Replaces an existing bundle. */
+  force?: boolean;
+}
+
+export interface MadeBundle {
+  /** `invalid`: there are errors, and no bundle was written. `warned`: made, with warnings. */
+  outcome: 'made' | 'warned' | 'invalid';
+  report: BundleReport;
+  /** What the loader says of the bundle. */
+  problems: string[];
+  warnings: string[];
+}
+
+/** What was asked for cannot be done as it is; the message says what to change. */
+export class NotPossible extends Error {
+  override readonly name = 'NotPossible';
+}
+
+async function assertFree(out: string, force: boolean): Promise<void> {
+  const entries = await readdir(out).catch((): string[] => []);
+  if (entries.length === 0) return;
+  if (!entries.includes(files.manifest))
+    throw new NotPossible(`${out} has files and is no bundle, so it is not replaced`);
+  if (!force) throw new NotPossible(`${out} is a bundle already: --force replaces it`);
+}
+
+const silent = { phase: () => ({ set: () => undefined, end: () => undefined }), note: () => undefined };
+
+/**
+ * Makes a bundle of a lab's files as its catalogue says, and checks it as a load does. It is written whole or not at all,
+ * and only without errors. Rejects with NotPossible while a decision is open or something else is where it would be.
+ */
+export async function makeBundle(
+  catalogue: Catalogue,
+  labFolder: string,
+  { out, strict = false, force = false }: MakeOptions,
+): Promise<MadeBundle> {
+  const open = openDecisions(catalogue);
+  if (open.length > 0) throw new NotPossible(`To be decided in ${CATALOGUE_FILE}: ${open.join(', ')}`);
+  if (out !== undefined) await assertFree(out, force);
+  const findings = new Findings();
+  const folder = new LabFolder(labFolder, findings);
+  const parent = out === undefined ? tmpdir() : dirname(out);
+  await mkdir(parent, { recursive: true });
+  const workFolder = await mkdtemp(join(parent, '.make-bundle-'));
+  try {
+    const made = await makeCatalogue(catalogue, folder);
+    const bundle = join(workFolder, 'bundle');
+    await writeBundle(catalogue, made, folder, { out: bundle, workFolder });
+    const checked = await check({ bundle, workFolder, strict }, new LoadRun('', silent));
+    const next =
+      out === undefined
+        ? [`npm run make-bundle -- ${join(labFolder, CATALOGUE_FILE)} --out BUNDLE`]
+        : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
+    const report = await reportOf(catalogue, made, folder, next);
+    const [problems, warnings] = [checked.problems.map(formatProblem), checked.warnings];
+    const warned = findings.warnings + warnings.length > 0;
+    if (findings.errors > 0 || problems.length > 0 || (strict && warned))
+      return { outcome: 'invalid', report, problems, warnings };
+    if (out !== undefined) {
+      await rm(out, { recursive: true, force: true });
+      await rename(bundle, out);
+      await made.ids.write(join(labFolder, catalogue.ids.file));
+    }
+    return { outcome: warned ? 'warned' : 'made', report, problems, warnings };
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
+import type { Transcript } from './annotation/annotation';
+import type { Catalogue } from './catalogue';
+import { SpectrumChoice } from './chosen-spectra';
+import { type Evidence, readEvidence, identifiedRows } from './evidence';
+import { checkSamples, ExpressionMatrix } from './expression-matrix';
+import type { LabFolder } from './lab-folder';
+import { type KeptPeptide, keptPeptides, type Match, matchPeptides } from './match-peptides';
+import { type Orf, orfIdOf } from './orfs/orf';
+import { PeptideIds } from './peptide-ids';
+import { Predictions } from './predictions';
+import { codingScoreRows } from './readers/coding-score-rows';
+import { intensityTable } from './readers/intensity-table';
+import { structureRows } from './readers/structure-rows';
+import { validatedRows } from './readers/validated-rows';
+import type { StructureRow } from './readers/rows';
+import { type Reference, readReference } from './reference';
+
+export interface Validation {
+  isValidated: boolean;
+  method: string;
+  pubmed: string;
+}
+
+/** A peptide in a dataset. */
+export interface CatalogueRow {
+  id: string;
+  /** Of the peptide among those of the catalogue. */
+  place: number;
+  peptide: KeptPeptide;
+  dataset: Dataset;
+  /** Null if no list of validated peptides is given. */
+  validation: Validation | null;
+  hasSpectrum: boolean;
+}
+
+/** Everything that a bundle is written from. Lists by dataset follow the order of the catalogue. */
+export interface MadeCatalogue {
+  reference: Reference;
+  evidence: Evidence;
+  match: Match;
+  kept: readonly KeptPeptide[];
+  rows: CatalogueRow[][];
+  orfs: Orf[];
+  transcripts: Transcript[];
+  matrices: (ExpressionMatrix | undefined)[];
+  choices: SpectrumChoice[];
+  /** Undefined if there are no predictions. */
+  predictions: Predictions | undefined;
+  /** By transcript. */
+  structures: Map<string, StructureRow>;
+  /** Coding probabilities by ORF. */
+  scores: Map<string, number>;
+  ids: PeptideIds;
+  /** Validated peptides that are not in the catalogue. */
+  lostValidated: string[];
+}
+
+type PlaceOf = (sequence: string) => number | undefined;
+
+async function readMatrix(
+  { intensities }: Catalogue['datasets'][number],
+  placeOf: PlaceOf,
+  { leftOut }: Evidence,
+  folder: LabFolder,
+): Promise<ExpressionMatrix | undefined> {
+  if (!intensities) return undefined;
+  const table = await intensityTable(await folder.open(intensities.file), folder.problem);
+  if (!checkSamples(intensities, table, folder)) return undefined;
+  const matrix = new ExpressionMatrix(intensities, table.samples);
+  for await (const { sequence, values, file, line } of table.rows)
+    if (leftOut.get(file)?.has(line) !== true) matrix.add(values, placeOf(sequence));
+  return matrix;
+}
+
+async function chooseSpectra(
+  { spectra, peptides }: Catalogue['datasets'][number],
+  placeOf: PlaceOf,
+  folder: LabFolder,
+): Promise<SpectrumChoice> {
+  const choice = new SpectrumChoice();
+  if (spectra.length === 0) return choice;
+  await choice.readNames(spectra, folder);
+  for await (const psm of identifiedRows(peptides, folder)) choice.offer(psm, placeOf(psm.sequence));
+  return choice;
+}
+
+async function readValidated(names: readonly string[], folder: LabFolder): Promise<Map<string, Validation> | null> {
+  if (names.length === 0) return null;
+  const found = new Map<string, Validation>();
+  for (const name of names)
+    for await (const { sequence, method, pubmed, line, file } of validatedRows(
+      await folder.open(name),
+      folder.problem,
+    )) {
+      if (method === '' && pubmed === '')
+        folder.findings.add('error', 'validated peptide needs a method or a PubMed id', {
+          file,
+          line,
+          value: sequence,
+        });
+      found.set(sequence, { isValidated: true, method, pubmed });
+    }
+  return found;
+}
+
+async function readStructures(names: readonly string[], reference: Reference, folder: LabFolder) {
+  const found = new Map<string, StructureRow>();
+  for (const name of names)
+    for await (const row of structureRows(await folder.open(name), folder.problem)) {
+      const sequence = reference.noncoding.get(row.transcriptId)?.sequence;
+      if (sequence === undefined) continue;
+      if (row.sequence.toUpperCase().replaceAll('U', 'T') === sequence) found.set(row.transcriptId, row);
+      else
+        folder.faultsOf(name)(
+          row.line,
+          'structure is of another sequence than its transcript; it is left out',
+          row.transcriptId,
+        );
+    }
+  return found;
+}
+
+/** A score is of an ORF if it says the ORF's own id, or its transcript and place. CPAT writes ids in upper case. */
+async function readScores(
+  names: readonly string[],
+  orfs: readonly Orf[],
+  folder: LabFolder,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const ids = new Map<string, string>();
+  for (const { id, transcript, start, end } of orfs) {
+    ids.set(id.toUpperCase(), id);
+    ids.set(orfIdOf(transcript.id, start, end).toUpperCase(), id);
+  }
+  for (const name of names)
+    for await (const { id, score, start, end, line } of codingScoreRows(await folder.open(name), folder.problem)) {
+      const place = start === null || end === null ? id : orfIdOf(id, start, end);
+      const orf = ids.get(place.toUpperCase()) ?? ids.get(id.toUpperCase());
+      if (orf === undefined) folder.faultsOf(name)(line, 'coding score is of no ORF of the catalogue', place);
+      else found.set(orf, score);
+    }
+  return found;
+}
+
+/** Reads everything that the catalogue names and decides what becomes of it. Rejects if a file cannot be read. */
+export async function makeCatalogue(catalogue: Catalogue, folder: LabFolder): Promise<MadeCatalogue> {
+  const { datasets, coding, unmapped } = catalogue;
+  const reference = await readReference(catalogue, folder);
+  const evidence = await readEvidence(catalogue, folder);
+  const { peptides, byDataset } = evidence;
+  const exclude = coding.peptides === 'exclude';
+  const match = matchPeptides(peptides, reference, exclude);
+  const kept = keptPeptides(evidence, match, { exclude, unmapped: unmapped === 'keep' });
+  const places = new Map(kept.flatMap(({ observed }, place) => observed.map((ordinal) => [ordinal, place] as const)));
+  const placeOf: PlaceOf = (sequence) => places.get(peptides.ordinalOf(sequence) ?? -1);
+
+  const validated = await readValidated(catalogue.validated, folder);
+  const validationOf = ({ observed, sequence }: KeptPeptide): Validation | null => {
+    if (validated === null) return null;
+    const names = [sequence, ...observed.map((ordinal) => peptides.sequenceOf(ordinal))];
+    const found = names.map((name) => validated.get(name)).find((each) => each !== undefined);
+    return found ?? { isValidated: false, method: '', pubmed: '' };
+  };
+  const matrices: MadeCatalogue['matrices'] = [];
+  const choices: SpectrumChoice[] = [];
+  for (const dataset of datasets) {
+    matrices.push(await readMatrix(dataset, placeOf, evidence, folder));
+    choices.push(await chooseSpectra(dataset, placeOf, folder));
+  }
+  const ids = await PeptideIds.read(join(folder.path, catalogue.ids.file), catalogue.ids.prefix);
+  const rows: CatalogueRow[][] = datasets.map(() => []);
+  for (const [place, peptide] of kept.entries())
+    for (const [index, dataset] of datasets.entries()) {
+      if (!peptide.observed.some((ordinal) => byDataset[index]?.has(ordinal))) continue;
+      const { cancer, tissue, study, subtype } = dataset;
+      rows[index]?.push({
+        id: ids.idOf(peptide.sequence, datasetKey(dataset)),
+        place,
+        peptide,
+        dataset: { cancer, tissue, study, subtype },
+        validation: validationOf(peptide),
+        hasSpectrum: choices[index]?.has(place) ?? false,
+      });
+    }
+  for (const [index, matrix] of matrices.entries())
+    for (const { place } of rows[index] ?? []) {
+      const values = matrix?.row(place);
+      if (values) matrix?.countKept(values);
+    }
+  let predictions: Predictions | undefined;
+  for (const name of catalogue.hla) await (predictions ??= new Predictions()).read(name, placeOf, folder);
+  const orfs = [...new Set(kept.flatMap((peptide) => peptide.orfs))];
+  return {
+    reference,
+    evidence,
+    match,
+    kept,
+    rows,
+    orfs,
+    transcripts: [...new Set(orfs.map(({ transcript }) => transcript))],
+    matrices,
+    choices,
+    predictions,
+    structures: await readStructures(catalogue.structures, reference, folder),
+    scores: await readScores(catalogue.codingScores, orfs, folder),
+    ids,
+    lostValidated: [...(validated ?? new Map<string, Validation>()).keys()]
+      .filter((each) => placeOf(each) === undefined)
+      .toSorted(),
+  };
+}

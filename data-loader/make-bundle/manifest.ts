@@ -1,0 +1,31 @@
+import { BUNDLE_FORMAT } from '../bundle/format';
+import type { Catalogue } from './catalogue';
+import { contigName } from './contigs';
+import type { MadeCatalogue } from './make-catalogue';
+import { knownSpecies } from './species';
+
+/** Lengths of the contigs that the catalogue's transcripts lie on, and of all chromosomes if the assembly is known. */
+function contigLengths({ assembly }: Catalogue, { reference, transcripts }: MadeCatalogue): Record<string, number> {
+  const known = knownSpecies.flatMap(({ assemblies }) => assemblies).find(({ name }) => name === assembly);
+  const lengths: Record<string, number> = { ...known?.chromosomes };
+  for (const contig of [...new Set(transcripts.map((each) => contigName(each.contig)))].toSorted()) {
+    const length = reference.lengths.get(contig);
+    if (length !== undefined) lengths[contig] ??= length;
+  }
+  return lengths;
+}
+
+/** The manifest of the bundle: what its site is called, shows and says about itself. Lists and examples follow from the data. */
+export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Record<string, unknown> {
+  const { site, species, assembly, genome, version, date, synthetic } = catalogue;
+  return {
+    formatVersion: BUNDLE_FORMAT,
+    version,
+    date,
+    synthetic,
+    assembly,
+    identity: { ...site, published: null },
+    species,
+    genome: { ...genome, chromosomes: contigLengths(catalogue, made) },
+  };
+}

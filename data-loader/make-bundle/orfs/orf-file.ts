@@ -1,0 +1,218 @@
+import { group } from 'd3-array';
+import type { Span } from '#domain/catalogue/spans';
+import { orfNucleotides } from '#domain/sequence/orf';
+import { translate } from '#domain/sequence/translate';
+import { fastaRecords } from '../../bundle/sequence-records';
+import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
+import { type BedLine, bedLine } from '../annotation/bed';
+import { gtfFeature } from '../annotation/gtf';
+import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
+import { contigName } from '../contigs';
+import { type Orf, orfIdOf } from './orf';
+
+/** How the positions of a file count: from 0 with the end excluded as BED does, or from 1 with both ends included. */
+export type Coordinates = '0-based' | '1-based';
+
+/** An ORF on the genome. Blocks are those of its file read as BED. */
+interface GenomicOrf {
+  line: number;
+  name: string;
+  contig: string;
+  strand: Strand;
+  blocks: Span[];
+}
+
+export interface NamedProtein {
+  line: number;
+  name: string;
+  protein: string;
+}
+
+export interface TranscribedSequence {
+  transcript: Transcript;
+  sequence: string;
+}
+
+/** Joins lines of six columns that are one ORF: of the same name and, where the fifth column is text, the same source. */
+function joinBlocks(lines: readonly BedLine[]): GenomicOrf[] {
+  const sourceOf = ({ score }: BedLine): string => (/^[\d.]*$/.test(score) ? '' : score);
+  return [...group(lines, (each) => `${each.name}\t${sourceOf(each)}\t${each.contig}\t${each.strand}`).values()].map(
+    (parts): GenomicOrf => {
+      const [first] = parts as [BedLine];
+      const [name, source] = [first.name, sourceOf(first)];
+      return {
+        ...first,
+        name: source === '' ? name : `${name}--${source}`,
+        blocks: parts.flatMap(({ blocks }) => blocks).toSorted((a, b) => a.start - b.start),
+      };
+    },
+  );
+}
+
+/** Reads the ORFs of a BED or GTF file as BED counts; those of GTF are moved by one so that both are read alike. */
+async function genomicOrfs(file: TextFile, report: ReportFault): Promise<GenomicOrf[]> {
+  const beds: BedLine[] = [];
+  for await (const { line, text } of textLines(textBlocks(file))) {
+    if (text === '' || text.startsWith('#')) continue;
+    if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
+      const bed = bedLine(text, line, report);
+      if (bed) beds.push(bed.thick === null ? bed : { ...bed, blocks: within(bed.blocks, bed.thick) });
+      continue;
+    }
+    const feature = gtfFeature(text, line, report);
+    if (feature?.part !== 'cds') continue;
+    const { contig, strand, transcriptId, start, end } = feature;
+    beds.push({ line, contig, strand, name: transcriptId, score: '', blocks: [{ start, end }], thick: null });
+  }
+  return joinBlocks(beds);
+}
+
+function within(blocks: readonly Span[], thick: Span): Span[] {
+  return blocks
+    .map(({ start, end }) => ({ start: Math.max(start, thick.start), end: Math.min(end, thick.end) }))
+    .filter(({ start, end }) => start <= end);
+}
+
+/** Files that count from 1 give the start that BED would give as one less. */
+function shifted(blocks: readonly Span[], coordinates: Coordinates): Span[] {
+  return coordinates === '0-based' ? [...blocks] : blocks.map(({ start, end }) => ({ start: start - 1, end }));
+}
+
+/** Where blocks lie on a transcript, in its nucleotides; null unless they follow its exons without a gap. */
+function placeOn({ exons, strand }: Transcript, blocks: readonly Span[]): Span | null {
+  let before = 0;
+  let from = 0;
+  let covered = 0;
+  const [first, last] = [blocks[0]?.start ?? 0, blocks.at(-1)?.end ?? 0];
+  for (const { start, end } of exons) {
+    const [low, high] = [Math.max(start, first), Math.min(end, last)];
+    if (low <= high) {
+      if (from === 0) from = before + low - start + 1;
+      covered += high - low + 1;
+      // An ORF that is given as one span takes the exons of its transcript.
+      if (blocks.length > 1 && !blocks.some((block) => block.start === low && block.end === high)) return null;
+    }
+    before += end - start + 1;
+  }
+  const inside =
+    exons.some((exon) => exon.start <= first && first <= exon.end) &&
+    exons.some((exon) => exon.start <= last && last <= exon.end);
+  if (!inside || (blocks.length > 1 && covered !== lengthOf(blocks))) return null;
+  const until = from + covered - 1;
+  return strand === '+' ? { start: from, end: until } : { start: before - until + 1, end: before - from + 1 };
+}
+
+/** The protein of a place, or null if it is no open reading frame. */
+function readAt(sequence: string, { start, end }: Span): string | null {
+  if ((end - start + 1) % 3 !== 0) return null;
+  const protein = translate(orfNucleotides(sequence, start, end));
+  return /^[^*]+\*?$/.test(protein) ? protein : null;
+}
+
+/** All transcripts on which an ORF of the file is one, for one way of counting. */
+function readings(orf: GenomicOrf, coordinates: Coordinates, candidates: readonly TranscribedSequence[]) {
+  const blocks = shifted(orf.blocks, coordinates);
+  return candidates.flatMap(({ transcript, sequence }) => {
+    const place = transcript.strand === orf.strand ? placeOn(transcript, blocks) : null;
+    const protein = place && readAt(sequence, place);
+    return place && protein !== null ? [{ transcript, ...place, protein }] : [];
+  });
+}
+
+const byContig = (transcripts: Iterable<TranscribedSequence>) =>
+  group(transcripts, ({ transcript }) => contigName(transcript.contig));
+
+/** How many ORFs of a file begin with a start codon and end with a stop codon, for both ways of counting. */
+export async function coordinatesOf(
+  file: TextFile,
+  transcripts: Iterable<TranscribedSequence>,
+): Promise<Record<Coordinates | 'all', number>> {
+  const places = byContig(transcripts);
+  const found = { all: 0, '0-based': 0, '1-based': 0 };
+  for (const orf of await genomicOrfs(file, () => undefined)) {
+    const candidates = places.get(contigName(orf.contig)) ?? [];
+    const isWhole = (coordinates: Coordinates): boolean =>
+      readings(orf, coordinates, candidates).some(({ protein }) => /^M.*\*$/.test(protein));
+    found.all += 1;
+    for (const coordinates of ['0-based', '1-based'] as const) if (isWhole(coordinates)) found[coordinates] += 1;
+  }
+  return found;
+}
+
+/** Characters that ids of a bundle may not have. */
+const UNSAFE = /[,;:#/%"\\\s()]+/g;
+
+const idsOf = (name: string, transcriptId: string, isOnly: boolean): string => {
+  const safe = name.replace(UNSAFE, '_');
+  return isOnly ? safe : `${safe}_${transcriptId}`;
+};
+
+/** Gives places of one ORF their ids: its name, with the transcript if there are several. */
+function named(name: string, places: readonly Omit<Orf, 'id'>[]): Orf[] {
+  return places.map((place) => ({
+    ...place,
+    id:
+      name === ''
+        ? orfIdOf(place.transcript.id, place.start, place.end)
+        : idsOf(name, place.transcript.id, places.length === 1),
+  }));
+}
+
+/** Reads ORFs of a BED or GTF file onto all transcripts on which they are open. Those that are on none are reported. */
+export async function placedOrfs(
+  file: TextFile,
+  coordinates: Coordinates,
+  transcripts: Iterable<TranscribedSequence>,
+  report: ReportFault,
+): Promise<Orf[]> {
+  const places = byContig(transcripts);
+  return (await genomicOrfs(file, report)).flatMap((orf) => {
+    const found = readings(orf, coordinates, places.get(contigName(orf.contig)) ?? []);
+    if (found.length === 0)
+      report(orf.line, 'ORF is an open reading frame of none of the chosen transcripts', orf.name);
+    return named(
+      orf.name,
+      found.map((each) => ({ ...each, protein: each.protein.replace(/\*$/, '') })),
+    );
+  });
+}
+
+const SEED = 6;
+
+/** Reads proteins of a FASTA file and finds them in the three frames of transcripts. Those in none are reported. */
+export async function orfsOfProteins(
+  file: TextFile,
+  transcripts: Iterable<TranscribedSequence>,
+  report: ReportFault,
+): Promise<Orf[]> {
+  const bySeed = new Map<string, NamedProtein[]>();
+  const proteins: NamedProtein[] = [];
+  for await (const { line, id, sequence } of fastaRecords(textBlocks(file), (at, message) => report(at, message, ''))) {
+    const protein = { line, name: id, protein: sequence.toUpperCase().replace(/\*$/, '') };
+    if (protein.protein.length < SEED) {
+      report(line, `protein has fewer than ${SEED} residues`, id);
+      continue;
+    }
+    proteins.push(protein);
+    const seed = protein.protein.slice(0, SEED);
+    bySeed.set(seed, [...(bySeed.get(seed) ?? []), protein]);
+  }
+  const found = new Map<NamedProtein, Omit<Orf, 'id'>[]>();
+  for (const { transcript, sequence } of transcripts)
+    for (const offset of [0, 1, 2]) {
+      const frame = translate(sequence.slice(offset));
+      for (let at = 0; at + SEED <= frame.length; at += 1)
+        for (const protein of bySeed.get(frame.slice(at, at + SEED)) ?? []) {
+          if (!frame.startsWith(protein.protein, at)) continue;
+          const stop = frame[at + protein.protein.length] === '*' ? 1 : 0;
+          const start = offset + 3 * at + 1;
+          const end = start + 3 * (protein.protein.length + stop) - 1;
+          found.set(protein, [...(found.get(protein) ?? []), { transcript, start, end, protein: protein.protein }]);
+        }
+    }
+  return proteins.flatMap((protein) => {
+    const places = found.get(protein) ?? [];
+    if (places.length === 0) report(protein.line, 'protein is in no frame of the chosen transcripts', protein.name);
+    return named(protein.name, places);
+  });
+}

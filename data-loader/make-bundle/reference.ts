@@ -1,0 +1,108 @@
+import { translate } from '#domain/sequence/translate';
+import { fastaRecords } from '../bundle/sequence-records';
+import { textBlocks } from '../bundle/text-blocks';
+import type { Annotation, Transcript } from './annotation/annotation';
+import { readAnnotation } from './annotation/read-annotation';
+import {
+  type ContigLengths,
+  sequencesFromGenome,
+  sequencesFromTranscripts,
+  type TranscriptSequence,
+} from './annotation/transcript-sequences';
+import { type Catalogue, OPEN } from './catalogue';
+import type { LabFolder } from './lab-folder';
+import { calledOrfs } from './orfs/called-orfs';
+import { type Orf, orfIdOf } from './orfs/orf';
+import { orfsOfProteins, placedOrfs, type TranscribedSequence } from './orfs/orf-file';
+
+/** What peptides are compared with. */
+export interface Reference {
+  annotation: Annotation;
+  /** The chosen non-coding transcripts that have a sequence, by id. */
+  noncoding: Map<string, TranscribedSequence>;
+  orfs: Orf[];
+  /** Proteins that a peptide of the catalogue must not be in, with the ids of their transcripts or records. */
+  coding: { id: string; protein: string }[];
+  /** Of the genome; empty if there is none. */
+  lengths: ContigLengths;
+}
+
+/** The protein of a coding part, whose first codon may begin inside it. */
+const proteinOf = (cds: string, phase: number): string => translate(cds.slice(phase)).replace(/\*$/, '');
+
+/** Yields the sequences of transcripts from the genome or their own FASTA file, whichever the catalogue names. */
+export async function* transcriptSequences(
+  sequences: Catalogue['sequences'],
+  transcripts: readonly Transcript[],
+  lengths: ContigLengths,
+  folder: LabFolder,
+): AsyncGenerator<TranscriptSequence> {
+  const name = 'genome' in sequences ? sequences.genome : sequences.transcripts;
+  const file = await folder.open(name);
+  const report = folder.faultsOf(name);
+  if ('genome' in sequences) yield* sequencesFromGenome(file, transcripts, lengths, report);
+  else yield* sequencesFromTranscripts(file, transcripts, report);
+}
+
+async function readOrfs(
+  { orfs }: Pick<Catalogue, 'orfs'>,
+  noncoding: ReadonlyMap<string, TranscribedSequence>,
+  folder: LabFolder,
+): Promise<Orf[]> {
+  if ('call' in orfs)
+    return [...noncoding.values()].flatMap(({ transcript, sequence }) =>
+      calledOrfs(sequence, orfs.minimum).map((orf) => ({
+        ...orf,
+        transcript,
+        id: orfIdOf(transcript.id, orf.start, orf.end),
+      })),
+    );
+  const file = await folder.open(orfs.file);
+  const report = folder.faultsOf(orfs.file);
+  if (orfs.coordinates === 'protein') return orfsOfProteins(file, noncoding.values(), report);
+  if (orfs.coordinates === OPEN) throw new Error('orfs.coordinates is not decided');
+  return placedOrfs(file, orfs.coordinates, noncoding.values(), report);
+}
+
+/** ORFs of one transcript and place have one entry, whatever they are called; ids are unique. */
+function distinctOrfs(orfs: readonly Orf[]): Orf[] {
+  const byPlace = new Map<string, Orf>();
+  for (const orf of orfs.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const place = orfIdOf(orf.transcript.id, orf.start, orf.end);
+    if (!byPlace.has(place)) byPlace.set(place, orf);
+  }
+  const ids = new Set<string>();
+  return [...byPlace].map(([place, orf]) => {
+    const id = ids.has(orf.id.toLowerCase()) ? place : orf.id;
+    ids.add(id.toLowerCase());
+    return { ...orf, id };
+  });
+}
+
+/** Reads annotation, sequences, ORFs and coding proteins. Rejects if a file cannot be read. */
+export async function readReference(catalogue: Catalogue, folder: LabFolder): Promise<Reference> {
+  const annotation = await readAnnotation(
+    await folder.open(catalogue.annotation),
+    folder.faultsOf(catalogue.annotation),
+  );
+  for (const transcript of annotation.transcripts.values())
+    transcript.contig = catalogue.contigs[transcript.contig] ?? transcript.contig;
+  const [chosen, codingTypes] = [new Set(catalogue.noncoding), new Set(catalogue.coding.types)];
+  const isCoding = ({ type, cds }: Transcript): boolean => cds.length > 0 && codingTypes.has(type);
+  const wanted = [...annotation.transcripts.values()].filter((each) => chosen.has(each.type) || isCoding(each));
+  const lengths: ContigLengths = new Map();
+  const noncoding: Reference['noncoding'] = new Map();
+  const coding: Reference['coding'] = [];
+  for await (const { transcript, exons, cds } of transcriptSequences(catalogue.sequences, wanted, lengths, folder)) {
+    if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
+    if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
+  }
+  for (const name of catalogue.coding.proteins) {
+    const blocks = textBlocks(await folder.open(name));
+    const report = folder.faultsOf(name);
+    for await (const { id, sequence } of fastaRecords(blocks, (line, message) => report(line, message, '')))
+      coding.push({ id, protein: sequence.toUpperCase() });
+  }
+  const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));
+  return { annotation, noncoding, orfs, coding, lengths };
+}

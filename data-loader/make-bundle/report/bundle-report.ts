@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { escapeXml } from '#domain/text/xml';
+import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
+import type { Catalogue } from '../catalogue';
+import { type FindingGroup, formatFinding } from '../findings';
+import type { LabFolder } from '../lab-folder';
+import type { MadeCatalogue } from '../make-catalogue';
+import { type Decision, decisionsOf, lacksOf } from './decisions';
+import { type Funnel, funnelOf } from './funnel';
+
+/** What was made of which files and how, for people and programs. */
+export interface BundleReport {
+  name: string;
+  funnel: Funnel;
+  decisions: Decision[];
+  problems: FindingGroup[];
+  lacks: string[];
+  /** Validated peptides that are not in the catalogue. */
+  lostValidated: string[];
+  /** SHA-256, hex, of each file that was read. */
+  inputs: Record<string, string>;
+  /** What to do next. */
+  next: string[];
+  /** Processor time and peak memory of the program so far. */
+  cpuSeconds: number;
+  peakRssBytes: number;
+}
+
+/** The files that a catalogue names. */
+export function filesOf(catalogue: Catalogue): string[] {
+  const { annotation, sequences, orfs, coding, datasets, hla, structures, validated, codingScores } = catalogue;
+  const ofDatasets = datasets.flatMap(({ peptides, intensities, spectra }) => [
+    ...peptides.map(({ file }) => file),
+    ...(intensities ? [intensities.file] : []),
+    ...spectra,
+  ]);
+  return [
+    ...new Set([
+      annotation,
+      ...Object.values(sequences),
+      ...('file' in orfs ? [orfs.file] : []),
+      ...coding.proteins,
+      ...ofDatasets,
+      ...hla,
+      ...structures,
+      ...validated,
+      ...codingScores,
+    ]),
+  ];
+}
+
+async function digests(catalogue: Catalogue, folder: LabFolder): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of filesOf(catalogue)) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream((await folder.open(name)).path), hash);
+    found[name] = hash.digest('hex');
+  }
+  return found;
+}
+
+export async function reportOf(
+  catalogue: Catalogue,
+  made: MadeCatalogue,
+  folder: LabFolder,
+  next: string[],
+): Promise<BundleReport> {
+  const funnel = funnelOf(catalogue, made);
+  return {
+    name: catalogue.site.name,
+    funnel,
+    decisions: decisionsOf(catalogue, made, funnel),
+    problems: folder.findings.groups(),
+    lacks: lacksOf(catalogue, made),
+    lostValidated: made.lostValidated,
+    inputs: await digests(catalogue, folder),
+    next,
+    cpuSeconds: cpuSeconds(),
+    peakRssBytes: peakRssBytes(),
+  };
+}
+
+type Step = readonly [what: string, count: number];
+
+/** The funnel as steps, each with a number. */
+function steps({
+  annotation,
+  rows,
+  peptides,
+  datasets,
+  hla,
+  structures,
+  codingScores,
+  validated,
+}: Funnel): [title: string, steps: Step[]][] {
+  return [
+    [
+      'Annotation',
+      [
+        ['genes', annotation.genes],
+        ['transcripts', annotation.transcripts],
+        ['non-coding transcripts taken', annotation.noncodingTranscripts],
+        ['of genes', annotation.noncodingGenes],
+        ['ORFs', annotation.orfs],
+        ['distinct proteins of ORFs', annotation.distinctOrfProteins],
+        ['coding proteins compared with', annotation.codingProteins],
+      ],
+    ],
+    [
+      'Rows of the tables of peptides',
+      [
+        ['read', rows.read],
+        ['not readable (see problems)', rows.unread],
+        ['decoys', rows.decoys],
+        ['contaminants', rows.contaminants],
+        ['excluded by the threshold', rows.belowThreshold],
+        ['taken', rows.taken],
+      ],
+    ],
+    [
+      'Peptides',
+      [
+        ['distinct', peptides.distinct],
+        ['of contaminants only', peptides.contaminants],
+        ['in an ORF', peptides.inOrf],
+        ['in a coding sequence', peptides.inCoding],
+        ['in both', peptides.inBoth],
+        ['in neither', peptides.inNeither],
+        ['in the catalogue', peptides.kept],
+        ['of them in one ORF', peptides.inOneOrf],
+        ['in several ORFs', peptides.inSeveralOrfs],
+        ['in ORFs of several genes', peptides.inSeveralGenes],
+        ['with I and L as their ORF has them', peptides.respelled],
+      ],
+    ],
+    ...Object.entries(datasets).map(
+      ([key, { peptides: ofDataset, withSpectrum, spectra, joined, matrix }]): [string, Step[]] => [
+        `Dataset ${key}`,
+        [
+          ['peptides', ofDataset],
+          ...Object.entries(spectra).map(([file, number]): Step => [`spectra in ${file}`, number]),
+          ['rows whose spectrum is there', joined],
+          ['peptides with a spectrum', withSpectrum],
+          ...(matrix
+            ? ([
+                ['rows of intensities', matrix.rows],
+                ['samples', matrix.samples],
+                ['zeros', matrix.zeros],
+                ['detected cells', matrix.detected],
+                ['rows of peptides of the catalogue', matrix.keptRows],
+                ['detected cells of these', matrix.detectedInKept],
+                ['detected in tumors only', matrix.tumorOnlyKept],
+              ] satisfies Step[])
+            : []),
+        ],
+      ],
+    ),
+    [
+      'Further',
+      [
+        ...(hla
+          ? ([
+              ['rows of HLA predictions', hla.rows],
+              ['of peptides of the catalogue', hla.kept],
+            ] satisfies Step[])
+          : []),
+        ['structures of the chosen transcripts', structures],
+        ['coding scores of ORFs', codingScores],
+        ...(validated
+          ? ([
+              ['validated peptides in the catalogue', validated.kept],
+              ['validated peptides not in it', validated.lost],
+            ] satisfies Step[])
+          : []),
+      ],
+    ],
+  ];
+}
+
+const shown = (count: number): string => count.toLocaleString('en');
+
+/** For the terminal. */
+export function reportText(report: BundleReport): string {
+  const { decisions, problems, lacks, lostValidated, next } = report;
+  const sections: [string, string[]][] = [
+    ...steps(report.funnel).map(([title, lines]): [string, string[]] => [
+      title,
+      lines.map(([what, count]) => `${shown(count).padStart(12)}  ${what}`),
+    ]),
+    [
+      'Decisions',
+      decisions.map(({ question, choice, consequence, key }) => `${question}: ${choice}. ${consequence} (${key})`),
+    ],
+    [
+      'Problems',
+      problems.flatMap(({ severity, sentence, count, first }) => [
+        `${severity}: ${sentence} (${shown(count)})`,
+        ...first.map((each) => `    ${formatFinding(each)}`),
+        ...(count > first.length ? [`    and ${shown(count - first.length)} more`] : []),
+      ]),
+    ],
+    ['Validated peptides that are not in the catalogue', lostValidated],
+    ['What the site will lack', lacks],
+    ['Next', next],
+  ];
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => `${title}\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+    .join('\n');
+}
+
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1f2933; }
+h2 { font-size: 1.15rem; margin: 2rem 0 .25rem; }
+td, th { padding: 0 1rem .25rem 0; vertical-align: top; text-align: left; overflow-wrap: anywhere; }
+td.count { text-align: right; font-variant-numeric: tabular-nums; }
+code { font-family: ui-monospace, monospace; }
+@media (max-width: 40rem) { .wide td { display: block; } }`;
+
+const items = (lines: readonly string[]): string =>
+  `<ul>${lines.map((line) => `<li>${escapeXml(line)}</li>`).join('')}</ul>`;
+
+/** As one page. */
+export function reportHtml(report: BundleReport): string {
+  const { name, decisions, problems, lacks, lostValidated, inputs, next } = report;
+  const sections: [string, string][] = [
+    ...steps(report.funnel).map(([title, lines]): [string, string] => [
+      title,
+      `<table>${lines.map(([what, count]) => `<tr><td class="count">${shown(count)}</td><td>${escapeXml(what)}</td></tr>`).join('')}</table>`,
+    ]),
+    [
+      'Decisions',
+      `<table class="wide">${decisions
+        .map(
+          ({ question, choice, consequence, key }) =>
+            `<tr><th>${escapeXml(question)}</th><td>${escapeXml(choice)}<br>${escapeXml(consequence)}<br><code>${escapeXml(key)}</code></td></tr>`,
+        )
+        .join('')}</table>`,
+    ],
+    [
+      'Problems',
+      problems
+        .map(({ severity, sentence, count, first }) => {
+          const rest = count > first.length ? [`and ${shown(count - first.length)} more`] : [];
+          return `<h3>${escapeXml(`${severity}: ${sentence} (${shown(count)})`)}</h3>${items([...first.map(formatFinding), ...rest])}`;
+        })
+        .join(''),
+    ],
+    ['Validated peptides that are not in the catalogue', lostValidated.length === 0 ? '' : items(lostValidated)],
+    ['What the site will lack', lacks.length === 0 ? '' : items(lacks)],
+    ['Next', items(next)],
+    [
+      'Files read, with their SHA-256',
+      `<table class="wide">${Object.entries(inputs)
+        .map(([file, digest]) => `<tr><td>${escapeXml(file)}</td><td><code>${digest}</code></td></tr>`)
+        .join('')}</table>`,
+    ],
+  ];
+  const title = `Bundle of ${name}`;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title>`,
+    `<style>${style}\n</style></head>`,
+    `<body><h1>${escapeXml(title)}</h1>`,
+    ...sections.filter(([, html]) => html !== '').map(([heading, html]) => `<h2>${escapeXml(heading)}</h2>\n${html}`),
+    '</body></html>\n',
+  ].join('\n');
+}

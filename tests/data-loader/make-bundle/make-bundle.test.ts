@@ -1,0 +1,184 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeBundle, type MadeBundle, NotPossible } from '../../../data-loader/make-bundle/make-bundle';
+import { reportHtml, reportText } from '../../../data-loader/make-bundle/report/bundle-report';
+import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+import { copySmallLab, lookedAt, reversedRows, reversedSpectra, textsOf } from './small-lab';
+
+interface Made extends MadeBundle {
+  bundle: Record<string, string>;
+  /** Files beside the lab's own. */
+  ids: string;
+}
+
+/** Makes a bundle of the small lab after changes of its files and settings. */
+function madeOf(
+  change: Record<string, (text: string) => string> = {},
+  settings: readonly string[] = [],
+): Promise<Made> {
+  return inTemporaryFolder(async (folder) => {
+    const [lab, out] = [join(folder, 'lab'), join(folder, 'bundle')];
+    await copySmallLab(lab, change);
+    const { parsed } = await lookedAt(lab, settings);
+    const made = await makeBundle(parsed, lab, { out });
+    const bundle = made.outcome === 'invalid' ? {} : await textsOf(out);
+    return { ...made, bundle, ids: await readFile(join(lab, 'catalogue.ids.tsv'), 'utf8').catch(() => '') };
+  });
+}
+
+const rowsOf = (table: string | undefined): string[][] =>
+  (table ?? '')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+
+// Expected numbers: computed by the generator of the small lab (Python, own translation and search).
+describe('a bundle of the small lab', () => {
+  it('OWN-13 OWN-14 OWN-17 is valid and accounts for every row, peptide, cell and spectrum', async () => {
+    const { outcome, problems, report } = await madeOf();
+    expect([outcome, problems, report.problems]).toEqual(['made', [], []]);
+    const { annotation, rows, peptides, datasets, hla, structures, validated } = report.funnel;
+    expect(annotation).toMatchObject({
+      genes: 6,
+      transcripts: 9,
+      noncodingTranscripts: 5,
+      orfs: 9,
+      distinctOrfProteins: 7,
+      codingProteins: 2,
+    });
+    expect(rows).toEqual({ read: 165, unread: 0, decoys: 0, contaminants: 0, belowThreshold: 0, taken: 165 });
+    expect(peptides).toEqual({
+      distinct: 39,
+      contaminants: 0,
+      inOrf: 30,
+      inCoding: 10,
+      inBoth: 5,
+      inNeither: 4,
+      kept: 24,
+      inOneOrf: 17,
+      inSeveralOrfs: 7,
+      inSeveralGenes: 0,
+      respelled: 1,
+    });
+    expect(Object.values(datasets)).toEqual([
+      {
+        peptides: 24,
+        withSpectrum: 22,
+        spectra: { 'A_normal.mgf': 44, 'A_tumor.mgf': 39 },
+        joined: 83,
+        matrix: {
+          rows: 39,
+          samples: 4,
+          zeros: 46,
+          detected: 110,
+          keptRows: 24,
+          detectedInKept: 71,
+          log2SumOfKept: expect.closeTo(1_492.371_342, 5) as number,
+          tumorOnlyKept: 1,
+        },
+      },
+    ]);
+    expect([hla?.rows, hla?.kept, structures, validated]).toEqual([16, 13, 2, { kept: 2, lost: 1 }]);
+  });
+
+  it('OWN-15 leaves empty what the lab does not have', async () => {
+    const { bundle, report } = await madeOf({ 'validated.txt': () => '# sequence\tmethod\n' }, ['validated=[]']);
+    expect(new Set(rowsOf(bundle['orfs.tsv']).map((cells) => cells[5]))).toEqual(new Set(['']));
+    const flags = rowsOf(bundle['peptides.tsv']).map((cells) => [cells[7], cells[10], cells[11]].join('|'));
+    expect(new Set(flags)).toEqual(new Set(['||']));
+    expect(new Set(rowsOf(bundle['immunogenicity.tsv']).map((cells) => cells.slice(3).join('|')))).toEqual(
+      new Set(['|']),
+    );
+    expect(report.lacks).toContain('No list of validated peptides: whether one is validated stays unknown.');
+  });
+
+  it('OWN-15 keeps a peptide that lies in several ORFs with all of them', async () => {
+    const { bundle } = await madeOf();
+    const several = rowsOf(bundle['peptides.tsv']).filter((cells) => cells[6]?.includes(','));
+    expect(several).toHaveLength(7);
+    expect(several[0]?.[6]).toMatch(/^ENST00000990005_\d+_\d+,ENST00000990006_\d+_\d+$/);
+  });
+
+  it('OWN-16 is the same byte for byte whatever the order of rows and spectra', async () => {
+    const reversed = Object.fromEntries(
+      ['psm.tsv', 'combined_peptide.tsv', 'lab.sdrf.tsv', 'mhcflurry.csv', 'validated.txt'].map((name) => [
+        name,
+        reversedRows,
+      ]),
+    );
+    const mgf = { 'A_tumor.mgf': reversedSpectra, 'A_normal.mgf': reversedSpectra };
+    const lists = [
+      'datasets.0.intensities.samples.control=[A_normal,B_normal]',
+      'datasets.0.intensities.samples.tumor=[A_tumor,B_tumor]',
+    ];
+    const [once, again] = [await madeOf({}, lists), await madeOf({ ...reversed, ...mgf }, lists)];
+    expect(again.bundle).toEqual(once.bundle);
+    expect(Object.keys(once.bundle)).toHaveLength(12);
+  });
+
+  it('OWN-16 keeps the ids of peptides when more are found, also of those that are gone', async () => {
+    await inTemporaryFolder(async (lab) => {
+      const withoutSome = (text: string): string =>
+        text
+          .split('\n')
+          .filter((_, line) => line % 3 !== 1)
+          .join('\n');
+      await copySmallLab(lab, { 'psm.tsv': withoutSome });
+      const before = await lookedAt(lab);
+      await makeBundle(before.parsed, lab, { out: join(lab, 'before') });
+      const given = rowsOf(await readFile(join(lab, 'catalogue.ids.tsv'), 'utf8'));
+      await copySmallLab(lab);
+      await makeBundle(before.parsed, lab, { out: join(lab, 'after') });
+      const now = rowsOf(await readFile(join(lab, 'catalogue.ids.tsv'), 'utf8'));
+      expect(now.length).toBeGreaterThan(given.length);
+      expect(now.slice(0, given.length)).toEqual(given);
+    });
+  });
+
+  it('OWN-11 OWN-13 is not written while something is open', async () => {
+    await expect(
+      madeOf({}, ['datasets.0.cancer=DECIDE', 'datasets.0.intensities.samples.undecided=[A_tumor]']),
+    ).rejects.toThrow(
+      new NotPossible('To be decided in catalogue.yaml: datasets.0.cancer, datasets.0.intensities.samples.undecided'),
+    );
+  });
+
+  it('OWN-11 is not written if the loader would refuse it', async () => {
+    const { outcome, problems, bundle } = await madeOf({}, ['datasets.0.cancer="Lung: cancer"']);
+    expect([outcome, bundle]).toEqual(['invalid', {}]);
+    expect(problems[0]).toContain('studies.tsv');
+  });
+
+  it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const [lab, out] = [join(folder, 'lab'), join(folder, 'out')];
+      await copySmallLab(lab);
+      const { parsed } = await lookedAt(lab);
+      await mkdir(out);
+      await writeFile(join(out, 'thesis.txt'), 'text');
+      await expect(makeBundle(parsed, lab, { out, force: true })).rejects.toThrow(`${out} has files and is no bundle`);
+      const bundle = join(folder, 'bundle');
+      await makeBundle(parsed, lab, { out: bundle });
+      await expect(makeBundle(parsed, lab, { out: bundle })).rejects.toThrow('--force replaces it');
+      expect((await makeBundle(parsed, lab, { out: bundle, force: true })).outcome).toBe('made');
+      await expect(access(join(out, 'thesis.txt'))).resolves.toBeUndefined();
+    });
+  });
+
+  it('OWN-13 OWN-14 has a report of funnel, decisions, lacks and files as text and as a page', async () => {
+    const { report } = await madeOf();
+    const [text, html] = [reportText(report), reportHtml(report)];
+    expect(text).toMatch(/^ +39 {2}distinct$/m);
+    expect(text).toContain('5 peptides lie in an ORF and in a coding sequence');
+    expect(text).toContain('No binding stability and no recognition score');
+    for (const { question, key } of report.decisions) {
+      expect(text).toContain(question);
+      expect(html).toContain(`<code>${key}</code>`);
+    }
+    expect(report.decisions).toHaveLength(7);
+    expect(html).toContain(report.inputs['psm.tsv']);
+    expect(html).toContain('<td class="count">39</td><td>distinct</td>');
+  });
+});
