@@ -187,6 +187,35 @@ describe('a bundle at the bounds of its rules', () => {
       'immunogenicity.tsv: immunogenic is 1, but must be empty at 1 nM, 9 h and a recognition score not given',
     ],
     [
+      'OWN-03 evidence of a peptide that nobody looked for',
+      (bundle) => void addPeptide(bundle, { validated: '', validation_pubmed: '1' }),
+      'peptides.tsv: validated is empty, but validation_method or validation_pubmed is not empty',
+    ],
+    [
+      'OWN-03 an unknown flag of a peptide that a prediction calls immunogenic',
+      (bundle) => {
+        const { sequence } = addPeptide(bundle, { immunogenic: '', recognition_score: '0.5' });
+        addHla(bundle, sequence, { binding_affinity_nm: '1', binding_stability_h: '9', immunogenic: '1' });
+      },
+      'peptides.tsv: immunogenic is empty, but SEQUENCE is immunogenic on HLA-A*02:01 (immunogenicity.tsv line 6)',
+    ],
+    [
+      'OWN-03 a negative of a peptide that no prediction tells',
+      (bundle) => {
+        const { sequence } = addPeptide(bundle);
+        addHla(bundle, sequence, { binding_affinity_nm: '1', binding_stability_h: '', immunogenic: '' });
+      },
+      'peptides.tsv: immunogenic is 0, but that of SEQUENCE on HLA-A*02:01 is empty (immunogenicity.tsv line 6); leave it empty, too',
+    ],
+    [
+      'OWN-03 a negative prediction that follows from no value',
+      (bundle) => {
+        const { sequence } = addPeptide(bundle, { immunogenic: '' });
+        addHla(bundle, sequence, { binding_affinity_nm: '1', binding_stability_h: '', immunogenic: '0' });
+      },
+      'immunogenicity.tsv: immunogenic is 0, but must be empty at 1 nM, a stability not given and a recognition score not given',
+    ],
+    [
       'a genotype with a space',
       (bundle) => {
         const { sequence } = addPeptide(bundle);
@@ -212,7 +241,9 @@ describe('a bundle at the bounds of its rules', () => {
   ])('LOAD-03 refuses %s', async (_what, change, message) => {
     const { messages } = await after(change);
     // Sequences of added peptides differ from run to run.
-    expect(unnumbered(messages).map((each) => each.replace(/(?<=prediction of )[A-Z]+/, 'SEQUENCE'))[0]).toBe(message);
+    expect(
+      unnumbered(messages).map((each) => each.replace(/(?<=prediction of |but |that of )[A-Z]{5,}/, 'SEQUENCE'))[0],
+    ).toBe(message);
   });
 });
 

@@ -15,6 +15,14 @@ describe('the options that are counted', () => {
     });
   });
 
+  it('OWN-03 are also what stands for rows without a value, where the release has some', () => {
+    const lists = { ...listing([]), filterValues: { validation: ['unknown'] } };
+    expect(countedOptions(lists, ['validation', 'immunogenicity'])).toEqual({
+      validation: ['1', '0', 'unknown'],
+      immunogenicity: ['1', '0'],
+    });
+  });
+
   it('FACET-01 are none of a filter for which the release lists nothing, or nothing yet', () => {
     expect(countedOptions(undefined, ['hla'])).toEqual({});
     expect(countedOptions(listing([]), ['hla'])).toEqual({});

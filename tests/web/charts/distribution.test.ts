@@ -3,7 +3,7 @@ import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../..
 import { cancerBars, cancerTable } from '../../../web/charts/cancer-bars';
 import { groupColors, lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
-import { groupBars, groupCounts, totalOf } from '../../../web/charts/group-counts';
+import { groupBars, groupCounts, groupTable, totalOf } from '../../../web/charts/group-counts';
 import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from '../../../web/charts/pie-option';
 import {
   nestedBarsHeightPx,
@@ -47,8 +47,19 @@ describe('the bars of a distribution', () => {
     ]);
     expect(totalOf(counts)).toBe(1_073);
     expect(groupCounts([1], [])).toEqual(
-      [1, 2, 3, 4].map((group) => ({ group, validated: group === 1 ? 1 : 0, nonValidated: 0 })),
+      [1, 2, 3, 4].map((group) => ({ group, validated: group === 1 ? 1 : 0, nonValidated: 0, unknown: 0 })),
     );
+  });
+
+  it('OWN-03 have a third part for peptides that nobody looked for, only where there are some', () => {
+    const some = groupCounts([1], [2], [3, 0, 0, 4]);
+    expect(groupBars(some, 1)).toMatchObject({
+      parts: [{ name: 'Validated' }, { name: 'Non-validated' }, { name: 'Not looked for' }],
+      rows: [{ counts: [1, 2, 3] }, { counts: [0, 0, 0] }, { counts: [0, 0, 0] }, { counts: [0, 0, 4] }],
+    });
+    expect(totalOf(some)).toBe(10);
+    expect(groupTable(some).columns).toEqual(['expression_group', 'validated', 'non_validated', 'not_looked_for']);
+    expect(groupTable(groupCounts([1], [2])).rows[0]).toEqual(['Tumor-specific', 1, 2]);
   });
 
   it('BROWSE-29 stack the validated peptides, solid, and the others, outlined, in the colour of the group', () => {

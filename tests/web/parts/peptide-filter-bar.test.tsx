@@ -1,25 +1,42 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeField, filterFields, searchFilterFields } from '#domain/search/fields';
+import { describeField, filterFields, offeredOptions, searchFilterFields } from '#domain/search/fields';
 import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
 import { fakeMedia } from '../support/media';
 import { textsOf } from '../support/render-page';
 
 /** The filters whose options are their own. */
-const fixed = filterFields.map(describeField).filter(({ options }) => options !== undefined);
+const fixed = filterFields.filter((field) => describeField(field).options !== undefined);
 
 describe('the filters of a list of peptides', () => {
   it('BROWSE-36 SEARCH-28 TRANS-47 are groups by name, each beginning with All', () => {
     render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />);
-    const groups = fixed.map(({ label: name }) => screen.getByRole('radiogroup', { name }));
+    const groups = fixed.map((field) => screen.getByRole('radiogroup', { name: describeField(field).label }));
     expect(screen.getAllByRole('radiogroup')).toEqual(groups);
     expect(groups.map((group) => textsOf(Array.from(group.querySelectorAll('label'))))).toEqual(
-      fixed.map(({ options = [] }) => ['All', ...options.map(({ label }) => label)]),
+      fixed.map((field) => ['All', ...offeredOptions(field).map(({ label }) => label)]),
     );
     for (const group of groups)
       expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
+  });
+
+  it('OWN-03 offer what nobody knows only where a release has such rows', async () => {
+    const onChange = vi.fn();
+    const lists = { searchCancers: [], searchTissues: [], filterValues: { validation: ['unknown'] } };
+    const counts = { validation: { 1: 5, 0: 2, unknown: 3 } };
+    render(<PeptideFilterBar filters={noFilters} lists={lists} counts={counts} onChange={onChange} />);
+    const group = screen.getByRole('radiogroup', { name: 'Status' });
+    expect(textsOf(Array.from(group.querySelectorAll('.counted-option')))).toEqual([
+      'All10',
+      'Validated5',
+      'Non-validated2',
+      'Not looked for3',
+    ]);
+    expect(screen.queryByRole('radio', { name: 'Not predicted' })).toBeNull();
+    await userEvent.click(within(group).getByRole('radio', { name: 'Not looked for' }));
+    expect(onChange).toHaveBeenCalledWith({ ...noFilters, validation: 'unknown' });
   });
 
   it.each<[string, string, Partial<RowFilters>]>([

@@ -76,9 +76,9 @@ describe('the statistics table', () => {
         imRnaTypeList: none,
       }),
     ).toEqual([
-      { label: 'Identified', validated: 1, nonValidated: 2 },
-      { label: 'Tumor-specific', validated: 3, nonValidated: 4 },
-      { label: 'Immunogenic', validated: 5, nonValidated: 6 },
+      { label: 'Identified', validated: 1, nonValidated: 2, unknown: 0 },
+      { label: 'Tumor-specific', validated: 3, nonValidated: 4, unknown: 0 },
+      { label: 'Immunogenic', validated: 5, nonValidated: 6, unknown: 0 },
     ]);
   });
 });
