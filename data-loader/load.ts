@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Identity } from '#domain/catalogue/identity';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
@@ -45,7 +46,7 @@ export interface LoadDeps extends StoreTarget {
   /** Formats that the deployed functions read. */
   readableFormats: readonly number[];
   drawing: StructureDrawing;
-  openApi: () => unknown;
+  openApi: (identity: Identity) => unknown;
   now?: () => Date;
 }
 
@@ -226,7 +227,7 @@ async function loadChecked(
     now,
     source: options.bundle,
     workFolder: await emptyFolder(join(folder, 'derived')),
-    openApi: deps.openApi(),
+    openApi: deps.openApi(bundle.manifest.identity),
     drawing: deps.drawing,
     makeblastdb,
   });

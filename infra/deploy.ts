@@ -6,12 +6,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { site } from '#domain/catalogue/site';
 import { deployedCommit, missingDnsRecord, smokeArguments, type Outputs } from './after-deployment';
 import { optionsOf, stageOption } from './command-line';
 import { accountChecks, accountOf } from './preflight/account-checks';
 import { problemLine, problemsOf } from './preflight/check';
 import { machineChecks } from './preflight/machine-checks';
+import { configuredIdentity } from './site-identity';
 import { runStep } from './run-step';
 import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stagePrefix, type Stage } from './stage';
 
@@ -38,8 +38,10 @@ async function preflight(stage: Stage): Promise<void> {
   process.env['AWS_REGION'] = REGION;
   const account = await accountOf();
   const problems = await problemsOf({
-    ...machineChecks({ stage, identity: site, variables }),
-    ...(typeof account === 'string' ? accountChecks(stage, site, account) : { Credentials: async () => [account] }),
+    ...machineChecks({ stage, identity: configuredIdentity, variables }),
+    ...(typeof account === 'string'
+      ? accountChecks(stage, configuredIdentity, account)
+      : { Credentials: async () => [account] }),
   });
   if (problems.length === 0) return console.log(`Stage ${stage.name} can be deployed.`);
   console.error(`Stage ${stage.name} cannot be deployed yet:\n${problems.map(problemLine).join('\n')}`);

@@ -1,13 +1,14 @@
+import { type Identity, isPlaceholder, placeholderContacts, spencer } from '#domain/catalogue/identity';
+import { site } from '#domain/catalogue/site';
 import type { Stage } from './stage';
 
-/** The part of the site configuration that says where the site is and whose it is. */
-export interface SiteIdentity {
+/** Where the site is, and whose it is unless the manifest of its catalogue says so. */
+export interface SiteIdentity extends Pick<Identity, 'contacts' | 'lab'> {
   /** Address of the site, defined only here: sitemap, robots.txt and the CDN's domain name are derived from it. */
   origin: string;
-  contacts: readonly { name: string; placeholder: boolean }[];
-  /** Target of the external link in the navigation. */
-  sisterSite: { url: string; placeholder: boolean };
 }
+
+export const configuredIdentity: SiteIdentity = { contacts: spencer.contacts, lab: spencer.lab, ...site };
 
 /** Something that a maintainer has to state before a production stage is deployed. */
 interface Missing {
@@ -18,10 +19,9 @@ interface Missing {
 }
 
 const SITE_FILE = 'domain/catalogue/site.ts';
+const IDENTITY_FILE = 'domain/catalogue/identity.ts';
 const STAGE_FILE = 'infra/stage.ts';
 
-/** Domains reserved for examples (RFC 2606). */
-const EXAMPLE_DOMAINS = /(^|\.)example\.(org|com|net)$/;
 /** Hosts that CloudFront gives to distributions, with its own certificate. */
 const CDN_HOST = /\.cloudfront\.net$/;
 
@@ -29,17 +29,19 @@ export function hostOf({ origin }: Pick<SiteIdentity, 'origin'>): string {
   return new URL(origin).host;
 }
 
-const isExample = (identity: SiteIdentity): boolean => EXAMPLE_DOMAINS.test(hostOf(identity));
+const isExample = ({ origin }: SiteIdentity): boolean => isPlaceholder(origin);
 
 /** Returns what the templates of a production stage lack; a first deployment needs no address of the site. */
-function missingInTemplates({ production, first, alarmEmail }: Stage, identity: SiteIdentity): Missing[] {
+function missingInTemplates({ production, first, alarmEmail, ownIdentity }: Stage, identity: SiteIdentity): Missing[] {
   if (!production) return [];
-  const { contacts, sisterSite, origin } = identity;
+  const { lab, origin } = identity;
   const missing: Missing[] = [];
-  const people = contacts.filter(({ placeholder }) => placeholder).map(({ name }) => name);
-  if (people.length > 0) missing.push({ what: `real contacts (placeholders: ${people.join(', ')})`, file: SITE_FILE });
-  if (sisterSite.placeholder)
-    missing.push({ what: `the address of the sister site (placeholder: ${sisterSite.url})`, file: SITE_FILE });
+  // The loader refuses placeholders in the manifest when it publishes.
+  const people = ownIdentity ? [] : placeholderContacts(identity);
+  const stated = { file: IDENTITY_FILE, instead: `or state them in the manifest, and ownIdentity in ${STAGE_FILE}` };
+  if (people.length > 0) missing.push({ what: `real contacts (placeholders: ${people.join(', ')})`, ...stated });
+  if (!ownIdentity && lab !== null && isPlaceholder(lab.url))
+    missing.push({ what: `the address of the sister site (placeholder: ${lab.url})`, ...stated });
   if (!first && isExample(identity)) {
     const instead = 'or deploy with --first to get an address from the CDN';
     missing.push({ what: `the address of the site (origin is ${origin})`, file: SITE_FILE, instead });

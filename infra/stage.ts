@@ -29,6 +29,8 @@ export interface Stage {
   name: string;
   /** Refuses placeholders in the site configuration and keeps the data when a stack is removed. */
   production: boolean;
+  /** The manifest of the catalogue says whose it is, so that contacts and link of the demonstration are never shown. */
+  ownIdentity?: true;
   /**
    * A first deployment, of a site without an address of its own: the CDN gives it one, and crawlers are asked to stay
    * away until the site configuration states it.

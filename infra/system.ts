@@ -1,7 +1,6 @@
 import { Tags, type App } from 'aws-cdk-lib';
-import { site } from '#domain/catalogue/site';
 import type { RouteGroup } from '#domain/api/route';
-import { refusePlaceholders, type SiteIdentity } from './site-identity';
+import { configuredIdentity, refusePlaceholders, type SiteIdentity } from './site-identity';
 import { ApiStack } from './stacks/api';
 import { BlastStack } from './stacks/blast';
 import { DataStack } from './stacks/data';
@@ -19,7 +18,12 @@ export interface Artefacts {
 }
 
 /** Defines all stacks of a stage. Throws for production if the site configuration contains placeholders. */
-export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Artefacts, identity: SiteIdentity = site) {
+export function defineSystem(
+  app: App,
+  stage: Stage,
+  { bundles, webFolder }: Artefacts,
+  identity: SiteIdentity = configuredIdentity,
+) {
   refusePlaceholders(stage, identity);
   const prefix = stagePrefix(stage);
   const data = new DataStack(app, `${prefix}-data`, { stage });

@@ -12,7 +12,7 @@ const families = ['^/api/\\w+/', '/static', '/download/', '/RNA_secondary_struct
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeStyles(), antdStyles(), routePaths(), siteText()],
+  plugins: [react(), themeStyles(), antdStyles(), routePaths(), siteText(api)],
   server: { host: '127.0.0.1', proxy: Object.fromEntries(families.map((family) => [family, api])) },
   build: {
     outDir: 'dist',

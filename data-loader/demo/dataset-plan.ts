@@ -1,5 +1,5 @@
 import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import { allocate } from './allocate';
 import { publishedRows } from './facts/published-rows';
 import {
@@ -112,7 +112,7 @@ function sampleCounts(all: readonly DatasetDraft[]): Map<string, number> {
   const others = drafts.filter((draft) => draft.samples !== 'no matrix' && !rich.includes(draft));
   const publishedOf = new Map(publishedRows.map(([cancer, tissue, rows]) => [`${cancer}/${tissue}`, rows]));
   const counts = allocate(
-    site.published.samples - RICH_STUDY.samples * rich.length,
+    spencer.published.samples - RICH_STUDY.samples * rich.length,
     others.map(({ pair }) => Math.sqrt(publishedOf.get(pair) ?? 0)),
     SAMPLES_MIN,
   );

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { joinList } from '#domain/catalogue/lists';
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import { files } from '../bundle/format';
 import { chapterShare } from './allocate';
 import { breastTarget, buildChapter, type Chapter, type Targets } from './chapter';
@@ -28,7 +28,7 @@ export const SCALE_MAX = 100;
 export function targetsOf(plans: readonly DatasetPlan[]): Targets {
   const count = (some: readonly DatasetPlan[]) => some.reduce((sum, { rows }) => sum + rows, 0);
   const rows = count(plans);
-  const { published } = site;
+  const { published } = spencer;
   const share = (figure: number) => Math.round((figure * rows) / published.peptides);
   return {
     validated: share(published.validatedPeptides),

@@ -48,8 +48,12 @@ export async function deriveRelease(
   options: DeriveOptions,
   phase: RunPhase,
 ): Promise<Derived> {
-  const { counts, studies } = bundle;
-  const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
+  const { counts, studies, manifest } = bundle;
+  const downloads = await DownloadFiles.create(
+    join(options.workFolder, 'download'),
+    distinct(studies, 'cancer'),
+    manifest.identity,
+  );
   const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
@@ -64,7 +68,7 @@ export async function deriveRelease(
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
   const [packed, tracks, warning] = await phase('files', downloads.paths.length, async (done) => {
     const work = [
-      packDownloads(downloads, sink, done),
+      packDownloads(downloads, manifest.identity.filePrefix, sink, done),
       writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
       writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
     ] as const;

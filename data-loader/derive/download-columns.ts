@@ -10,14 +10,9 @@ import {
   type trackFileFormats,
   trackSets,
 } from '#domain/catalogue/downloads';
+import type { Identity } from '#domain/catalogue/identity';
 import { joinList } from '#domain/catalogue/lists';
-import {
-  ASSEMBLY,
-  expressionGroups,
-  flagInFile,
-  immunogenicityStates,
-  validationStates,
-} from '#domain/catalogue/vocabulary';
+import { expressionGroups, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
 import { tsvHeader, type TsvValue } from '#domain/text/tsv';
 import type { HlaRecord } from '../staging/records';
 import type { PeptideFacts } from './peptide-row';
@@ -34,6 +29,8 @@ const UCSC_NAME = 'UCSC name, such as chr11';
 const STRAND = '+ or -';
 const AMINO_ACIDS = 'amino acids, one letter each';
 const sameAs = (column: string): string => `The same as ${column}`;
+/** Stands for the assembly of the catalogue in the units of columns. */
+const ASSEMBLY = '{assembly}';
 const ON_GENOME = `nt, counted from 1 on ${ASSEMBLY}, included`;
 const ON_TRANSCRIPT = 'nt, counted from 1 on the transcript, included';
 
@@ -357,7 +354,14 @@ const trackColumns: Record<(typeof trackFileFormats)[number], Column[]> = {
   ],
 };
 
-export const trackEntries: DictionaryEntry[] = Object.entries(trackColumns).map(([format, columns]) => ({
-  files: Object.values(trackSets).map(({ dataSet }) => `${downloadName(dataSet)}.${format}`),
-  columns,
-}));
+/** Columns with the assembly of a catalogue in their units. */
+export function columnsOn(columns: readonly Column[], { assembly }: Pick<Identity, 'assembly'>): Column[] {
+  return columns.map((each) => ({ ...each, unit: each.unit.replace(ASSEMBLY, assembly) }));
+}
+
+export function trackEntries(identity: Identity): DictionaryEntry[] {
+  return Object.entries(trackColumns).map(([format, columns]) => ({
+    files: Object.values(trackSets).map(({ dataSet }) => `${downloadName(identity.filePrefix, dataSet)}.${format}`),
+    columns: columnsOn(columns, identity),
+  }));
+}

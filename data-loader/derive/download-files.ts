@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DictionaryEntry, DictionaryFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
+import type { Identity } from '#domain/catalogue/identity';
 import { tsvRow } from '#domain/text/tsv';
 import {
+  columnsOn,
   downloadColumns,
   fileLayouts,
   peptideColumns,
@@ -20,10 +22,6 @@ import { TextFile } from './text-file';
 
 export type DataSet = Pick<DownloadRow, 'table' | 'dataSet' | 'description' | 'download'>;
 
-function dataSet(table: DataSet['table'], about: Pick<DataSet, 'dataSet' | 'description'>): DataSet {
-  return { table, ...about, download: downloadName(about.dataSet) };
-}
-
 interface WrittenSet {
   set: DataSet;
   file: TextFile;
@@ -35,20 +33,28 @@ export class DownloadFiles {
   readonly #sets: readonly WrittenSet[];
   readonly #byId: ReadonlyMap<DataSetId, TextFile>;
   readonly #byCancer: ReadonlyMap<string, TextFile>;
+  readonly #identity: Identity;
 
   constructor(
     sets: readonly WrittenSet[],
     byId: ReadonlyMap<DataSetId, TextFile>,
     byCancer: ReadonlyMap<string, TextFile>,
+    identity: Identity,
   ) {
+    this.#identity = identity;
     this.#sets = sets;
     this.#byId = byId;
     this.#byCancer = byCancer;
   }
 
-  static async create(folder: string, cancers: readonly string[]): Promise<DownloadFiles> {
+  static async create(folder: string, cancers: readonly string[], identity: Identity): Promise<DownloadFiles> {
     await mkdir(folder, { recursive: true });
     const sets: WrittenSet[] = [];
+    const dataSet = (table: DataSet['table'], about: Pick<DataSet, 'dataSet' | 'description'>): DataSet => ({
+      table,
+      ...about,
+      download: downloadName(identity.filePrefix, about.dataSet),
+    });
     const begin = async (set: DataSet, layout: FileLayout): Promise<TextFile> => {
       const file = await TextFile.create(join(folder, `${set.download}.txt`));
       await file.append(layout.header);
@@ -69,7 +75,7 @@ export class DownloadFiles {
     const byCancer = new Map<string, TextFile>();
     for (const cancer of cancers)
       byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), peptideLayout));
-    return new DownloadFiles(sets, byId, byCancer);
+    return new DownloadFiles(sets, byId, byCancer, identity);
   }
 
   #file(id: DataSetId): TextFile {
@@ -102,11 +108,11 @@ export class DownloadFiles {
   get dictionary(): DictionaryFile {
     const entries = new Map<FileLayout, DictionaryEntry>();
     for (const { set, layout } of this.#sets) {
-      const entry = entries.get(layout) ?? { files: [], columns: layout.columns };
+      const entry = entries.get(layout) ?? { files: [], columns: columnsOn(layout.columns, this.#identity) };
       entry.files.push(`${set.download}.txt`);
       entries.set(layout, entry);
     }
-    return { entries: [...entries.values(), ...trackEntries] };
+    return { entries: [...entries.values(), ...trackEntries(this.#identity)] };
   }
 
   async close(): Promise<void> {

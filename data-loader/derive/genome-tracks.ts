@@ -5,10 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { downloadName, type trackFileFormats, trackSets } from '#domain/catalogue/downloads';
-import { site } from '#domain/catalogue/site';
 import { type CatalogueFeature, catalogueTrackFormats } from '#domain/catalogue/track-formats';
 import { extentOf, type TrackPeptide, transcriptTrack } from '#domain/catalogue/transcript-track';
-import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import type { OrfRecord } from '../staging/records';
 import type { Entry, Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
@@ -90,10 +88,11 @@ async function writeTexts(
     bed: await TextFile.create(join(folder, `${download}.bed`)),
     gff3: await TextFile.create(join(folder, `${download}.gff3`)),
   };
+  const { name, assembly } = manifest.identity;
   const about = {
-    name: `${site.name} ${kind}s`,
-    description: `${kind === 'ORF' ? 'ORFs' : 'Peptides'} of ${site.name}${manifest.synthetic ? ' (synthetic data)' : ''}`,
-    assembly: ASSEMBLY,
+    name: `${name} ${kind}s`,
+    description: `${kind === 'ORF' ? 'ORFs' : 'Peptides'} of ${name}${manifest.synthetic ? ' (synthetic data)' : ''}`,
+    assembly,
   };
   const begin = async (first: CatalogueFeature | undefined): Promise<void> => {
     await files.bed.append(catalogueTrackFormats.bed.head({ ...about, first }));
@@ -104,7 +103,7 @@ async function writeTexts(
     if (!begun) await begin(feature);
     begun = true;
     await files.bed.append(catalogueTrackFormats.bed.feature(feature));
-    await files.gff3.append(catalogueTrackFormats.gff3.feature(feature, site.name));
+    await files.gff3.append(catalogueTrackFormats.gff3.feature(feature, name));
   }
   if (!begun) await begin(undefined);
   await Promise.all([files.bed.close(), files.gff3.close()]);
@@ -123,16 +122,19 @@ export async function writeGenomeTracks(
   folder: string,
   sink: ReleaseSink,
 ): Promise<NonNullable<CatalogueFile['tracks']>> {
+  const { filePrefix, assembly } = bundle.manifest.identity;
   await mkdir(folder, { recursive: true });
   const tracks: NonNullable<CatalogueFile['tracks']> = [];
   for (const kind of ['ORF', 'peptide'] as const) {
-    const download = downloadName(trackSets[kind].dataSet);
+    const { dataSet, describe } = trackSets[kind];
+    const download = downloadName(filePrefix, dataSet);
     const texts = await writeTexts(bundle, kind, download, folder);
     const publish = async (format: (typeof trackFileFormats)[number], path: string): Promise<Measure> =>
       publishFile(sink, download, format, { file: await gzip(path) });
     const [bed, gff3] = [await publish('bed.gz', texts.bed), await publish('gff3.gz', texts.gff3)];
     tracks.push({
-      ...trackSets[kind],
+      dataSet,
+      description: describe(assembly),
       download,
       bytes: { 'bed.gz': bed.bytes, 'gff3.gz': gff3.bytes },
       sha256: { 'bed.gz': bed.sha256, 'gff3.gz': gff3.sha256 },

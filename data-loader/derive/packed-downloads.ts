@@ -71,12 +71,16 @@ function dictionaryText({ entries }: DictionaryFile): string {
 }
 
 /** Writes what the columns mean, for the download page and for readers. */
-async function publishDictionary(sink: ReleaseSink, file: DictionaryFile): Promise<CatalogueFile['dictionary']> {
+async function publishDictionary(
+  sink: ReleaseSink,
+  file: DictionaryFile,
+  filePrefix: string,
+): Promise<CatalogueFile['dictionary']> {
   await sink.object(releasePaths.dictionaryFile, jsonBytes(file), {
     contentType: 'application/json',
     cacheControl: cacheControl.releaseFile,
   });
-  const download = downloadName(dictionary.dataSet);
+  const download = downloadName(filePrefix, dictionary.dataSet);
   const { bytes, sha256 } = await publishFile(sink, download, 'txt', new TextEncoder().encode(dictionaryText(file)));
   return { ...dictionary, download, bytes: { txt: bytes }, sha256: { txt: sha256 } };
 }
@@ -90,6 +94,7 @@ const AT_ONCE = 2;
 /** Writes every data set as text and as zip. Returns sizes and checksums for the download page. */
 export async function packDownloads(
   downloads: DownloadFiles,
+  filePrefix: string,
   sink: ReleaseSink,
   done: () => void,
 ): Promise<Pick<PackedDownloads, 'downloads' | 'dictionary'>> {
@@ -105,5 +110,5 @@ export async function packDownloads(
     };
   };
   const rows = await pMap(downloads.paths, pack, { concurrency: AT_ONCE });
-  return { downloads: rows, dictionary: await publishDictionary(sink, downloads.dictionary) };
+  return { downloads: rows, dictionary: await publishDictionary(sink, downloads.dictionary, filePrefix) };
 }

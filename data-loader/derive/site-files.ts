@@ -1,4 +1,5 @@
 import type { CancerMap, CatalogueFile, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
+import { isSpencer } from '#domain/catalogue/identity';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
@@ -71,6 +72,7 @@ function catalogue(
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,
     ...downloads,
+    ...(!isSpencer(manifest.identity) && { identity: manifest.identity }),
   };
 }
 

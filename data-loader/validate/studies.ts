@@ -19,8 +19,11 @@ export class Studies {
 
   readonly #context: ValidationContext;
 
-  constructor(context: ValidationContext) {
+  readonly #filePrefix: string;
+
+  constructor(context: ValidationContext, filePrefix: string) {
     this.#context = context;
+    this.#filePrefix = filePrefix;
   }
 
   add(record: StudyRecord, faults: RecordFaults): void {
@@ -36,7 +39,7 @@ export class Studies {
         `${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`,
       );
     }
-    const download = cancerDownloadName(cancer);
+    const download = cancerDownloadName(this.#filePrefix, cancer);
     const other = this.#downloads.get(download);
     if (Buffer.byteLength(download) > FILE_NAME_MAX_BYTES)
       faults.add(`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
@@ -75,8 +78,9 @@ export class Studies {
   }
 }
 
-export async function validateStudies(context: ValidationContext): Promise<Studies> {
-  const studies = new Studies(context);
+/** `filePrefix` is that of the names of downloads. */
+export async function validateStudies(context: ValidationContext, filePrefix: string): Promise<Studies> {
+  const studies = new Studies(context, filePrefix);
   await readTable(context, {
     table: 'studies',
     build: (cell): StudyRecord => ({

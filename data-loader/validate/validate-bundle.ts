@@ -37,7 +37,7 @@ export async function validateBundle(
     geneName: new NameWatch(manifest?.record.examples?.geneName),
     RNAcentralId: new NameWatch(manifest?.record.examples?.RNAcentralId),
   };
-  const studies = await validateStudies(context);
+  const studies = await validateStudies(context, manifest?.record.identity.filePrefix ?? '');
   await validateGenes(context, watched.geneName.note);
   await validateTranscripts(context, watched.RNAcentralId.note);
   await validateSequences(context);

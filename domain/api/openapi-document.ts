@@ -22,7 +22,8 @@ export interface OpenApiOperation {
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
-  externalDocs: { description: string; url: string };
+  /** Absent without a publication. */
+  externalDocs?: { description: string; url: string };
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, { get?: OpenApiOperation; post?: OpenApiOperation }>;

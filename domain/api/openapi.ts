@@ -1,4 +1,5 @@
-import { site } from '../catalogue/site';
+import { doiUrl } from '../catalogue/cross-references';
+import { type Identity, spencer } from '../catalogue/identity';
 import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE } from './envelope';
 import {
   addressLimits,
@@ -103,7 +104,7 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
 
 const inKilobytes = (bytes: number): string => `${bytes / 1_024} KB`;
 
-const description = `${site.description}
+const described = (catalogue: string): string => `${catalogue}
 
 Every call is a POST that returns \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
 All. Lists inside one text field are comma-separated, empty for none. A response names the release that it was read from in \`${RELEASE_HEADER}\`.
@@ -116,19 +117,24 @@ repeated items count once. The public site
 counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.everythingElse} of everything else.
 A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
 
-/** The whole public interface as an OpenAPI document. `version` is the catalogue's own, if known. */
-export function openApiDocument(version = '1'): OpenApiDocument {
+/** The whole public interface of a catalogue as an OpenAPI document. `version` is the catalogue's own, if known. */
+export function openApiDocument(
+  about: Pick<Identity, 'name' | 'description' | 'citation'> = spencer,
+  version = '1',
+): OpenApiDocument {
   const ids = Object.keys(routes) as RouteId[];
   const named = (Object.keys(errorCodes) as ErrorName[]).filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
   return {
     openapi: '3.1.1',
     info: {
-      title: `${site.name} API`,
+      title: `${about.name} API`,
       version,
-      description,
+      description: described(about.description),
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
-    externalDocs: { description: `How to cite: ${site.citation.title}`, url: `https://doi.org/${site.citation.doi}` },
+    ...(about.citation?.doi !== undefined && {
+      externalDocs: { description: `How to cite: ${about.citation.title}`, url: doiUrl(about.citation.doi) },
+    }),
     servers: [{ url: '/' }],
     tags: [...routeGroups, 'files'].map((name) => ({ name })),
     paths: {

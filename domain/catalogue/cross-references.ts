@@ -1,3 +1,4 @@
+import { type Genome, humanGenome } from './assembly';
 import { splitList } from './lists';
 
 /** `DatabaseName#identifier`, split at the first '#'. */
@@ -15,12 +16,13 @@ export function parseCrossReferences(text: string): CrossReference[] {
 }
 
 type Level = 'gene' | 'transcript';
-type LinkOf = (identifier: string, level: Level) => string;
+/** `ensembl` is the species in addresses of Ensembl. */
+type LinkOf = (identifier: string, level: Level, ensembl: string) => string;
 
 const at =
-  (before: string, after = ''): LinkOf =>
+  (before: string): LinkOf =>
   (identifier) =>
-    before + encodeURIComponent(identifier) + after;
+    before + encodeURIComponent(identifier);
 
 /** `NONHSAT000001.2` consists of id and version; without a dot the version is 1. */
 export function splitNoncode(identifier: string): { id: string; version: string } {
@@ -30,19 +32,19 @@ export function splitNoncode(identifier: string): { id: string; version: string 
     : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) || '1' };
 }
 
-const ensembl: LinkOf = (identifier, level) =>
+const ensemblPage: LinkOf = (identifier, level, ensembl) =>
   level === 'gene'
-    ? at('https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=')(identifier, level)
-    : at('https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=')(identifier, level);
+    ? `https://www.ensembl.org/${ensembl}/Gene/Summary?g=${encodeURIComponent(identifier)}`
+    : `https://www.ensembl.org/${ensembl.toLowerCase()}/Transcript/Summary?t=${encodeURIComponent(identifier)}`;
 
 /** Links of the external databases in which a gene or transcript may be found. */
 export const crossReferenceLinks = {
   LncBook: (identifier, level) =>
     level === 'gene'
-      ? at('https://ngdc.cncb.ac.cn/lncbook/gene?geneid=')(identifier, level)
-      : at('https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=')(identifier, level),
+      ? `https://ngdc.cncb.ac.cn/lncbook/gene?geneid=${encodeURIComponent(identifier)}`
+      : `https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=${encodeURIComponent(identifier)}`,
   LNCipedia: at('https://lncipedia.org/db/transcript/'),
-  Ensembl: ensembl,
+  Ensembl: ensemblPage,
   NONCODE: (identifier, level) => {
     const { id, version } = splitNoncode(identifier);
     const page = level === 'gene' ? 'show_gene' : 'show_rna';
@@ -52,12 +54,13 @@ export const crossReferenceLinks = {
   MalaCards: at('https://www.malacards.org/search/results?query=+%5BGE%5D+'),
   HGNC: (identifier) =>
     `https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:${encodeURIComponent(identifier.replace(/^HGNC:/, ''))}`,
-  GENCODE: ensembl,
+  GENCODE: ensemblPage,
   ENA: at('https://www.ebi.ac.uk/ena/browser/view/'),
   RefSeq: at('https://www.ncbi.nlm.nih.gov/nuccore/'),
-  VEGA: at('http://vega.archive.ensembl.org/Homo_sapiens/Gene/Summary?db=core;g='),
+  VEGA: (identifier, _level, ensembl) =>
+    `http://vega.archive.ensembl.org/${ensembl}/Gene/Summary?db=core;g=${encodeURIComponent(identifier)}`,
   Rfam: at('https://rfam.org/family/'),
-  PMID: at('https://pubmed.ncbi.nlm.nih.gov/', '/'),
+  PMID: pubmedUrl,
 } satisfies Record<string, LinkOf>;
 
 /** Links of the external databases in which a peptide may be found by its sequence. */
@@ -74,13 +77,26 @@ function isKnown(database: string): database is CrossReferenceDatabase {
   return Object.hasOwn(crossReferenceLinks, database);
 }
 
-/** Null for an unknown database, whose entries are shown as plain text. */
-export function crossReferenceUrl({ database, identifier }: CrossReference, level: Level): string | null {
-  return isKnown(database) ? crossReferenceLinks[database](identifier, level) : null;
+/** Databases whose addresses name the species as Ensembl does. */
+const namingSpecies: readonly CrossReferenceDatabase[] = ['Ensembl', 'GENCODE', 'VEGA'];
+
+/**
+ * Null for an unknown database, and for one that needs a species whose name is not known; entries are then shown as plain
+ * text.
+ */
+export function crossReferenceUrl(
+  { database, identifier }: CrossReference,
+  level: Level,
+  { ensembl }: Pick<Genome, 'ensembl'> = humanGenome,
+): string | null {
+  if (!isKnown(database) || (ensembl === null && namingSpecies.includes(database))) return null;
+  return crossReferenceLinks[database](identifier, level, ensembl ?? '');
 }
 
+export const doiUrl = (doi: string): string => `https://doi.org/${doi}`;
+
 export function pubmedUrl(pmid: string): string {
-  return crossReferenceLinks.PMID(pmid, 'gene');
+  return `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(pmid)}/`;
 }
 
 /** The page of `URS000075C808_9606` is URS000075C808/9606. */
@@ -96,12 +112,15 @@ export function rnacentralUrl(rnacentralId: string): string {
 export interface Repository {
   name: string;
   prefix: string;
+  /** Its first page. */
+  home: string;
   url: (accession: string) => string;
 }
 
 const fallback: Repository = {
   name: 'jPOST',
   prefix: 'JPST',
+  home: 'https://repository.jpostdb.org/',
   url: (accession) => `https://repository.jpostdb.org/entry/${encodeURIComponent(accession)}`,
 };
 
@@ -109,14 +128,16 @@ export const repositories: readonly Repository[] = [
   {
     name: 'ProteomeXchange/PRIDE',
     prefix: 'PXD',
+    home: 'https://www.ebi.ac.uk/pride/',
     url: (accession) => `https://www.ebi.ac.uk/pride/archive/projects/${encodeURIComponent(accession)}`,
   },
   {
     name: 'iProX',
     prefix: 'IPX',
+    home: 'https://www.iprox.cn/',
     url: (accession) => `https://www.iprox.cn/page/subproject.html?id=${encodeURIComponent(accession)}`,
   },
-  { name: 'MassIVE', prefix: 'MSV', url: () => 'https://massive.ucsd.edu/' },
+  { name: 'MassIVE', prefix: 'MSV', home: 'https://massive.ucsd.edu/', url: () => 'https://massive.ucsd.edu/' },
   fallback,
 ];
 

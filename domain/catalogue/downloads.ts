@@ -1,6 +1,3 @@
-import { site } from './site';
-import { ASSEMBLY } from './vocabulary';
-
 /** The data sets that every release offers besides one per cancer. */
 export const basicDataSets = {
   geneInfo: { dataSet: 'Gene info', description: 'Genes with location, aliases and cross-references' },
@@ -36,21 +33,25 @@ export function cancerDataSet(cancer: string): { dataSet: string; description: s
   return { dataSet: `${cancer}-associated peptide info`, description: `Peptides of ${cancer.toLowerCase()} samples` };
 }
 
-/** Base name of the files of a data set: `SPENCER_MSMS_spectra_info`. */
-export function downloadName(dataSet: string): string {
-  return site.filePrefix + dataSet.replaceAll('/', '').replace(/[\s-]+/g, '_');
+/** Base name of the files of a data set: `SPENCER_MSMS_spectra_info`. `prefix` is that of the catalogue. */
+export function downloadName(prefix: string, dataSet: string): string {
+  return prefix + dataSet.replaceAll('/', '').replace(/[\s-]+/g, '_');
 }
 
-export function cancerDownloadName(cancer: string): string {
-  return downloadName(cancerDataSet(cancer).dataSet);
+export function cancerDownloadName(prefix: string, cancer: string): string {
+  return downloadName(prefix, cancerDataSet(cancer).dataSet);
 }
 
 /** Tracks of the whole catalogue for genome browsers. */
 export const trackSets = {
-  ORF: { dataSet: 'ORF track', description: `Open reading frames on ${ASSEMBLY}, by position` },
+  ORF: {
+    dataSet: 'ORF track',
+    describe: (assembly: string): string => `Open reading frames on ${assembly}, by position`,
+  },
   peptide: {
     dataSet: 'Peptide track',
-    description: `Peptides on ${ASSEMBLY}, at every position where an open reading frame encodes them`,
+    describe: (assembly: string): string =>
+      `Peptides on ${assembly}, at every position where an open reading frame encodes them`,
   },
 } as const;
 

@@ -1,5 +1,3 @@
-import { site } from './site';
-
 /** A file name of letters, digits, dots, hyphens and underscores; the accents of letters are dropped. */
 export function fileNameOf(...parts: readonly string[]): string {
   return parts
@@ -15,15 +13,15 @@ export function fileNameOf(...parts: readonly string[]): string {
 }
 
 /**
- * `SPENCER_browse_Breast-cancer_Breast_<release>_2026-11-21.tsv`: content, release and day. For every file that the
+ * `SPENCER_browse_Breast-cancer_Breast_<release>_2026-11-21.tsv`: prefix of the catalogue, content, release and day. For every file that the
  * site creates from the catalogue, except those whose names are specified.
  */
 export function exportFileName(
   what: readonly string[],
-  { release, date }: { release: string; date: string },
+  { filePrefix, release, date }: { filePrefix: string; release: string; date: string },
   ending: string,
 ): string {
-  return `${site.filePrefix}${fileNameOf(...what, release, date)}.${ending}`;
+  return `${filePrefix}${fileNameOf(...what, release, date)}.${ending}`;
 }
 
 /** The day in the visitor's time zone, ISO. */

@@ -24,6 +24,13 @@ export interface Citation {
   pmcid?: string | undefined;
 }
 
+/** `Nucleic Acids Research 50(D1): D1373–D1381`, without the parts that are not stated. */
+export function shortReference({ journal, volume, issue, firstPage, lastPage }: Citation): string {
+  const number = volume === undefined ? '' : ` ${volume}${issue === undefined ? '' : `(${issue})`}`;
+  const pages = [firstPage, lastPage].filter((page) => page !== undefined).join('–');
+  return `${journal}${number}${pages === '' ? '' : `: ${pages}`}`;
+}
+
 export interface Contact {
   name: string;
   email?: string | undefined;
@@ -42,6 +49,9 @@ export interface PublishedFigures {
   samples: number;
   datasets: number;
 }
+
+/** A publication need not state all of them. */
+export type StatedFigures = { [Figure in keyof PublishedFigures]?: number | undefined };
 
 export interface IdPrefixes {
   gene: string;
@@ -70,7 +80,7 @@ export interface Identity {
   lab: { label: string; url: string } | null;
   citation: Citation | null;
   contacts: readonly Contact[];
-  published: Partial<PublishedFigures> | null;
+  published: StatedFigures | null;
   species: Species;
   assembly: string;
   genome: Genome;
@@ -134,3 +144,20 @@ export const spencer = {
   genome: humanGenome,
   thresholds: humanThresholds,
 } as const satisfies Identity;
+
+/** By content: an identity may have been written and read. */
+export const isSpencer = (identity: Identity): boolean => JSON.stringify(identity) === JSON.stringify(spencer);
+
+/** Domains reserved for examples (RFC 2606). */
+const EXAMPLE_DOMAINS = /(?:^|[.@/])example\.(?:org|com|net)(?:[:/]|$)/;
+
+/** Whether an address is one that nobody has: of a domain for examples, or the lab's of the demonstration. */
+export const isPlaceholder = (address: string): boolean =>
+  address === spencer.lab.url || EXAMPLE_DOMAINS.test(address.toLowerCase());
+
+/** Names of the contacts that nobody can write to. */
+export function placeholderContacts({ contacts }: Pick<Identity, 'contacts'>): string[] {
+  return contacts
+    .filter(({ email, url }) => [email, url].some((address) => address !== undefined && isPlaceholder(address)))
+    .map(({ name }) => name);
+}

@@ -55,11 +55,14 @@ export function differentialGroup(log2FoldChange: number, adjustedPValue: number
   return 4;
 }
 
-/** The three criteria of immunogenicity. An affinity or stability exactly on its threshold satisfies it. */
+/** The three criteria of immunogenicity, by the thresholds of a catalogue. An affinity or stability exactly on its threshold satisfies it. */
 export const immunogenicCriteria = {
-  affinity: (affinityNm: number): boolean => affinityNm <= thresholds.bindingAffinityNm,
-  stability: (hours: number | null): boolean => hours !== null && hours >= thresholds.bindingStabilityHours,
-  recognition: (score: number | null): boolean => score !== null && score > thresholds.recognitionScore,
+  affinity: (affinityNm: number, { bindingAffinityNm }: PredictionThresholds = humanThresholds): boolean =>
+    affinityNm <= bindingAffinityNm,
+  stability: (hours: number | null, { bindingStabilityHours }: PredictionThresholds = humanThresholds): boolean =>
+    hours !== null && hours >= bindingStabilityHours,
+  recognition: (score: number | null, { recognitionScore }: PredictionThresholds = humanThresholds): boolean =>
+    score !== null && score > recognitionScore,
 } as const;
 
 /** Returns whether a peptide is immunogenic on one HLA genotype; null unless all three values were predicted. */
@@ -67,12 +70,17 @@ export function immunogenicFlag(
   affinityNm: number,
   stabilityHours: number | null,
   recognitionScore: number | null,
+  by: PredictionThresholds = humanThresholds,
 ): Flag | null {
   if (stabilityHours === null || recognitionScore === null) return null;
   const { affinity, stability, recognition } = immunogenicCriteria;
-  return affinity(affinityNm) && stability(stabilityHours) && recognition(recognitionScore) ? 1 : 0;
+  return affinity(affinityNm, by) && stability(stabilityHours, by) && recognition(recognitionScore, by) ? 1 : 0;
 }
 
-export function isCoding(cpatScore: number): boolean {
-  return cpatScore >= thresholds.cpatScore;
+/** Null if no threshold is known for the species of the catalogue. */
+export function isCoding(
+  cpatScore: number,
+  { cpatScore: least }: Pick<PredictionThresholds, 'cpatScore'> = humanThresholds,
+): boolean | null {
+  return least === null ? null : cpatScore >= least;
 }

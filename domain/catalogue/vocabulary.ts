@@ -34,7 +34,6 @@ export const filterTooltips = {
 /** Means every study of the tissue in `studyList`. */
 export const ALL_STUDIES = 'All';
 
-export const ASSEMBLY = 'GRCh38/hg38';
 /** Shown for a value that nobody determined, which is no negative one. */
 export const unknownStates = {
   predicted: 'Not predicted',

@@ -47,7 +47,7 @@ const idTypes: ReadonlySet<BuilderType> = new Set([
 /** The distinct values of a text builder; ids as the catalogue writes them. */
 export function textValues({ type, values }: Criterion): string[] {
   const read = readValues(values.join('\n').replace(SPACED_PMID, 'PMID:'));
-  return idTypes.has(type) ? distinctValues(read.map(readId)) : read;
+  return idTypes.has(type) ? distinctValues(read.map((value) => readId(value))) : read;
 }
 
 const writtenList = (values: readonly string[]): string[] => (values.length === 0 ? [] : [writeValues(values)]);

@@ -1,4 +1,4 @@
-import { site } from '../catalogue/site';
+import { type Identity, type IdPrefixes, spencer } from '../catalogue/identity';
 import {
   expressionGroups,
   type Flag,
@@ -42,7 +42,7 @@ interface Description {
   /** Its name in the index over the rows. Locations have a separate index. */
   index?: string;
   /** Shown below the input of a builder. */
-  hint?: string;
+  hint?: string | ((of: Identity) => string);
   /** Help text of a filter. Without it, the help explains the options. */
   tip?: string;
 }
@@ -62,7 +62,14 @@ const flagOptions = (states: Readonly<Record<Flag | Unknown, string>>): FieldOpt
 
 const ANY_CHOSEN = 'Matches any selected value.';
 const SEVERAL = `Separate several values (up to ${LIST_VALUES_MAX.toLocaleString('en-US')}) with commas, spaces or line breaks, or choose a file; any may match.`;
-const { gene, transcript, peptide } = site.idPrefixes;
+/** The form of the catalogue's own ids, if they have one. */
+const ownIds =
+  (kind: keyof IdPrefixes) =>
+  ({ idPrefixes }: Identity): string => {
+    if (idPrefixes === null) return SEVERAL;
+    const digits = idPrefixes[kind] === spencer.idPrefixes[kind] ? 'six digits' : 'digits';
+    return `${idPrefixes[kind]} followed by ${digits}. ${SEVERAL}`;
+  };
 
 /** Keys are the names in addresses: the type of a builder, the parameter of a filter. */
 export const fields = {
@@ -114,7 +121,7 @@ export const fields = {
     tables: ['gene'],
     wire: 'geneId',
     index: 'geneId',
-    hint: `${gene} followed by six digits. ${SEVERAL}`,
+    hint: ownIds('gene'),
   },
   transcriptId: {
     label: 'Transcript ID',
@@ -123,7 +130,7 @@ export const fields = {
     tables: ['transcript'],
     wire: 'transcriptId',
     index: 'transcriptId',
-    hint: `${transcript} followed by six digits. ${SEVERAL}`,
+    hint: ownIds('transcript'),
   },
   RNAcentralId: {
     label: 'RNAcentral ID',
@@ -132,7 +139,7 @@ export const fields = {
     tables: ['transcript'],
     wire: 'rnacentralId',
     index: 'rnacentralId',
-    hint: `URS identifier and taxon, which is 9606 for human. ${SEVERAL}`,
+    hint: ({ species }) => `URS identifier and taxon, which is ${species.taxon} for ${species.common}. ${SEVERAL}`,
   },
   otherId: {
     label: 'External ID',
@@ -157,7 +164,7 @@ export const fields = {
     kind: 'location',
     group: 'RNA',
     tables: ['transcript'],
-    hint: 'Finds every transcript that overlaps the range (GRCh38/hg38, 1-based).',
+    hint: ({ assembly }) => `Finds every transcript that overlaps the range (${assembly}, 1-based).`,
   },
   peptideId: {
     label: 'Peptide ID',
@@ -166,7 +173,7 @@ export const fields = {
     tables: ['peptide'],
     wire: 'peptideId',
     index: 'peptideId',
-    hint: `${peptide} followed by six digits. ${SEVERAL}`,
+    hint: ownIds('peptide'),
   },
   expression: {
     label: 'Expression Group',
@@ -236,6 +243,12 @@ export type Field = keyof FieldTable;
 /** A field, including the properties that only some fields have. */
 export const describeField = (field: Field): Extract<FieldDescription, { kind: FieldTable[Field]['kind'] }> =>
   fields[field];
+
+/** The text below the builder of a field, in a catalogue. */
+export function builderHint(field: Field, identity: Identity): string | undefined {
+  const { hint } = describeField(field);
+  return typeof hint === 'function' ? hint(identity) : hint;
+}
 
 /** The builders of Search, in the order in which they are offered. */
 export const builderTypes = [

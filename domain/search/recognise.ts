@@ -1,3 +1,4 @@
+import type { IdPrefixes } from '../catalogue/identity';
 import { readText } from '../text/read-text';
 import type { BuilderType } from './fields';
 import { readGeneDate } from './gene-date';
@@ -41,6 +42,8 @@ export interface Finding {
 export interface KnownNames {
   cancers: readonly string[];
   tissues: readonly string[];
+  /** What the catalogue's ids begin with; by default SPENCER's. */
+  idPrefixes?: IdPrefixes | null;
   /** Whether a gene has this symbol or alias. */
   isGeneName?: (value: string) => boolean;
 }
@@ -78,8 +81,8 @@ export function mayBeSequence(value: string): boolean {
 }
 
 function recogniseValue(given: string, known: KnownNames): Finding {
-  const value = readId(given);
-  const id = idKind(value);
+  const value = readId(given, known.idPrefixes);
+  const id = idKind(value, known.idPrefixes);
   if (id) return { kind: id, values: [value] };
   const found = locationFinding(value) ?? listName(known, value);
   if (found) return found;

@@ -1,6 +1,5 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { site } from '#domain/catalogue/site';
 import type { FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes } from '#domain/api/errors';
 import { addressLimits, retryAfterSeconds } from '#domain/api/limits';
@@ -24,7 +23,7 @@ const bodies = {
   },
   page: {
     contentType: 'TEXT_HTML',
-    content: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many requests - ${site.name}</title><body style="font:16px/1.5 sans-serif;max-width:40em;margin:3em auto;padding:0 1em"><h1>Too many requests</h1><p>${sentence}</p><p>If you share this address with others, such as an institute or a course, please tell the maintainers of ${site.name}. All entries of the catalogue can be downloaded in a few files.</p></body></html>`,
+    content: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many requests</title><body style="font:16px/1.5 sans-serif;max-width:40em;margin:3em auto;padding:0 1em"><h1>Too many requests</h1><p>${sentence}</p><p>If you share this address with others, such as an institute or a course, please tell the maintainers. All entries of the catalogue can be downloaded in a few files.</p></body></html>`,
   },
 } as const satisfies Record<string, CfnWebACL.CustomResponseBodyProperty>;
 

@@ -16,7 +16,7 @@ import { stubBundles } from '../support/stub-bundles';
 import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
 
 describe('stages', { timeout: SYNTHESIS_MS }, () => {
-  const contacts = [{ name: 'Principal investigator', placeholder: true }];
+  const contacts = [{ name: 'Principal investigator', email: 'principal.investigator@example.org' }];
   const define = (stage: Stage, identity: SiteIdentity) =>
     defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
 
@@ -32,10 +32,8 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
   );
 
   it('INFRA-15, SHELL-18 refuses to synthesise production while the link to the sister site leads nowhere', () => {
-    const sisterSite = { url: 'https://lab.example.org', placeholder: true };
-    expect(() => define(stages.prod, { ...publishedSite, sisterSite })).toThrow(
-      /sister site.*https:\/\/lab\.example\.org/,
-    );
+    const lab = { label: 'Lab', url: 'https://lab.example.org' };
+    expect(() => define(stages.prod, { ...publishedSite, lab })).toThrow(/sister site.*https:\/\/lab\.example\.org/);
   });
 
   it('INFRA-30 refuses to synthesise production without an address for alarms', () => {

@@ -1,3 +1,4 @@
+import { spencer } from '#domain/catalogue/identity';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -128,13 +129,17 @@ export const judge: Judge = {
       tumorSpecific: figures.tumorSpecificPeptides,
     };
     const promised = [
-      ...entriesOf(expected).map(([id, count]) => [downloadName(basicDataSets[id].dataSet), count] as const),
-      ...entriesOf(others).map(([id, count]) => [downloadName(advanceDataSets[id].dataSet), count] as const),
+      ...entriesOf(expected).map(
+        ([id, count]) => [downloadName(spencer.filePrefix, basicDataSets[id].dataSet), count] as const,
+      ),
+      ...entriesOf(others).map(
+        ([id, count]) => [downloadName(spencer.filePrefix, advanceDataSets[id].dataSet), count] as const,
+      ),
     ];
     for (const [name, count] of promised)
       if (countOf(name) !== count) faults.push(`${name}: ${countOf(name)} records, the site counts ${count}`);
     for (const { dataSet } of fastaSets) {
-      const name = downloadName(dataSet);
+      const name = downloadName(spencer.filePrefix, dataSet);
       const indexed = await indexedBySamtools(join(folder, `${name}.txt`));
       if (indexed !== countOf(name)) faults.push(`${name}: samtools faidx ${indexed}, Biopython ${countOf(name)}`);
     }

@@ -12,15 +12,15 @@ export const SYNTHESIS_MS = 180_000;
 /** A site configuration without placeholders. */
 export const publishedSite: SiteIdentity = {
   origin: 'https://peptides.test',
-  contacts: [{ name: 'Somebody', placeholder: false }],
-  sisterSite: { url: 'https://lab.test', placeholder: false },
+  contacts: [{ name: 'Somebody', email: 'somebody@peptides.test' }],
+  lab: { label: 'Lab', url: 'https://lab.test' },
 };
 
 /** One in which everything is still to be stated. */
 export const placeholderSite: SiteIdentity = {
   origin: 'https://peptides.example.org',
-  contacts: [{ name: 'Somebody', placeholder: true }],
-  sisterSite: { url: 'https://lab.test', placeholder: true },
+  contacts: [{ name: 'Somebody', email: 'somebody@example.org' }],
+  lab: { label: 'Lab', url: 'https://lab.example.org' },
 };
 
 /** The stage with what a maintainer adds to it. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { Found, ListedNames, Question } from '#domain/search/find';
 import { persistently } from '../failures/persistently';
+import { identity } from '../identity/page-identity';
 import { catalogueQuery } from './site-data';
 
 /**
@@ -17,6 +18,7 @@ const PAUSE_MS = 120;
 const namesOf = ({ cancers, searchCancers, searchTissues }: CatalogueFile): ListedNames => ({
   cancers: searchCancers,
   tissues: searchTissues,
+  idPrefixes: identity.idPrefixes,
   studies: [
     ...new Set(
       cancers.flatMap(({ tissues }) => tissues.flatMap(({ studies }) => studies.map(({ accession }) => accession))),

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { site } from '#domain/catalogue/site';
 import type { Found, Question } from '#domain/search/find';
+import { identity } from '../identity/page-identity';
 import { useFound, useQuestions } from '../api/find';
 import { catalogueQuery } from '../api/site-data';
 import { persistently } from '../failures/persistently';
@@ -17,7 +17,7 @@ import { useLastAction } from '../ui/useLastAction';
 /** Where each kind of value leads is known as soon as something is asked. */
 const loadLeads = () => persistently(() => import('../parts/find/destination'));
 
-const LABEL = `Find in ${site.name}`;
+const LABEL = `Find in ${identity.name}`;
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=application]';
 
 /** Whether a key belongs to what has the focus, or to a dialog above the page. */

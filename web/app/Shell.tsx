@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { shortReference } from '#domain/catalogue/identity';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../identity/page-identity';
 import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
 import { TopBar } from './TopBar';
@@ -64,12 +65,13 @@ function Footer() {
   return (
     <footer className="footer">
       <p>
-        © {year} {site.name}. {site.description}
+        © {year} {identity.name}. {identity.description}
       </p>
-      <p>
-        Cite as {site.citation.journal} {site.citation.volume}({site.citation.issue}): {site.citation.firstPage}–
-        {site.citation.lastPage}. <Link to={paths.citation}>Citation</Link>
-      </p>
+      {identity.citation && (
+        <p>
+          Cite as {shortReference(identity.citation)}. <Link to={paths.citation}>Citation</Link>
+        </p>
+      )}
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type MouseEvent } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../identity/page-identity';
 import { useReleaseFile } from '../api/site-data';
 import { lazyPart } from '../failures/lazy-part';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -96,7 +96,7 @@ export function TopBar() {
             <circle cx="25" cy="13.500" r="3" fill="currentColor" opacity=".55" />
             <circle cx="25" cy="22.600" r="3" fill="currentColor" />
           </svg>
-          {site.name}
+          {identity.name}
         </Link>
         <DemonstrationBanner />
         {pathname === paths.home ? null : <FindField />}
@@ -116,7 +116,7 @@ export function TopBar() {
               {label}
             </NavLink>
           ))}
-          <ExternalLink href={site.sisterSite.url}>{site.sisterSite.label}</ExternalLink>
+          {identity.lab && <ExternalLink href={identity.lab.url}>{identity.lab.label}</ExternalLink>}
           <Theme atOnce={pathname !== paths.home} />
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { toTsv, TSV_MIME, type TsvTable } from '#domain/text/tsv';
+import { identity } from '../identity/page-identity';
 import { persistently } from '../failures/persistently';
 import { saveBlob, saveText } from '../ui/save-file';
 import { Chart, loadEngine, type ChartProps } from './Chart';
@@ -71,7 +72,8 @@ export function ChartFigure({
   const figure = useRef<HTMLElement>(null);
   const theme = useChartTheme();
   const titleId = useId();
-  const named = (ending: string) => exportFileName(fileName, { release, date: dayOf(new Date()) }, ending);
+  const named = (ending: string) =>
+    exportFileName(fileName, { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending);
   const save = async (ending: 'png' | 'svg') => {
     const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
     const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);

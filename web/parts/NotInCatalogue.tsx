@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
 import { entryPath, type Suggestion } from '#domain/search/suggestion';
+import { identity } from '../identity/page-identity';
 import { SkeletonLines } from '../ui/Skeleton';
 import { PageMeta } from './PageMeta';
 
@@ -39,8 +39,8 @@ export function NotInCatalogue({
         <span className="mono">{id}</span> is not in the catalogue
       </h1>
       <p>
-        {site.name} has no {what.toLowerCase()} with this id in its current release. Check the spelling, or look for it
-        by another name: <Link to={paths.search}>go to Search</Link>.
+        {identity.name} has no {what.toLowerCase()} with this id in its current release. Check the spelling, or look for
+        it by another name: <Link to={paths.search}>go to Search</Link>.
       </p>
       {known.near.length === 0 ? null : (
         <p className="near-names">

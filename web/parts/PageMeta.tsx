@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../identity/page-identity';
 import type { StructuredData } from './structured-data';
 
 /** Returns the element in the head that matches `selector`, and creates it if there is none. */
@@ -24,7 +24,7 @@ function headElement<Tag extends 'link' | 'meta' | 'script'>(
  */
 export function PageMeta({
   title,
-  description = site.description,
+  description = identity.description,
   absent = false,
   data,
 }: {
@@ -35,7 +35,7 @@ export function PageMeta({
 }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = title === undefined ? site.title : `${title} | ${site.name}`;
+    document.title = title === undefined ? identity.title : `${title} | ${identity.name}`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
   useEffect(() => {

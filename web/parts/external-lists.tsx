@@ -8,6 +8,7 @@ import {
 } from '#domain/catalogue/cross-references';
 import { splitList } from '#domain/catalogue/lists';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { identity } from '../identity/page-identity';
 import { ExternalLink } from '../ui/ExternalLink';
 
 /** `Name#identifier` items as links, or as plain text if the database is unknown. */
@@ -17,7 +18,7 @@ export function CrossReferences({ database, level }: { database: string; level: 
   return (
     <ul className="references">
       {references.map((reference) => {
-        const url = crossReferenceUrl(reference, level);
+        const url = crossReferenceUrl(reference, level, identity.genome);
         const { database: name, identifier } = reference;
         return (
           <li key={`${name}#${identifier}`}>

@@ -1,3 +1,5 @@
+import type { Genome } from '#domain/catalogue/assembly';
+import { identity } from '../identity/page-identity';
 import { ExternalLink } from '../ui/ExternalLink';
 
 interface Place {
@@ -6,24 +8,25 @@ interface Place {
   endPosition: number;
 }
 
-const UCSC = 'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38';
+const ucscUrl = (database: string): string => `https://genome.ucsc.edu/cgi-bin/hgTracks?db=${database}`;
 
-/** Addresses of the UCSC Genome Browser and Ensembl for a location of GRCh38 (1-based, inclusive). */
-export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Place): {
-  ucsc: string;
-  ensembl: string;
-} {
+/** Addresses of the UCSC Genome Browser and Ensembl for a location (1-based, inclusive); null if they do not have the assembly. */
+export function genomeBrowserUrls(
+  { chromosome, startPosition, endPosition }: Place,
+  { ucsc, ensembl }: Pick<Genome, 'ucsc' | 'ensembl'> = identity.genome,
+): { ucsc: string | null; ensembl: string | null } {
   const range = `${startPosition}-${endPosition}`;
   const ensemblName = chromosome.replace(/^chr/, '');
   return {
-    ucsc: `${UCSC}&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
-    ensembl: `https://www.ensembl.org/Homo_sapiens/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
+    ucsc: ucsc && `${ucscUrl(ucsc)}&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
+    ensembl:
+      ensembl && `https://www.ensembl.org/${ensembl}/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
   };
 }
 
-/** Opens a track of this site, which UCSC fetches by its full address. */
-export function ucscTrackUrl(address: string): string {
-  return `${UCSC}&hgt.customText=${encodeURIComponent(address)}`;
+/** Opens a track of this site, which UCSC fetches by its full address; null if it does not have the assembly. */
+export function ucscTrackUrl(address: string, { ucsc }: Pick<Genome, 'ucsc'> = identity.genome): string | null {
+  return ucsc && `${ucscUrl(ucsc)}&hgt.customText=${encodeURIComponent(address)}`;
 }
 
 /** Nothing while the place is unknown. */
@@ -32,8 +35,8 @@ export function GenomeBrowserLinks({ place }: { place: Place | null }) {
   const { ucsc, ensembl } = genomeBrowserUrls(place);
   return (
     <>
-      <ExternalLink href={ucsc}>UCSC</ExternalLink>
-      <ExternalLink href={ensembl}>Ensembl</ExternalLink>
+      {ucsc && <ExternalLink href={ucsc}>UCSC</ExternalLink>}
+      {ensembl && <ExternalLink href={ensembl}>Ensembl</ExternalLink>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../identity/page-identity';
 
 export interface PageHead {
   title: string;
@@ -45,13 +45,22 @@ export const pageHeads = {
     title: 'Download',
     lead: 'The whole catalogue as tab-separated text and FASTA, plain or zipped.',
   },
-  [paths.help]: { title: 'Help', lead: `What ${site.name} holds, how it was built and how to use it.` },
+  [paths.help]: { title: 'Help', lead: `What ${identity.name} holds, how it was built and how to use it.` },
   [paths.apiReference]: {
     title: 'API reference',
     lead: 'Every call and file of the API: what it takes and returns, with an example that you can change and send.',
   },
-  [paths.citation]: { title: 'Citation', lead: `If you use ${site.name} in your work, please cite this paper.` },
-  [paths.contact]: { title: 'Contact', lead: `Questions, corrections and suggestions about ${site.name} are welcome.` },
+  [paths.citation]: {
+    title: 'Citation',
+    lead:
+      identity.citation === null
+        ? `How to cite ${identity.name}.`
+        : `If you use ${identity.name} in your work, please cite this paper.`,
+  },
+  [paths.contact]: {
+    title: 'Contact',
+    lead: `Questions, corrections and suggestions about ${identity.name} are welcome.`,
+  },
 } as const satisfies Record<string, PageHead>;
 
 const byPath: Readonly<Record<string, PageHead>> = pageHeads;

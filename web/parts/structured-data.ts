@@ -1,5 +1,7 @@
-import { site, type DataLicense } from '#domain/catalogue/site';
 import { paths } from '#domain/catalogue/paths';
+import { doiUrl } from '#domain/catalogue/cross-references';
+import type { DataLicense } from '#domain/catalogue/identity';
+import { identity } from '../identity/page-identity';
 
 /**
  * The subject of a page for search engines: schema.org JSON-LD according to the profiles of bioschemas.org. A record is
@@ -33,35 +35,38 @@ const keywords = [
   'neoantigen',
 ];
 
+const { species, citation: cited } = identity;
+
 const organism = {
   '@type': 'Taxon',
-  name: 'Homo sapiens',
-  identifier: 'taxonomy:9606',
-  sameAs: 'http://purl.obolibrary.org/obo/NCBITaxon_9606',
+  name: species.name,
+  identifier: `taxonomy:${species.taxon}`,
+  sameAs: `http://purl.obolibrary.org/obo/NCBITaxon_${species.taxon}`,
 };
 
-const citation = {
+const article = cited && {
   '@type': 'ScholarlyArticle',
-  name: site.citation.title,
-  author: site.citation.authors.map((name) => ({ '@type': 'Person', name })),
-  datePublished: site.citation.published,
-  isPartOf: { '@type': 'Periodical', name: site.citation.journal },
-  identifier: `doi:${site.citation.doi}`,
-  url: `https://doi.org/${site.citation.doi}`,
+  name: cited.title,
+  author: cited.authors.map((name) => ({ '@type': 'Person', name })),
+  datePublished: cited.published,
+  isPartOf: { '@type': 'Periodical', name: cited.journal },
+  ...(cited.doi !== undefined && { identifier: `doi:${cited.doi}`, url: doiUrl(cited.doi) }),
 };
+/** Nothing if no publication is stated. */
+const citation = article === null ? {} : { citation: article };
 
-const provider = { '@type': 'Organization', name: site.name };
+const provider = { '@type': 'Organization', name: identity.name };
 
 /** The catalogue as a whole. `origin` is the origin of the page. */
 export function dataCatalog(origin: string): StructuredData {
   return record('DataCatalog', 'DataCatalog/0.3-RELEASE-2019_07_01', {
     '@id': origin + paths.home,
-    name: site.name,
-    description: site.description,
+    name: identity.name,
+    description: identity.description,
     url: origin + paths.home,
     keywords,
     provider,
-    citation,
+    ...citation,
     isAccessibleForFree: true,
     dataset: { '@id': origin + paths.download },
   });
@@ -81,12 +86,12 @@ export function dataset(
   origin: string,
   release: { version: string; createdAt: string },
   files: readonly OfferedFile[],
-  license: DataLicense | null = site.dataLicense,
+  license: DataLicense | null = identity.license,
 ): StructuredData {
   return record('Dataset', 'Dataset/1.0-RELEASE', {
     '@id': origin + paths.download,
-    name: `${site.name}, release ${release.version}`,
-    description: site.description,
+    name: `${identity.name}, release ${release.version}`,
+    description: identity.description,
     url: origin + paths.download,
     identifier: origin + paths.download,
     keywords,
@@ -95,7 +100,7 @@ export function dataset(
     isAccessibleForFree: true,
     ...(license !== null && { license: license.url }),
     creator: provider,
-    citation,
+    ...citation,
     includedInDataCatalog: { '@id': origin + paths.home },
     distribution: files.map(({ name, path, encodingFormat, bytes, sha256 }) => ({
       '@type': 'DataDownload',
@@ -116,7 +121,7 @@ export function webApplication(
 ): StructuredData {
   return record('WebApplication', null, {
     '@id': origin + path,
-    name: `${site.name} ${title}`,
+    name: `${identity.name} ${title}`,
     description: lead,
     url: origin + path,
     applicationCategory: 'Bioinformatics',

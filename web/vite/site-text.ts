@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
+import type { CatalogueFile } from '../../domain/api/schemas/site-data.ts';
+import { type Identity, spencer } from '../../domain/catalogue/identity.ts';
+import { pageOf } from '../../domain/catalogue/page-text.ts';
 import { site } from '../../domain/catalogue/site.ts';
 import { publicPath, releasePaths } from '../../domain/storage/object-keys.ts';
 
@@ -18,6 +21,15 @@ Disallow: /blast/userfiles/
 Sitemap: ${site.origin}${publicPath(releasePaths.sitemap)}
 `;
 
+/** Whose catalogue the site of a development server shows; SPENCER's if it does not answer. */
+async function identityAt(origin: string): Promise<Identity> {
+  const response = await fetch(origin + publicPath(releasePaths.catalogueFile)).catch(() => null);
+  if (response === null || !response.ok) return spencer;
+  // The loader wrote it.
+  const { identity } = (await response.json()) as CatalogueFile;
+  return identity ?? spencer;
+}
+
 /** The script of the head, as a classic script; see there. */
 async function firstPaint(): Promise<string> {
   const { outputFiles } = await build({
@@ -32,10 +44,10 @@ async function firstPaint(): Promise<string> {
 }
 
 /**
- * Writes title and description into index.html, emits robots.txt, lets the theme be set before the first paint, and
+ * Writes whose catalogue it is into index.html, SPENCER's in the build and that of the site at `origin` during development; emits robots.txt, lets the theme be set before the first paint, and
  * preloads the two fonts that every page needs first.
  */
-export function siteText(): Plugin {
+export function siteText(origin: string): Plugin {
   return {
     name: 'site-text',
     async generateBundle() {
@@ -48,11 +60,11 @@ export function siteText(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {}, server }) {
         const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
         const theme = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(FIRST_PAINT));
         return {
-          html: html.replaceAll('%SITE_TITLE%', site.title).replaceAll('%SITE_DESCRIPTION%', site.description),
+          html: pageOf(html, server === undefined ? spencer : await identityAt(origin)),
           tags: [
             {
               tag: 'script',

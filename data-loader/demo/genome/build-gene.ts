@@ -1,4 +1,4 @@
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import type { Span } from '#domain/catalogue/spans';
 import { frameOf, orfProtein } from '#domain/sequence/orf';
 import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
@@ -40,7 +40,7 @@ const EMBEDDED_MIN = 0.5;
 
 /** The id of the next entry of its kind. */
 export function catalogueId(kind: 'gene' | 'transcript' | 'peptide', ordinals: Ordinals): string {
-  return site.idPrefixes[kind] + String(ordinals[kind]).padStart(ordinals.digits, '0');
+  return spencer.idPrefixes[kind] + String(ordinals[kind]).padStart(ordinals.digits, '0');
 }
 
 function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number) => Part): Part[] {

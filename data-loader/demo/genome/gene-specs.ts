@@ -1,4 +1,4 @@
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import { contigLengths } from '../facts/chromosomes';
 import { namedGenes, type NamedGene } from '../facts/named-genes';
 import {
@@ -206,7 +206,7 @@ export function geneSpecs(firstNumber: number, rowCount: number, random: Random)
   const number = () => firstNumber + specs.length;
   if (firstNumber === 1) {
     for (const gene of namedGenes) specs.push(wellKnownGene(gene, number(), random));
-    const sequences = Math.round((richestOrf.sequences * rowCount) / site.published.peptides);
+    const sequences = Math.round((richestOrf.sequences * rowCount) / spencer.published.peptides);
     specs.push(longOrfGene(richestOrf, sequences, number(), random));
     specs.push(longOrfGene(longestOrf, ESSENTIAL_PEPTIDES, number(), random));
     for (const contig of Object.keys(contigLengths)) specs.push(contigGene(contig, number(), random));

@@ -1,4 +1,4 @@
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import { translate } from '#domain/sequence/translate';
 import { PUBLISHED_SEQUENCES, peptideResidues } from '../facts/published-shape';
 import { codingSequence } from '../genome/bases';
@@ -133,7 +133,7 @@ export function peptideCandidates(
   const distinct = candidates
     .sort((a, b) => a.tier - b.tier || a.key - b.key)
     .filter(({ text }) => !known.has(text) && !used.has(text) && known.add(text));
-  const count = Math.round((rows * PUBLISHED_SEQUENCES) / site.published.peptides) - withoutGene.length;
+  const count = Math.round((rows * PUBLISHED_SEQUENCES) / spencer.published.peptides) - withoutGene.length;
   const found = distinct.slice(0, count).sort((a, b) => a.rank - b.rank);
   return [...found.map(({ text }) => text), ...withoutGene];
 }

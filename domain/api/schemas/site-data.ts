@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identity } from './identity';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
 import { flag } from '../fields';
 
@@ -109,6 +110,8 @@ export const catalogueFile = z.object({
   tracks: z.array(fileSet(trackFileFormats)),
   /** The meaning of every column of the files. */
   dictionary: fileSet(dictionaryFormats),
+  /** Whose catalogue it is and of what; absent from SPENCER's. */
+  identity: z.optional(identity),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
 

@@ -1,3 +1,4 @@
+import { spencer } from '#domain/catalogue/identity';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { PeptideLine } from '../../../data-loader/derive/download-columns';
@@ -53,7 +54,7 @@ async function written(
   write: (downloads: DownloadFiles) => Promise<void>,
 ): Promise<Map<string, { header: string; lines: string[] }>> {
   return inTemporaryFolder(async (folder) => {
-    const downloads = await DownloadFiles.create(folder, cancers);
+    const downloads = await DownloadFiles.create(folder, cancers, spencer);
     await write(downloads);
     await downloads.close();
     const sets = downloads.paths.map(async ({ set, path }) => {
@@ -299,7 +300,7 @@ describe('the files for download', () => {
 
   it('DOWN-14 have the units of their values', async () => {
     await inTemporaryFolder(async (folder) => {
-      const downloads = await DownloadFiles.create(folder, []);
+      const downloads = await DownloadFiles.create(folder, [], spencer);
       await downloads.close();
       const { entries } = downloads.dictionary;
       const units = (file: string): string[] =>
@@ -412,7 +413,7 @@ describe('the files for download', () => {
 
   it('DOWN-14 are described column by column, in the order of their headers', async () => {
     await inTemporaryFolder(async (folder) => {
-      const downloads = await DownloadFiles.create(folder, ['Skin cancer']);
+      const downloads = await DownloadFiles.create(folder, ['Skin cancer'], spencer);
       await downloads.close();
       const { entries } = downloads.dictionary;
       const described = new Map(
@@ -429,7 +430,7 @@ describe('the files for download', () => {
 
   it('DOWN-14 share a description if their columns are the same, and leave no column unexplained', async () => {
     await inTemporaryFolder(async (folder) => {
-      const downloads = await DownloadFiles.create(folder, ['Skin cancer', 'Breast cancer']);
+      const downloads = await DownloadFiles.create(folder, ['Skin cancer', 'Breast cancer'], spencer);
       await downloads.close();
       const { entries } = downloads.dictionary;
       expect(entries.find(({ files }) => files.includes('SPENCER_Peptide_info.txt'))?.files).toEqual([

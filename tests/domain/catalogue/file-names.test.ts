@@ -16,9 +16,9 @@ describe('names of files', () => {
   });
 
   it('of exports begin with the product and end with release, day and ending', () => {
-    expect(exportFileName(['browse', 'Breast cancer'], { release: 'r1', date: '2026-11-21' }, 'tsv')).toBe(
-      'SPENCER_browse_Breast-cancer_r1_2026-11-21.tsv',
-    );
+    expect(
+      exportFileName(['browse', 'Breast cancer'], { filePrefix: 'SPENCER_', release: 'r1', date: '2026-11-21' }, 'tsv'),
+    ).toBe('SPENCER_browse_Breast-cancer_r1_2026-11-21.tsv');
   });
 
   it('have the day of the clock on the wall, in two digits each', () => {

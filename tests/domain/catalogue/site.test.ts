@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
+import { spencer } from '#domain/catalogue/identity';
 import { site } from '#domain/catalogue/site';
 import { defaultMaxLog2FoldChange, structureLengths, thresholds } from '#domain/catalogue/thresholds';
-import { ALL_STUDIES, ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { ALL_STUDIES, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 
-describe('the configuration of the site', () => {
+describe('the identity of the demonstration', () => {
   it('has the names, prefixes and figures of the publication', () => {
-    expect(site).toMatchObject({
+    expect(spencer).toMatchObject({
       name: 'SPENCER',
       title: 'SPENCER: small peptides encoded by non-coding RNAs in cancer',
       filePrefix: 'SPENCER_',
@@ -24,7 +26,7 @@ describe('the configuration of the site', () => {
   });
 
   it('cites the article of 2022', () => {
-    expect(site.citation).toMatchObject({
+    expect(spencer.citation).toMatchObject({
       title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
       authors: ['Luo X', 'Huang Y', 'Li H', 'Luo Y', 'Zuo Z', 'Ren J', 'Xie Y'],
       volume: 50,
@@ -55,6 +57,6 @@ describe('the constants of the catalogue', () => {
   });
 
   it('name all studies, the assembly and an empty value', () => {
-    expect([ALL_STUDIES, ASSEMBLY, EMPTY_VALUE]).toEqual(['All', 'GRCh38/hg38', '-']);
+    expect([ALL_STUDIES, HUMAN_ASSEMBLY, EMPTY_VALUE]).toEqual(['All', 'GRCh38/hg38', '-']);
   });
 });

@@ -1,9 +1,11 @@
+import { spencer } from '#domain/catalogue/identity';
 import { describe, expect, it } from 'vitest';
 import {
   builderFields,
   builderGroups,
   builderTypes,
   criterionFields,
+  builderHint,
   describeField,
   fields,
   fieldValue,
@@ -79,7 +81,7 @@ describe('the table of search fields', () => {
     ['simultaneous', undefined],
     ['pmid', `PubMed ID of a study or of independent evidence. ${SEVERAL}`],
   ])('SEARCH-14 the builder of %s has the hint %j', (field, hint) => {
-    expect(describeField(field).hint).toBe(hint);
+    expect(builderHint(field, spencer)).toBe(hint);
   });
 
   it.each<[Field, string | undefined]>([

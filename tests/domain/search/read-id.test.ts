@@ -33,14 +33,9 @@ describe('an id as other sites write it', () => {
   });
 
   it('READ-06 has a kind by its form, regardless of case', () => {
-    expect(['spenp1', 'urs00F0001eef', 'ensg00000251562.8', 'pxd011609', '34570216', 'MALAT1'].map(idKind)).toEqual([
-      'peptideId',
-      'RNAcentralId',
-      'otherId',
-      'study',
-      'pmid',
-      null,
-    ]);
+    expect(
+      ['spenp1', 'urs00F0001eef', 'ensg00000251562.8', 'pxd011609', '34570216', 'MALAT1'].map((value) => idKind(value)),
+    ).toEqual(['peptideId', 'RNAcentralId', 'otherId', 'study', 'pmid', null]);
   });
 
   it('READ-06 without the version of its annotation is the stable id; a copy on chromosome Y is another gene', () => {

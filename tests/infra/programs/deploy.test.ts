@@ -151,7 +151,9 @@ describe('npm run deploy', () => {
     account.bootstrap = undefined;
     expect(await check('--stage', 'prod')).toEqual([
       'Stage prod cannot be deployed yet:',
-      expect.stringMatching(/^ {2}Stage prod needs real contacts .* Fix: edit domain\/catalogue\/site\.ts$/),
+      expect.stringMatching(
+        /^ {2}Stage prod needs real contacts .* Fix: edit domain\/catalogue\/identity\.ts, or state/,
+      ),
       expect.stringMatching(/^ {2}Stage prod needs the address of the sister site .* Fix: edit domain/),
       expect.stringMatching(/the address of the site .* Fix: edit .*site\.ts, or deploy with --first to get/),
       expect.stringMatching(/an address for alarms \(alarmEmail\)\. Fix: edit infra\/stage\.ts$/),

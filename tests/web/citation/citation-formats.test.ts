@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import {
   articleUrl,
   bibtex,
@@ -9,7 +9,7 @@ import {
   ris,
 } from '../../../web/features/citation/citation-formats';
 
-const { citation } = site;
+const { citation } = spencer;
 
 describe('the citation', () => {
   it('CITE-03 names journal, volume, issue, date and both pages', () => {
@@ -29,7 +29,7 @@ describe('the citation', () => {
 
   it('CITE-04 leads to the full text and the PDF', () => {
     expect(articleUrl(citation)).toBe('https://doi.org/10.1093/nar/gkab822');
-    expect(pdfUrl(citation)).toBe('https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/');
+    expect(pdfUrl(citation.pmcid)).toBe('https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/');
   });
 
   it('is one sentence of authors, title, journal and address', () => {

@@ -128,7 +128,7 @@ describe('an exported list', () => {
     expect(
       exportFileName(
         ['browse', 'Breast cancer', 'Ascites / fluid'],
-        { release: '2026.1-ab', date: '2026-11-21' },
+        { filePrefix: 'SPENCER_', release: '2026.1-ab', date: '2026-11-21' },
         'tsv',
       ),
     ).toBe('SPENCER_browse_Breast-cancer_Ascites-fluid_2026.1-ab_2026-11-21.tsv');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
 import { bibtex, journalLine, ris } from '../../../web/features/citation/citation-formats';
 import { sequenceKind, sequenceTitles } from '../../../web/features/sequence/SequencePage';
 import { orfLength, orfName } from '../../../web/features/transcript/orf/orf-facts';
@@ -56,16 +56,16 @@ describe('texts of the entry pages', () => {
   });
 
   it('CITE-03 states journal, volume, issue, date and pages', () => {
-    expect(journalLine(site.citation)).toBe(
+    expect(journalLine(spencer.citation)).toBe(
       'Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381',
     );
   });
 
   it('gives the citation as BibTeX and RIS', () => {
-    expect(bibtex(site.citation, 'SPENCER')).toContain(
+    expect(bibtex(spencer.citation, 'SPENCER')).toContain(
       '  author = {Luo, X and Huang, Y and Li, H and Luo, Y and Zuo, Z and Ren, J and Xie, Y},\n',
     );
-    const lines = ris(site.citation).split('\r\n');
+    const lines = ris(spencer.citation).split('\r\n');
     expect(lines[0]).toBe('TY  - JOUR');
     expect(lines.filter((line) => line.startsWith('AU  - '))).toHaveLength(7);
     expect(lines.at(-2)).toBe('ER  - ');

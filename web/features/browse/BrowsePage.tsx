@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
@@ -23,7 +23,7 @@ export default function BrowsePage() {
   return (
     <TextPage
       {...pageHeads[paths.browse]}
-      description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
+      description={`Browse the peptides of ${identity.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
     >
       {catalogue === undefined ? <WaitingCards /> : <BrowseCards catalogue={catalogue} />}
     </TextPage>

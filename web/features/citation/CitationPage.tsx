@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import { pubmedUrl } from '#domain/catalogue/cross-references';
+import { fileNameOf } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../../identity/page-identity';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -36,7 +38,20 @@ function CitationFormat({ name, text, file, mime }: { name: string; text: string
 }
 
 export default function CitationPage() {
-  const { citation, name } = site;
+  const { citation, name } = identity;
+  if (citation === null)
+    return (
+      <TextPage {...pageHeads[paths.citation]} description={`How to cite ${name}.`}>
+        <div className="prose">
+          <p>
+            No publication of {name} is stated yet. Please cite its address and the release named under{' '}
+            <Link to={paths.download}>Download</Link>.
+          </p>
+        </div>
+      </TextPage>
+    );
+  const fullText = articleUrl(citation);
+  const key = fileNameOf(name) || 'catalogue';
   return (
     <TextPage
       {...pageHeads[paths.citation]}
@@ -47,25 +62,20 @@ export default function CitationPage() {
           <p>{citation.authors.join(', ')}</p>
           <p className="citation-journal">{journalLine(citation)}</p>
           <p className="citation-links">
-            <ExternalLink href={articleUrl(citation)}>Full text</ExternalLink>
-            <ExternalLink href={pdfUrl(citation)}>PDF</ExternalLink>
-            <ExternalLink href={pubmedUrl(citation.pmid)}>PubMed {citation.pmid}</ExternalLink>
-            <span className="mono">doi:{citation.doi}</span>
+            {fullText && <ExternalLink href={fullText}>Full text</ExternalLink>}
+            {citation.pmcid && <ExternalLink href={pdfUrl(citation.pmcid)}>PDF</ExternalLink>}
+            {citation.pmid && <ExternalLink href={pubmedUrl(citation.pmid)}>PubMed {citation.pmid}</ExternalLink>}
+            {citation.doi && <span className="mono">doi:{citation.doi}</span>}
           </p>
         </div>
       </Card>
       <Card title="For your citation manager">
         <div className="two-columns">
-          <CitationFormat
-            name="BibTeX"
-            text={bibtex(citation, name)}
-            file={`${name}.bib`}
-            mime="application/x-bibtex"
-          />
+          <CitationFormat name="BibTeX" text={bibtex(citation, key)} file={`${key}.bib`} mime="application/x-bibtex" />
           <CitationFormat
             name="RIS"
             text={ris(citation)}
-            file={`${name}.ris`}
+            file={`${key}.ris`}
             mime="application/x-research-info-systems"
           />
         </div>

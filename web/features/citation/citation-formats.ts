@@ -1,17 +1,16 @@
-import type { Site } from '#domain/catalogue/site';
-
-type Citation = Site['citation'];
+import { doiUrl } from '#domain/catalogue/cross-references';
+import type { Citation } from '#domain/catalogue/identity';
 
 /** Month macros of every BibTeX style. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
 /** The full text at its permanent address. */
-export function articleUrl({ doi }: Citation): string {
-  return `https://doi.org/${doi}`;
+export function articleUrl({ doi }: Citation): string | undefined {
+  return doi === undefined ? undefined : doiUrl(doi);
 }
 
-/** The PDF of the article, free of charge in PubMed Central. */
-export function pdfUrl({ pmcid }: Citation): string {
+/** The PDF of an article in PubMed Central, free of charge. */
+export function pdfUrl(pmcid: string): string {
   return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/pdf/`;
 }
 
@@ -27,13 +26,25 @@ function longDate(isoDate: string): string {
   );
 }
 
+const pages = (dash: string, first: string | undefined, last: string | undefined): string | undefined =>
+  last === undefined ? first : `${first}${dash}${last}`;
+
 export function journalLine(citation: Citation): string {
   const { journal, volume, issue, published, firstPage, lastPage } = citation;
-  return `${journal}, Volume ${volume}, Issue ${issue}, ${longDate(published)}, Pages ${firstPage}–${lastPage}`;
+  return [
+    journal,
+    volume !== undefined && `Volume ${volume}`,
+    issue !== undefined && `Issue ${issue}`,
+    longDate(published),
+    firstPage !== undefined && `Pages ${pages('–', firstPage, lastPage)}`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 export function plainCitation(citation: Citation): string {
-  return `${citation.authors.join(', ')}. ${citation.title}. ${journalLine(citation)}. ${articleUrl(citation)}`;
+  const parts = [citation.authors.join(', '), citation.title, journalLine(citation)].map((part) => `${part}.`);
+  return [...parts, articleUrl(citation)].filter((part) => part !== undefined).join(' ');
 }
 
 export function bibtex(citation: Citation, key: string): string {
@@ -43,14 +54,16 @@ export function bibtex(citation: Citation, key: string): string {
     journal: citation.journal,
     volume: citation.volume,
     number: citation.issue,
-    pages: `${citation.firstPage}--${citation.lastPage}`,
+    pages: pages('--', citation.firstPage, citation.lastPage),
     year: citation.published.slice(0, 4),
     month: MONTHS[Number(citation.published.slice(5, 7)) - 1] ?? '',
     doi: citation.doi,
     pmid: citation.pmid,
     url: articleUrl(citation),
   };
-  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = ${name === 'month' ? value : `{${value}}`}`);
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name} = ${name === 'month' ? value : `{${value}}`}`);
   return `@article{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
@@ -72,5 +85,6 @@ export function ris(citation: Citation): string {
     ['UR', articleUrl(citation)],
     ['ER', ''],
   ];
-  return `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\n`;
+  const stated = lines.filter(([, value]) => value !== undefined);
+  return `${stated.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\n`;
 }

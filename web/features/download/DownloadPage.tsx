@@ -1,7 +1,7 @@
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { type FileSet, filesOf, trackFileFormats } from '#domain/catalogue/downloads';
 import { paths } from '#domain/catalogue/paths';
-import { ASSEMBLY } from '#domain/catalogue/vocabulary';
+import { identity } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { ucscTrackUrl } from '../../parts/genome-browsers';
 import { dataset } from '../../parts/structured-data';
@@ -48,7 +48,7 @@ export default function DownloadPage() {
 /** Tables of files that begin at a position, for genome browsers. */
 function GenomeTracks({ tracks }: { tracks: CatalogueFile['tracks'] }) {
   return (
-    <Card title="Genome tracks" note={`${ASSEMBLY}, compressed with gzip`}>
+    <Card title="Genome tracks" note={`${identity.assembly}, compressed with gzip`}>
       <div className="scroll-x">
         <DataSets rows={tracks} label="Genome tracks" formats={trackFileFormats} link={ucscLink} />
       </div>
@@ -58,9 +58,10 @@ function GenomeTracks({ tracks }: { tracks: CatalogueFile['tracks'] }) {
 
 function ucscLink(track: FileSet) {
   const bed = filesOf(track).find(({ format }) => format === 'bed.gz');
+  const url = bed && ucscTrackUrl(location.origin + filePath(bed));
   return (
-    bed && (
-      <ExternalLink href={ucscTrackUrl(location.origin + filePath(bed))}>
+    url && (
+      <ExternalLink href={url}>
         Open in UCSC<span className="visually-hidden"> ({track.dataSet})</span>
       </ExternalLink>
     )

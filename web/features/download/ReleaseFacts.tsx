@@ -1,5 +1,6 @@
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
-import { site, type DataLicense } from '#domain/catalogue/site';
+import type { DataLicense } from '#domain/catalogue/identity';
+import { identity } from '../../identity/page-identity';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import { formatCount } from '../../ui/format-number';
@@ -11,7 +12,7 @@ import { checksumFile } from './file-names';
 export function ReleaseFacts({
   release,
   catalogue,
-  license = site.dataLicense,
+  license = identity.license,
 }: {
   release: ReleaseFile | undefined;
   catalogue: CatalogueFile | undefined;
@@ -50,7 +51,7 @@ export function ReleaseFacts({
       <button
         type="button"
         className="button"
-        onClick={() => saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue))}
+        onClick={() => saveText(`${identity.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue))}
       >
         <Icon name="download" />
         All checksums (SHA256SUMS)

@@ -3,7 +3,8 @@ import type { Gene } from '#domain/api/schemas/gene';
 import { crossReferenceUrl, parseCrossReferences } from '#domain/catalogue/cross-references';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
-import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { identity } from '../../identity/page-identity';
 import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
 import { CrossReferences } from '../../parts/external-lists';
@@ -34,7 +35,9 @@ function geneData(gene: Gene): StructuredData {
     description: gene.description,
     aliases: splitList(gene.aliasName),
     transcriptIds: splitList(gene.relatedTranscriptId),
-    sameAs: parseCrossReferences(gene.database).flatMap((reference) => crossReferenceUrl(reference, 'gene') ?? []),
+    sameAs: parseCrossReferences(gene.database).flatMap(
+      (reference) => crossReferenceUrl(reference, 'gene', identity.genome) ?? [],
+    ),
   });
 }
 
@@ -44,7 +47,7 @@ export function geneRows(gene: Gene): KeyValue[] {
     { key: 'Gene Name', value: textOrDash(gene.geneName) },
     { key: 'Description', value: textOrDash(gene.description) },
     { key: 'Alias', value: splitList(gene.aliasName).join(', ') || EMPTY_VALUE },
-    { key: 'Assembly', value: ASSEMBLY },
+    { key: 'Assembly', value: identity.assembly },
     { key: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
     { key: 'Strand', value: <span className="mono">{gene.strand}</span> },
     { key: 'Num. of Transcript(s)', value: formatCount(gene.transcriptCount) },

@@ -1,15 +1,16 @@
+import { isDemonstration } from '../../identity/page-identity';
 import { ImagePreview } from '../../ui/ImagePreview';
 import { useDarkTheme } from '../../ui/useTheme';
 import { helpPictures, type HelpPicture } from './pictures';
 
 const files = import.meta.glob<string>('./images/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** A screenshot of this site in the visitor's theme, with a caption; clicking enlarges it. */
+/** A screenshot of SPENCER, which another catalogue does not show, in the visitor's theme, with a caption; clicking enlarges it. */
 export function HelpFigure({ picture, caption }: { picture: HelpPicture; caption: string }) {
   const dark = useDarkTheme();
   const src = files[`./images/${picture}-${dark ? 'dark' : 'light'}.webp`];
   const { width, height } = helpPictures[picture];
-  if (src === undefined) return null;
+  if (src === undefined || !isDemonstration) return null;
   return (
     <figure className="help-figure">
       <div style={{ aspectRatio: `${width} / ${height}` }}>

@@ -1,3 +1,5 @@
+import { isDemonstration } from '../../identity/page-identity';
+
 export interface HelpSection {
   id: string;
   title: string;
@@ -15,7 +17,7 @@ export const helpSections = [
       { id: 'tools', title: 'Tools' },
     ],
   },
-  { id: 'pipeline', title: 'Pipeline construction' },
+  { id: 'pipeline', title: isDemonstration ? 'Pipeline construction' : 'Criteria' },
   {
     id: 'usage',
     title: 'Usage',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { builderTypes, type FilterField } from '#domain/search/fields';
+import { isDemonstration } from '../../identity/page-identity';
 import { HomeSection } from './HomeSection';
 import curation from './images/curation.svg';
 import expression from './images/expression.svg';
@@ -53,7 +54,7 @@ const themes: readonly Theme[] = [
   },
   {
     title: 'Immunogenicity',
-    text: 'Binding to 12 HLA genotypes, stability of the complex and recognition by T cells.',
+    text: `Binding to ${isDemonstration ? '12 ' : ''}HLA genotypes, stability of the complex and recognition by T cells.`,
     image: immunogenicity,
     filter: 'immunogenicity',
     value: '1',

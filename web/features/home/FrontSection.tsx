@@ -1,4 +1,5 @@
 import { useCatalogue } from '../../api/site-data';
+import { identity, isDemonstration } from '../../identity/page-identity';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import pathway from './images/pathway.svg';
@@ -12,7 +13,13 @@ export function FrontSection() {
   return (
     <HomeSection id="home" labelledBy="home-title" aside={<SectionImage src={pathway} width={560} height={560} />}>
       <h1 id="home-title">
-        Small peptides encoded by <span>non-coding RNAs</span>, found in patient tumors
+        {isDemonstration ? (
+          <>
+            Small peptides encoded by <span>non-coding RNAs</span>, found in patient tumors
+          </>
+        ) : (
+          identity.title
+        )}
       </h1>
       <QuickSearch />
       <dl className="front-figures" aria-label="Current release">
@@ -23,11 +30,11 @@ export function FrontSection() {
               <dd>{formatCount(figures.peptides)}</dd>
             </div>
             <div>
-              <dt>cancer types</dt>
+              <dt>{figures.cancers === 1 ? 'cancer type' : 'cancer types'}</dt>
               <dd>{formatCount(figures.cancers)}</dd>
             </div>
             <div>
-              <dt>patient samples</dt>
+              <dt>{isDemonstration ? 'patient samples' : 'samples'}</dt>
               <dd>{formatCount(figures.samples)}</dd>
             </div>
           </>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { site } from '#domain/catalogue/site';
 import type { BuilderType } from '#domain/search/fields';
 import { type Finding, recognise } from '#domain/search/recognise';
+import { identity } from '../../identity/page-identity';
 import { destinationOf, offerText } from '../../parts/find/destination';
 
-const idPrefixes = Object.values(site.idPrefixes);
+const ownPrefixes = Object.values(identity.idPrefixes ?? {});
 /** Shorter texts may as well be symbols of genes. */
 const SEQUENCE_FOR_SURE = 8;
 
@@ -19,8 +19,12 @@ export function otherFinding(
   if (type === 'cancer' || type === 'tissue') return null;
   const text = value.trim();
   // An id that is being typed.
-  if (idPrefixes.some((prefix) => prefix.startsWith(text.toUpperCase()))) return null;
-  const [finding] = recognise(text, { cancers: lists.searchCancers, tissues: lists.searchTissues });
+  if (ownPrefixes.some((prefix) => prefix.startsWith(text.toUpperCase()))) return null;
+  const [finding] = recognise(text, {
+    cancers: lists.searchCancers,
+    tissues: lists.searchTissues,
+    idPrefixes: identity.idPrefixes,
+  });
   if (finding === undefined || finding.kind === type) return null;
   const mayBeName = finding.kind === 'peptide sequence' && text.length < SEQUENCE_FOR_SURE;
   return type === 'geneName' && mayBeName ? null : finding;

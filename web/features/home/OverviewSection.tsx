@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { site } from '#domain/catalogue/site';
+import { human } from '#domain/catalogue/assembly';
+import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
 import { CancerName } from '../../parts/CancerName';
@@ -16,6 +17,9 @@ function extent({ tissues }: Cancer): string {
   return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
 }
 
+const extentOf = (cancers: number | undefined): string =>
+  cancers === undefined ? 'Cancer types' : `${formatCount(cancers)} ${cancers === 1 ? 'cancer type' : 'cancer types'}`;
+
 const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
 
 /** All cancers of the release, each with a link to Browse. */
@@ -25,11 +29,13 @@ export function OverviewSection() {
     <HomeSection
       id="overview"
       labelledBy="overview-title"
-      aside={<WhenReached className="body-map">{data === undefined ? null : <BodyMap catalogue={data} />}</WhenReached>}
+      aside={
+        <WhenReached className="body-map">
+          {data === undefined || identity.species.taxon !== human.taxon ? null : <BodyMap catalogue={data} />}
+        </WhenReached>
+      }
     >
-      <h2 id="overview-title">
-        {formatCount(data?.cancers.length ?? site.published.cancers)} cancer types at a glance
-      </h2>
+      <h2 id="overview-title">{extentOf(data?.cancers.length ?? identity.published?.cancers)} at a glance</h2>
       <p className="home-lead">
         For each cancer type, peptides are compared between tumor and control (differential expression), checked against
         earlier studies (curation) and scored for presentation to T cells (immunogenicity).

@@ -1,45 +1,48 @@
 import type { Figures } from '#domain/api/schemas/site-data';
-import { site } from '#domain/catalogue/site';
+import type { StatedFigures } from '#domain/catalogue/identity';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { identity, isDemonstration } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import { WhenReached } from './WhenReached';
 
-/** Rounds down to a multiple of `step`: `more than 29,000` for 29,526. */
-export function moreThan(count: number, step: number): string {
-  return `more than ${formatCount(Math.floor(count / step) * step)}`;
-}
-
 interface ComparedFigure {
   label: string;
-  published: number;
+  published: number | undefined;
   current: (figures: Figures) => number;
 }
 
-/** The figures of the paper, each with its counterpart in a release. */
+const published: StatedFigures = identity.published ?? {};
+
+/** The figures of the paper, if there is one, each with its counterpart in a release. */
 export const comparedFigures: readonly ComparedFigure[] = [
-  { label: 'Peptides', published: site.published.peptides, current: ({ peptides }) => peptides },
-  { label: 'Cancer types', published: site.published.cancers, current: ({ cancers }) => cancers },
+  { label: 'Peptides', published: published.peptides, current: ({ peptides }) => peptides },
+  { label: 'Cancer types', published: published.cancers, current: ({ cancers }) => cancers },
   {
     label: 'Tumor-specific peptides',
-    published: site.published.tumorSpecificPeptides,
+    published: published.tumorSpecificPeptides,
     current: (figures) => figures.tumorSpecificPeptides,
   },
   {
     label: 'Peptides with potential immunogenicity',
-    published: site.published.immunogenicPeptides,
+    published: published.immunogenicPeptides,
     current: (figures) => figures.immunogenicPeptides,
   },
   {
     label: 'Peptides with experimental evidence',
-    published: site.published.validatedPeptides,
+    published: published.validatedPeptides,
     current: (figures) => figures.validatedPeptides,
   },
-  { label: 'Patient samples', published: site.published.samples, current: ({ samples }) => samples },
+  {
+    label: isDemonstration ? 'Patient samples' : 'Samples',
+    published: published.samples,
+    current: ({ samples }) => samples,
+  },
 ];
 
-const { published } = site;
+const publishedIn = identity.citation === null ? '' : ` (${identity.citation.published.slice(0, 4)})`;
 
 const CancerBars = lazyPart(() => import('./CancerBars').then((module) => ({ default: module.CancerBars })));
 
@@ -59,22 +62,19 @@ export function WelcomeSection() {
   const { data: release } = useReleaseFile();
   return (
     <HomeSection id="welcome" labelledBy="welcome-title" aside={<ReleaseChart />}>
-      <h2 id="welcome-title">Welcome to {site.name}</h2>
-      <p className="home-lead">
-        RNAs once thought non-coding do give rise to peptides, some of which are found only in tumors. {site.name}{' '}
-        collects them for cancer researchers from re-annotated public mass-spectrometry data:{' '}
-        {moreThan(published.peptides, 1_000)} peptides encoded by non-coding RNAs in {formatCount(published.cancers)}{' '}
-        cancer types and {moreThan(published.samples, 100)} patient samples, including{' '}
-        {formatCount(published.tumorSpecificPeptides)} tumor-specific peptides and{' '}
-        {formatCount(published.immunogenicPeptides)} peptides with potential immunogenicity.
-      </p>
+      <h2 id="welcome-title">Welcome to {identity.name}</h2>
+      {identity.about.map((paragraph) => (
+        <p key={paragraph} className="home-lead">
+          {paragraph}
+        </p>
+      ))}
       <table className="plain-table compared-figures">
         <thead>
           <tr>
             <th scope="col">
               <span className="visually-hidden">Figure</span>
             </th>
-            <th scope="col">Published ({site.citation.published.slice(0, 4)})</th>
+            {identity.published && <th scope="col">Published{publishedIn}</th>}
             <th scope="col">This release{release?.synthetic ? ' (demonstration)' : ''}</th>
           </tr>
         </thead>
@@ -82,7 +82,7 @@ export function WelcomeSection() {
           {comparedFigures.map(({ label, published: count, current }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{formatCount(count)}</td>
+              {identity.published && <td>{count === undefined ? EMPTY_VALUE : formatCount(count)}</td>}
               <td>{catalogue === undefined ? '…' : formatCount(current(catalogue.figures))}</td>
             </tr>
           ))}

@@ -2,14 +2,17 @@ import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
-import { immunogenicCriteria, thresholds } from '#domain/catalogue/thresholds';
+import { immunogenicCriteria } from '#domain/catalogue/thresholds';
 import { unknownStates } from '#domain/catalogue/vocabulary';
+import { identity } from '../../identity/page-identity';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
+
+const { thresholds } = identity;
 
 /** A value that is coloured, bold and ticked if it meets its criterion. */
 function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
@@ -36,7 +39,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       align: 'right',
       className: 'numeric',
       render: ({ affinityNm }) => (
-        <Criterion met={immunogenicCriteria.affinity(affinityNm)}>
+        <Criterion met={immunogenicCriteria.affinity(affinityNm, thresholds)}>
           {formatDecimal(affinityNm, affinityDecimals)}
         </Criterion>
       ),
@@ -47,7 +50,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       align: 'right',
       className: 'numeric',
       render: ({ stabilityHours }) => (
-        <Criterion met={immunogenicCriteria.stability(stabilityHours)}>
+        <Criterion met={immunogenicCriteria.stability(stabilityHours, thresholds)}>
           {stabilityHours === null ? unknownStates.predicted : formatDecimal(stabilityHours, stabilityDecimals)}
         </Criterion>
       ),
@@ -85,7 +88,7 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
       <p>
         T-cell recognition score:{' '}
         <span className="numeric">
-          <Criterion met={immunogenicCriteria.recognition(score)}>
+          <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>
             {score === null ? unknownStates.predicted : formatMeasure(score)}
           </Criterion>
         </span>

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { describeField } from '#domain/search/fields';
+import { builderHint, describeField } from '#domain/search/fields';
 import type { Criterion } from '#domain/search/criteria';
 import type { PlaceProblems } from '#domain/search/validation';
+import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { BuilderValue } from './BuilderValue';
 
@@ -24,7 +25,8 @@ export function BuilderRow({
   onRemove: () => void;
 }) {
   const id = useId();
-  const { label, hint } = describeField(criterion.type);
+  const { label } = describeField(criterion.type);
+  const hint = builderHint(criterion.type, identity);
   const messages = tooMany === undefined ? problems.messages : [tooMany];
   // A builder that was just added is empty, and the visitor goes on to fill it in. One filled from an address takes no
   // focus.

@@ -5,6 +5,7 @@ import { type BuilderType, describeField, fields } from '#domain/search/fields';
 import { mayBeSequence, recognise } from '#domain/search/recognise';
 import type { Suggestion, SuggestionKind } from '#domain/search/suggestion';
 import { foldCase, writeValues } from '#domain/search/value-list';
+import { identity } from '../../identity/page-identity';
 import { useExactMatches, useNearNames } from '../../api/suggestions';
 import { destinationOf, offerText } from '../../parts/find/destination';
 import { CopyButton } from '../../ui/CopyButton';
@@ -89,6 +90,7 @@ function OtherTypes({
   const findings = recognise(writeValues(unknown), {
     cancers: catalogue.searchCancers,
     tissues: catalogue.searchTissues,
+    idPrefixes: identity.idPrefixes,
     isGeneName: (value) =>
       foldCase(value) === foldCase(sequence) &&
       named?.some(({ kind }) => kind === 'symbol' || kind === 'alias') === true,

@@ -2,14 +2,16 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
-import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
+import { identity } from '../../identity/page-identity';
 import { useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { figureHeight } from './orf/orf-facts';
 import './orf/orf.css';
 import { OrfTable, useOrfLink } from './orf/OrfTable';
+
+const { cpatScore } = identity.thresholds;
 
 /** The diagram is loaded when there is something to draw. */
 const OrfFigure = lazyPart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
@@ -63,7 +65,8 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
       )}
       <OrfTable orfs={orfs} link={link} asked={asked} onShow={show} />
       <p className="fine-print">
-        A CPAT score of {thresholds.cpatScore} and above means coding. Lengths include the stop codon.
+        {cpatScore === null ? '' : `A CPAT score of ${cpatScore} and above means coding. `}Lengths include the stop
+        codon.
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { crossReferenceUrl, parseCrossReferences, rnacentralUrl } from '#domain/catalogue/cross-references';
 import { formatLocation } from '#domain/catalogue/spans';
+import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
@@ -125,7 +126,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
 /** The transcript for search engines. */
 export function transcriptData(transcript: Transcript): StructuredData {
   const references = parseCrossReferences(transcript.database).flatMap(
-    (reference) => crossReferenceUrl(reference, 'transcript') ?? [],
+    (reference) => crossReferenceUrl(reference, 'transcript', identity.genome) ?? [],
   );
   return transcriptRecord(location.origin, {
     id: transcript.transcriptId,

@@ -1,6 +1,7 @@
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { formatLocation, parseSpans } from '#domain/catalogue/spans';
-import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { identity } from '../../identity/page-identity';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { CrossReferences, RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
@@ -32,7 +33,7 @@ export function transcriptRows(transcript: Transcript): KeyValue[] {
     { key: 'Description', value: textOrDash(transcript.description) },
     { key: 'RNA Type', value: textOrDash(transcript.type) },
     { key: 'Length(nt)', value: formatCount(transcript.length) },
-    { key: 'Assembly', value: ASSEMBLY },
+    { key: 'Assembly', value: identity.assembly },
     { key: 'Location', value: <span className="mono">{formatLocation(transcript)}</span> },
     { key: 'Strand', value: <span className="mono">{transcript.strand}</span> },
     { key: 'Num. of Exon(s)', value: formatCount(transcript.exonCount) },

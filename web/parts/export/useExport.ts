@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
-import { site } from '#domain/catalogue/site';
+import { identity } from '../../identity/page-identity';
 import type { ExportFormat } from './export-formats';
 import { openSink, writeExport, type ExportPages } from './export-sink';
 
@@ -31,8 +31,13 @@ export function useExport(): {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (list: ExportList, format: ExportFormat, signal: AbortSignal): Promise<ExportState> => {
-    const origin = { catalogue: site.name, release: list.release, date: dayOf(new Date()), query: list.request.query };
-    const fileName = exportFileName(list.name, origin, format.id);
+    const origin = {
+      catalogue: identity.name,
+      release: list.release,
+      date: dayOf(new Date()),
+      query: list.request.query,
+    };
+    const fileName = exportFileName(list.name, { filePrefix: identity.filePrefix, ...origin }, format.id);
     const sink = await openSink(fileName, format.mime, list.total);
     try {
       await writeExport(list.pages(signal), format, origin, sink, (rows, total) => {

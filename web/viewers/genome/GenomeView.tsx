@@ -13,6 +13,7 @@ import {
 } from '#domain/genome/gene-layout';
 import { genomeScale, type GenomeScale, type IntronMode, intronModes } from '#domain/genome/genome-scale';
 import { windowWith } from '#domain/genome/genome-window';
+import { identity } from '../../identity/page-identity';
 import { useChartTheme } from '../../charts/chart-theme';
 import { DownloadMenu } from '../../charts/DownloadMenu';
 import { persistently } from '../../failures/persistently';
@@ -131,7 +132,10 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
     const drawing = { svg: new XMLSerializer().serializeToString(picture.current), widthPx, heightPx: rows.heightPx };
     const title = { title: `${name}, ${formatLocation(range)} (${place.strand})`, theme };
     const blob = ending === 'svg' ? svgPicture(drawing, title) : await pngPicture(drawing, title);
-    saveBlob(exportFileName([name, 'genome'], { release, date: dayOf(new Date()) }, ending), blob);
+    saveBlob(
+      exportFileName([name, 'genome'], { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending),
+      blob,
+    );
   };
   const hidden = rows.hidden.filter((extent) => inView(extent, window)).length;
   return (

@@ -1,6 +1,7 @@
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { oneCell, type TsvColumn, tsvOf } from '#domain/text/tsv';
+import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
@@ -21,7 +22,7 @@ const columns: readonly TsvColumn<HitRow>[] = [
   ['Target ID', ({ targetId }) => targetId],
   ['Target Length', ({ targetLen }) => targetLen],
   ['Identity (%)', (row) => Number(identityPercent(row).toFixed(3))],
-  ['Identical', ({ identity }) => identity],
+  ['Identical', (row) => row.identity],
   ['Positives', ({ positive }) => positive ?? null],
   ['Alignment Length', ({ alignLen }) => alignLen],
   ['Gaps', ({ gaps }) => gaps],
@@ -92,7 +93,11 @@ export function DownloadHits({
             <b>{label}</b> {hint}
           </span>
         ),
-        run: () => saveText(exportFileName(name, { release, date: dayOf(new Date()) }, id), write(oneRowPerId(rows))),
+        run: () =>
+          saveText(
+            exportFileName(name, { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, id),
+            write(oneRowPerId(rows)),
+          ),
       }))}
     >
       <Icon name="download" />

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import { identity } from '../../../identity/page-identity';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
@@ -40,7 +41,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
     saveText(
       exportFileName(
         ['Expression heat map', cancer, tissue, study, subtype],
-        { release, date: dayOf(new Date()) },
+        { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) },
         'tsv',
       ),
       toTsv(heatmapTable(columns, data.result)),

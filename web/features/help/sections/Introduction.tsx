@@ -1,21 +1,30 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
+import { spencer } from '#domain/catalogue/identity';
+import { identity, isDemonstration } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 import { HelpChapter } from './HelpPart';
 
-const { published } = site;
+/** From the publication. */
+const { published } = spencer;
+
+/** What SPENCER holds, in the words of its publication. */
+function Demonstration() {
+  return (
+    <p>
+      {identity.name} is a public database of small peptides that are encoded by non-coding RNAs and were detected in
+      human cancer samples by mass spectrometry. It holds more than {formatCount(published.peptides)} peptides from{' '}
+      {formatCount(published.samples)} human tissue samples in {formatCount(published.datasets)} datasets, including{' '}
+      {formatCount(published.validatedPeptides)} peptides with experimental evidence. The datasets are limited to human
+      studies published before December 2020.
+    </p>
+  );
+}
 
 export function Introduction() {
   return (
     <HelpChapter id="introduction">
-      <p>
-        {site.name} is a public database of small peptides that are encoded by non-coding RNAs and were detected in
-        human cancer samples by mass spectrometry. It holds more than {formatCount(published.peptides)} peptides from{' '}
-        {formatCount(published.samples)} human tissue samples in {formatCount(published.datasets)} datasets, including{' '}
-        {formatCount(published.validatedPeptides)} peptides with experimental evidence. The datasets are limited to
-        human studies published before December 2020.
-      </p>
+      {isDemonstration ? <Demonstration /> : identity.about.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
       <p>
         The data are presented at three levels, <strong>gene</strong>, <strong>transcript</strong> and{' '}
         <strong>peptide</strong>, and every entry has its own page. There are two ways to explore them:
@@ -35,10 +44,12 @@ export function Introduction() {
         <strong>curation</strong> of evidence from earlier studies, and <strong>immunogenicity</strong>. All data are
         free to browse and <Link to={paths.download}>download</Link> without registration.
       </p>
-      <p className="fine-print">
-        Figures here are from the paper (see <Link to={paths.citation}>Citation</Link>);{' '}
-        <Link to={paths.home}>Home</Link> shows those of the current release.
-      </p>
+      {isDemonstration && (
+        <p className="fine-print">
+          Figures here are from the paper (see <Link to={paths.citation}>Citation</Link>);{' '}
+          <Link to={paths.home}>Home</Link> shows those of the current release.
+        </p>
+      )}
     </HelpChapter>
   );
 }

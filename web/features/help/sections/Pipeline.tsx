@@ -1,19 +1,20 @@
 import { thresholds } from '#domain/catalogue/thresholds';
+import { identity, isDemonstration } from '../../../identity/page-identity';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
 import { HelpChapter } from './HelpPart';
 
 /** HLA class I genotypes in the published predictions. */
 const HLA_GENOTYPES = 12;
 
-const { adjustedPValue, log2FoldChange, bindingAffinityNm, bindingStabilityHours, recognitionScore, psmFdr } =
-  thresholds;
+const { adjustedPValue, log2FoldChange, psmFdr } = thresholds;
+const { bindingAffinityNm, bindingStabilityHours, recognitionScore } = identity.thresholds;
 
 /**
  * Definitions of the terms of the catalogue, in order, in the published wording; `thresholds` also accepts values
  * exactly at a threshold.
  */
 export const criteria: readonly { term: string; meaning: string }[] = [
-  { term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` },
+  ...(isDemonstration ? [{ term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` }] : []),
   { term: 'Tumor-specific', meaning: 'Detected in tumor samples only' },
   {
     term: 'Upregulated',
@@ -27,7 +28,7 @@ export const criteria: readonly { term: string; meaning: string }[] = [
   { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment' },
   {
     term: 'Immunogenic',
-    meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}, across ${HLA_GENOTYPES} HLA genotypes`,
+    meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}${isDemonstration ? `, across ${HLA_GENOTYPES} HLA genotypes` : ''}`,
   },
   { term: 'Validated', meaning: 'Proved to exist in a previous study' },
   {
@@ -41,7 +42,7 @@ interface PipelineStep {
   text: string;
 }
 
-/** The steps from public raw data to the catalogue. */
+/** The steps from public raw data to SPENCER. */
 export const pipelineSteps: readonly PipelineStep[] = [
   {
     title: 'Data collection',
@@ -76,15 +77,17 @@ export const pipelineSteps: readonly PipelineStep[] = [
 export function Pipeline() {
   return (
     <HelpChapter id="pipeline">
-      <ol className="pipeline-steps" aria-label="Pipeline steps">
-        {pipelineSteps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <h3>Criteria</h3>
+      {isDemonstration && (
+        <ol className="pipeline-steps" aria-label="Pipeline steps">
+          {pipelineSteps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isDemonstration && <h3>Criteria</h3>}
       <KeyValueTable label="Criteria" rows={criteria.map(({ term, meaning }) => ({ key: term, value: meaning }))} />
       <p className="fine-print">
         Affinity and stability values exactly at the threshold meet the criterion. Each peptide entry is one sequence in

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { site } from '#domain/catalogue/site';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { doiUrl, repositories } from '#domain/catalogue/cross-references';
+import { spencer } from '#domain/catalogue/identity';
+import { useCatalogue } from '../../../api/site-data';
+import { isDemonstration } from '../../../identity/page-identity';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { HelpChapter, HelpPart } from './HelpPart';
 
@@ -65,7 +69,7 @@ function LinkTable({
   );
 }
 
-/** Data sources; `about` names the source. */
+/** SPENCER's data sources; `about` names the source. */
 export const dataSources: readonly LinkedRow[] = [
   { name: 'Mass-spectrometry data sets', about: 'ProteomeXchange / PRIDE', url: 'https://www.ebi.ac.uk/pride/' },
   { name: 'Mass-spectrometry data sets', about: 'iProX', url: 'https://www.iprox.cn/' },
@@ -89,30 +93,45 @@ export const dataSources: readonly LinkedRow[] = [
   { name: 'Sample groups and subtypes', about: 'Study descriptions, curated manually', url: '' },
 ];
 
-/** Programs and methods; `about` says what they are used for. */
-export const tools: readonly LinkedRow[] = [
-  { name: 'CPAT', about: 'Coding probability of open reading frames', url: 'https://cpat.readthedocs.io/' },
+/** Programs and methods of the site; `about` says what they are used for. */
+const siteTools: readonly LinkedRow[] = [
   { name: 'NCBI BLAST+', about: 'Sequence similarity search', url: 'https://blast.ncbi.nlm.nih.gov/' },
   { name: 'fornac', about: 'Secondary structure drawing', url: 'https://github.com/ViennaRNA/fornac' },
   { name: 'Apache ECharts', about: 'Charts', url: 'https://echarts.apache.org/' },
   { name: 'Two-sample t-test', about: 'Differential expression, with Benjamini-Hochberg adjustment', url: '' },
   { name: 'Spectrum viewer', about: 'Annotation of MS/MS spectra (part of this site)', url: '' },
+];
+
+/** With those by which SPENCER was made. */
+export const tools: readonly LinkedRow[] = [
+  { name: 'CPAT', about: 'Coding probability of open reading frames', url: 'https://cpat.readthedocs.io/' },
+  ...siteTools,
   {
     name: 'HLA binding, stability and T-cell recognition',
     about: 'Immunogenicity prediction; the predictors are named in the paper',
-    url: `https://doi.org/${site.citation.doi}`,
+    url: doiUrl(spencer.citation.doi),
   },
 ];
 
+/** The repositories in which the studies of the release are. */
+function repositoriesOf(catalogue: CatalogueFile | undefined): LinkedRow[] {
+  const studies = (catalogue?.cancers ?? []).flatMap(({ tissues }) => tissues.flatMap((tissue) => tissue.studies));
+  return repositories
+    .filter(({ prefix }) => studies.some(({ accession }) => accession.startsWith(prefix)))
+    .map(({ name, home }) => ({ name: 'Mass-spectrometry data sets', about: name, url: home }));
+}
+
 export function Sources() {
+  const { data } = useCatalogue();
+  const sources = isDemonstration ? dataSources : repositoriesOf(data);
   return (
     <HelpChapter id="sources">
       <HelpPart id="data-sources">
         <p>Study accessions throughout the site link to the repositories that hold the raw data.</p>
-        <LinkTable label="Data sources" columns={['Data', 'Source', 'URL']} rows={dataSources} />
+        {sources.length > 0 && <LinkTable label="Data sources" columns={['Data', 'Source', 'URL']} rows={sources} />}
       </HelpPart>
       <HelpPart id="tools">
-        <LinkTable label="Tools" columns={['Tools', 'Usage', 'URL']} rows={tools} />
+        <LinkTable label="Tools" columns={['Tools', 'Usage', 'URL']} rows={isDemonstration ? tools : siteTools} />
       </HelpPart>
     </HelpChapter>
   );

@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { thresholds } from '#domain/catalogue/thresholds';
 import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
 import { builderTypes } from '#domain/search/fields';
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 import { HelpFigure } from '../HelpFigure';
 import { ApiUsage } from './ApiUsage';
 import { HelpChapter, HelpPart } from './HelpPart';
+
+const { cpatScore } = identity.thresholds;
 
 /** A guide to every page of the site. */
 export function Usage() {
@@ -59,7 +61,7 @@ function EntryUsage() {
     <>
       <HelpPart id="gene-page">
         <p>
-          Each gene page gives the name of the gene, its location on GRCh38/hg38 and cross-references to other
+          Each gene page gives the name of the gene, its location on {identity.assembly} and cross-references to other
           databases, followed by all transcripts with their RNA type, length, number of peptides and sequence.
         </p>
         <p>
@@ -73,8 +75,10 @@ function EntryUsage() {
         <p>
           In addition to location and cross-references, each transcript page shows the secondary structure with its
           minimum free energy (interactive for short transcripts, a static image for longer ones), the open reading
-          frames in all three frames with the peptides found in each, and a table of these peptides. A CPAT score of{' '}
-          {thresholds.cpatScore} or above indicates that an open reading frame is coding.
+          frames in all three frames with the peptides found in each, and a table of these peptides.{' '}
+          {cpatScore === null
+            ? ''
+            : `A CPAT score of ${cpatScore} or above indicates that an open reading frame is coding.`}
         </p>
         <p>
           In the ORF diagram, point at an open reading frame to see its details, and click it to keep them on screen;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import { identity } from '../../../identity/page-identity';
 import { logFailure } from '../../../failures/log-failure';
 import { useReleaseFile } from '../../../api/site-data';
 import '../../../parts/export/export.css';
@@ -34,7 +35,11 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
     try {
       const track = await trackOf(transcript, orfs, control.signal);
       saveText(
-        exportFileName([transcriptId, 'ORFs'], { release: release?.release ?? '', date: dayOf(new Date()) }, id),
+        exportFileName(
+          [transcriptId, 'ORFs'],
+          { filePrefix: identity.filePrefix, release: release?.release ?? '', date: dayOf(new Date()) },
+          id,
+        ),
         text(track),
         mime,
       );

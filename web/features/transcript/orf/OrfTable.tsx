@@ -1,6 +1,5 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
-import { isCoding } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE, unknownStates } from '#domain/catalogue/vocabulary';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -46,6 +45,10 @@ export function AssociatedPeptides({ orf }: { orf: Orf }) {
   );
 }
 
+function CodingPill({ word }: { word: ReturnType<typeof codingWord> }) {
+  return word && <span className={word === 'coding' ? 'pill solid' : 'pill outlined'}>{word}</span>;
+}
+
 const columns: Column<Orf>[] = [
   {
     title: 'ORF Name',
@@ -86,7 +89,7 @@ const columns: Column<Orf>[] = [
       ) : (
         <span className="mark">
           <span className="numeric">{formatDecimal(cpatScore, CPAT_DECIMALS)}</span>
-          <span className={isCoding(cpatScore) ? 'pill solid' : 'pill outlined'}>{codingWord(cpatScore)}</span>
+          <CodingPill word={codingWord(cpatScore)} />
         </span>
       ),
   },

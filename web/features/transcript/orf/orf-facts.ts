@@ -3,6 +3,7 @@ import { splitList } from '#domain/catalogue/lists';
 import { isCoding } from '#domain/catalogue/thresholds';
 import { orfDiagramHeight } from '#domain/diagram/orf-height';
 import { parseTopPeptide } from '#domain/sequence/orf';
+import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 
 /** ORFs are numbered in the order of the API (frame, then start). */
@@ -15,9 +16,10 @@ export function orfLength({ start, end }: { start: number; end: number }): numbe
   return end - start + 1;
 }
 
-/** What a CPAT score means. */
-export function codingWord(cpatScore: number): string {
-  return isCoding(cpatScore) ? 'coding' : 'non-coding';
+/** What a CPAT score means; null if no threshold is known for the species. */
+export function codingWord(cpatScore: number): 'coding' | 'non-coding' | null {
+  const coding = isCoding(cpatScore, identity.thresholds);
+  return coding === null ? null : coding ? 'coding' : 'non-coding';
 }
 
 export interface OrfFacts {
@@ -35,13 +37,18 @@ export function peptideIdsOf({ peptideId }: Pick<Orf, 'peptideId'>): string[] {
   return [...new Set(splitList(peptideId))];
 }
 
+function cpatText(score: number | null): string {
+  if (score === null) return 'CPAT not predicted';
+  return [`CPAT ${score}`, codingWord(score)].filter((part) => part !== null).join(', ');
+}
+
 /** An ORF in words, for the diagram. */
 export function orfFacts(orf: Orf, index: number): OrfFacts {
   return {
     name: orfName(index),
     place: `${formatCount(orf.start)} to ${formatCount(orf.end)}, ${formatCount(orfLength(orf))} nt`,
     frame: `Frame ${orf.frame}`,
-    cpat: orf.cpatScore === null ? 'CPAT not predicted' : `CPAT ${orf.cpatScore}, ${codingWord(orf.cpatScore)}`,
+    cpat: cpatText(orf.cpatScore),
     topPeptide: parseTopPeptide(orf.topPep)?.sequence ?? null,
     peptideIds: peptideIdsOf(orf),
   };

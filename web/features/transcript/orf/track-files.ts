@@ -2,10 +2,9 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { bed12, gff3 } from '#domain/catalogue/track-formats';
 import { parseSpans } from '#domain/catalogue/spans';
-import { site } from '#domain/catalogue/site';
 import { type TrackPeptide, type TranscriptTrack, transcriptTrack } from '#domain/catalogue/transcript-track';
-import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import { noFilters } from '#domain/search/row-filters';
+import { identity } from '../../../identity/page-identity';
 import { exportPages, persistentCall } from '../../../api/export-pages';
 import { orfName } from './orf-facts';
 
@@ -23,14 +22,14 @@ export const trackFormats: readonly TrackFormat[] = [
     label: 'BED12',
     hint: 'ORFs and peptides as a track',
     mime: 'text/plain',
-    text: (track) => bed12(track, site.name, ASSEMBLY),
+    text: (track) => bed12(track, identity.name, identity.assembly),
   },
   {
     id: 'gff3',
     label: 'GFF3',
     hint: 'ORFs and peptides with their ids',
     mime: 'text/plain',
-    text: (track) => gff3(track, site.name, ASSEMBLY),
+    text: (track) => gff3(track, identity.name, identity.assembly),
   },
 ];
 
