@@ -1,0 +1,198 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type Annotation, type Transcript } from '../../../data-loader/make-bundle/annotation/annotation';
+import { readAnnotation } from '../../../data-loader/make-bundle/annotation/read-annotation';
+import {
+  sequencesFromGenome,
+  sequencesFromTranscripts,
+  type TranscriptSequence,
+} from '../../../data-loader/make-bundle/annotation/transcript-sequences';
+import { contigName } from '../../../data-loader/make-bundle/contigs';
+import { inputFile } from '../../../data-loader/make-bundle/readers/input-file';
+import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+
+type Fault = [line: number, kind: string, value: string];
+
+function annotationOf(text: string | Buffer): Promise<Annotation & { faults: Fault[] }> {
+  return inTemporaryFolder(async (folder) => {
+    const faults: Fault[] = [];
+    const path = join(folder, 'annotation');
+    await writeFile(path, text);
+    const annotation = await readAnnotation(await inputFile(path, 'annotation'), (...fault) => faults.push(fault));
+    return { ...annotation, faults };
+  });
+}
+
+const lines = (...rows: string[]): string => `${rows.map((row) => row.replaceAll(' | ', '\t')).join('\n')}\n`;
+
+/** Two exons on the minus strand, of which the one with the higher positions is first; the coding part begins with one nucleotide of a codon. */
+const expected: Omit<Transcript, 'line' | 'contig' | 'type'> = {
+  id: 'T1',
+  geneId: 'G1',
+  strand: '-',
+  exons: [
+    { start: 101, end: 110 },
+    { start: 201, end: 220 },
+  ],
+  cds: [
+    { start: 105, end: 110 },
+    { start: 201, end: 215 },
+  ],
+  phase: 1,
+};
+
+const ensemblGtf = lines(
+  '#!genome-build GRCh38',
+  '9 | havana | gene | 101 | 220 | . | - | . | gene_id "G1"; gene_name "N1"; gene_biotype "lncRNA";',
+  '9 | havana | transcript | 101 | 220 | . | - | . | gene_id "G1"; transcript_id "T1"; transcript_biotype "lncRNA";',
+  '9 | havana | exon | 201 | 220 | . | - | . | gene_id "G1"; transcript_id "T1"; exon_number "1";',
+  '9 | havana | CDS | 201 | 215 | . | - | 1 | gene_id "G1"; transcript_id "T1";',
+  '9 | havana | exon | 101 | 110 | . | - | . | gene_id "G1"; transcript_id "T1"; exon_number "2";',
+  '9 | havana | CDS | 105 | 110 | . | - | 0 | gene_id "G1"; transcript_id "T1";',
+);
+const gencodeGtf = lines(
+  'chr9 | HAVANA | exon | 101 | 110 | . | - | . | gene_id "G1"; transcript_id "T1"; gene_type "lncRNA"; gene_name "N1"; transcript_type "lncRNA"; level 2;',
+  'chr9 | HAVANA | CDS | 105 | 110 | . | - | 0 | gene_id "G1"; transcript_id "T1"; gene_type "lncRNA";',
+  'chr9 | HAVANA | CDS | 201 | 215 | . | - | 1 | gene_id "G1"; transcript_id "T1"; gene_type "lncRNA";',
+  'chr9 | HAVANA | exon | 201 | 220 | . | - | . | gene_id "G1"; transcript_id "T1"; gene_type "lncRNA";',
+);
+const refSeqGtf = lines(
+  'NC_000009.12 | BestRefSeq | gene | 101 | 220 | . | - | . | gene_id "G1"; transcript_id ""; gene "N1"; gene_biotype "lncRNA";',
+  'NC_000009.12 | BestRefSeq | exon | 101 | 110 | . | - | . | gene_id "G1"; transcript_id "T1"; gene "N1";',
+  'NC_000009.12 | BestRefSeq | exon | 201 | 220 | . | - | . | gene_id "G1"; transcript_id "T1"; gene "N1";',
+  'NC_000009.12 | BestRefSeq | CDS | 105 | 110 | . | - | 0 | gene_id "G1"; transcript_id "T1";',
+  'NC_000009.12 | BestRefSeq | CDS | 201 | 215 | . | - | 1 | gene_id "G1"; transcript_id "T1";',
+);
+const ensemblGff3 = lines(
+  '##gff-version 3',
+  '9 | havana | ncRNA_gene | 101 | 220 | . | - | . | ID=gene:G1;Name=N1;biotype=lncRNA',
+  '9 | havana | lnc_RNA | 101 | 220 | . | - | . | ID=transcript:T1;Parent=gene:G1;biotype=lncRNA',
+  '9 | havana | exon | 101 | 110 | . | - | . | Parent=transcript:T1',
+  '9 | havana | exon | 201 | 220 | . | - | . | Parent=transcript:T1',
+  '9 | havana | CDS | 105 | 110 | . | - | 0 | ID=CDS:P1;Parent=transcript:T1',
+  '9 | havana | CDS | 201 | 215 | . | - | 1 | ID=CDS:P1;Parent=transcript:T1',
+  '##FASTA',
+  '>9',
+  'ACGT',
+);
+const refSeqGff3 = lines(
+  'NC_000009.12 | BestRefSeq | gene | 101 | 220 | . | - | . | ID=gene-G1;Name=N1;gene_biotype=lncRNA',
+  'NC_000009.12 | BestRefSeq | lnc_RNA | 101 | 220 | . | - | . | ID=rna-T1;Parent=gene-G1;transcript_id=T1',
+  'NC_000009.12 | BestRefSeq | exon | 101 | 110 | . | - | . | ID=exon-T1-2;Parent=rna-T1',
+  'NC_000009.12 | BestRefSeq | exon | 201 | 220 | . | - | . | ID=exon-T1-1;Parent=rna-T1',
+  'NC_000009.12 | BestRefSeq | CDS | 105 | 110 | . | - | 0 | ID=cds-P1;Parent=rna-T1',
+  'NC_000009.12 | BestRefSeq | CDS | 201 | 215 | . | - | 1 | ID=cds-P1;Parent=rna-T1',
+);
+
+describe('reading an annotation', () => {
+  it.each([
+    ['GTF of Ensembl', ensemblGtf, '9', 'lncRNA'],
+    ['GTF of GENCODE', gencodeGtf, 'chr9', 'lncRNA'],
+    ['GTF of RefSeq', refSeqGtf, 'NC_000009.12', 'lncRNA'],
+    ['GFF3 of Ensembl', ensemblGff3, '9', 'lncRNA'],
+    ['GFF3 of RefSeq', refSeqGff3, 'NC_000009.12', 'lnc_RNA'],
+  ])('OWN-12 reads a transcript with exons, coding parts and gene from %s', async (_, text, contig, type) => {
+    const { transcripts, geneNames, faults } = await annotationOf(text);
+    expect(faults).toEqual([]);
+    expect([...transcripts.values()]).toEqual([{ ...expected, contig, type, line: expect.any(Number) as number }]);
+    expect(geneNames.get('G1')).toBe('N1');
+    expect(contigName(contig)).toBe('chr9');
+  });
+
+  it('OWN-12 reads blocks and the thick part of BED12, gzipped', async () => {
+    const bed = 'chr9\t100\t220\tT1\t0\t-\t104\t215\t0\t2\t10,20,\t0,100,\n';
+    const { transcripts, faults } = await annotationOf(gzipSync(bed));
+    expect(faults).toEqual([]);
+    expect(transcripts.get('T1')).toMatchObject({ ...expected, geneId: 'T1', phase: 0 });
+  });
+
+  it('OWN-12 says which lines it leaves out', async () => {
+    const { transcripts, faults } = await annotationOf(
+      lines(
+        '9 | lab | exon | 20 | 10 | . | + | . | transcript_id "T1";',
+        '9 | lab | exon | 10 | 20 | . | . | . | transcript_id "T2";',
+        '9 | lab | exon | 10 | 20 | . | + | . | gene_id "G3";',
+        '9,lab,exon,10,20,.,+,.,x',
+        '9 | lab | transcript | 10 | 20 | . | + | . | transcript_id "T4";',
+      ),
+    );
+    expect(transcripts.size).toBe(0);
+    expect(faults).toEqual([
+      [1, 'start and end must be positions from 1, the start not after the end', '20-10'],
+      [2, 'strand must be + or -; the line is left out', '.'],
+      [3, 'transcript_id is missing', 'gene_id "G3";'],
+      [4, 'line must have 9 columns separated by tabs', '9,lab,exon,10,20,.,+,.,x'],
+      [5, 'transcript has no exons', 'T4'],
+    ]);
+  });
+
+  it('OWN-12 gives the two places of one gene of RefSeq two ids', async () => {
+    const exon = (contig: string, id: string): string =>
+      `${contig} | RefSeq | exon | 1 | 9 | . | + | . | gene_id "CRLF2"; transcript_id "${id}"; gene "CRLF2";`;
+    const { transcripts, geneNames } = await annotationOf(lines(exon('X', 'NR_1.1'), exon('Y', 'NR_1.1_1')));
+    expect([...transcripts.values()].map(({ geneId }) => geneId)).toEqual(['CRLF2', 'CRLF2_Y']);
+    expect(geneNames.get('CRLF2_Y')).toBe('CRLF2');
+  });
+});
+
+//                         1234567890
+const genome = `>chr9 a slice\nAACCGGTTAC\nGTNNacgtac\n>chr10\nAAAA\n`;
+const minus: Transcript = {
+  id: 'T1.2',
+  geneId: 'G1',
+  type: 'lncRNA',
+  contig: '9',
+  strand: '-',
+  exons: [
+    { start: 2, end: 5 },
+    { start: 11, end: 14 },
+  ],
+  cds: [
+    { start: 4, end: 5 },
+    { start: 11, end: 12 },
+  ],
+  phase: 0,
+  line: 7,
+};
+const beyond: Transcript = { ...minus, id: 'T2', exons: [{ start: 15, end: 21 }], cds: [], line: 8 };
+const elsewhere: Transcript = { ...minus, id: 'T3', contig: '11', line: 9 };
+
+function sequencesOf(text: string, kind: 'genome' | 'transcripts', transcripts: Transcript[]) {
+  return inTemporaryFolder(async (folder) => {
+    const path = join(folder, 'fasta');
+    await writeFile(path, text);
+    const file = await inputFile(path, 'fasta');
+    const [faults, found]: [Fault[], TranscriptSequence[]] = [[], []];
+    const report = (...fault: Fault): void => void faults.push(fault);
+    const sequences =
+      kind === 'genome'
+        ? sequencesFromGenome(file, transcripts, new Map(), report)
+        : sequencesFromTranscripts(file, transcripts, report);
+    for await (const each of sequences) found.push(each);
+    return { faults, found: found.map(({ transcript, exons, cds }) => [transcript.id, exons, cds]) };
+  });
+}
+
+describe('sequences of transcripts', () => {
+  it('OWN-12 are spliced from a genome on their strand, and faults say why one has none', async () => {
+    const { found, faults } = await sequencesOf(genome, 'genome', [minus, beyond, elsewhere]);
+    // ACCG and GTNN, read backwards and complemented; of the coding parts CG and GT.
+    expect(found).toEqual([['T1.2', 'NNACCGGT', 'ACCG']]);
+    expect(faults).toEqual([
+      [8, 'transcript ends beyond its contig in the genome', 'T2'],
+      [9, 'contig is not in the genome', 'chr11'],
+    ]);
+  });
+
+  it('OWN-12 are the same from a file of transcripts, whose ids may end at | and lack the version', async () => {
+    const fasta = '>T1|G1|- a name\nnnaccggu\n>T2\nACG\n';
+    const { found, faults } = await sequencesOf(fasta, 'transcripts', [minus, beyond, elsewhere]);
+    expect(found).toEqual([['T1.2', 'NNACCGGT', 'ACCG']]);
+    expect(faults).toEqual([
+      [3, 'sequence is not as long as the exons of its transcript', 'T2: 3 nt'],
+      [9, 'transcript has no sequence', 'T3'],
+    ]);
+  });
+});

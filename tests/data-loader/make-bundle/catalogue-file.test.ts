@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { openDecisions } from '../../../data-loader/make-bundle/catalogue';
+import { catalogueText, InvalidCatalogue, parseCatalogue } from '../../../data-loader/make-bundle/catalogue-file';
+import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+import { copySmallLab, lookedAt } from './small-lab';
+
+const minimal = `format: 1
+site: { name: Lab, title: Peptides, about: Some }
+date: 2024-01-31
+species: { name: Mus musculus, common: mouse, taxon: 10090 }
+assembly: GRCm39/mm39
+genome: { ucsc: mm39, ensembl: Mus_musculus }
+annotation: a.gtf
+sequences: { genome: g.fa }
+noncoding: [lncRNA]
+orfs: { call: ATG-stop }
+coding: { types: [protein_coding], peptides: exclude }
+datasets:
+  - cancer: Liver cancer
+    tissue: Liver
+    study: PXD000001
+    peptides:
+      - file: psm.tsv
+`;
+
+describe('catalogue.yaml', () => {
+  it('OWN-11 says file and line of what is wrong in it', () => {
+    const wrong = minimal
+      .replace('noncoding: [lncRNA]', 'noncoding: 3\nnon-coding: [lncRNA]')
+      .replace('file: psm.tsv', 'file: psm.tsv\n        qValue: 2');
+    expect(() => parseCatalogue(wrong, 'catalogue.yaml')).toThrow(InvalidCatalogue);
+    const messages = ((): string[] => {
+      try {
+        parseCatalogue(wrong, 'catalogue.yaml');
+        return [];
+      } catch (error) {
+        return error instanceof InvalidCatalogue ? error.message.split('\n') : [];
+      }
+    })();
+    expect(messages.map((message) => message.split(': ')[0])).toEqual(
+      expect.arrayContaining(['catalogue.yaml:9', 'catalogue.yaml:1', 'catalogue.yaml:19']),
+    );
+    expect(messages.join('\n')).toContain('unknown key non-coding');
+    expect(() => parseCatalogue('format: [1\nsite: x', 'c.yaml')).toThrow(/^c\.yaml:2: /);
+  });
+
+  it('OWN-11 reads JSON with the same keys, and values that are set from outside', () => {
+    const read = parseCatalogue(minimal, 'c');
+    expect(parseCatalogue(JSON.stringify(read), 'c.json')).toEqual(read);
+    const set = parseCatalogue(minimal, 'c', [
+      'site.name=LungORF',
+      'datasets.0.peptides.0.qValue=0.05',
+      'noncoding=[a, b]',
+    ]);
+    expect([set.site.name, set.datasets[0]?.peptides[0]?.qValue, set.noncoding]).toEqual(['LungORF', 0.05, ['a', 'b']]);
+  });
+
+  it('OWN-11 OWN-13 is written with every guess and its reason, and read back as it is', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      const { catalogue, reasons, parsed } = await lookedAt(lab);
+      const text = catalogueText(catalogue, reasons);
+      expect(parsed).toMatchObject(catalogue);
+      const comments = text.split('\n').filter((line) => /^[ -]*# /.test(line));
+      const said = comments.map((line) => line.replace(/^[ -]*# /, '')).join(' ');
+      for (const reason of [
+        '9 of 9 transcripts have ids such as ENSG',
+        'such as 4 -> chr4',
+        'Not taken: protein_coding 2 (coding), processed_pseudogene 1 (pseudogene), retained_intron 1 (of a coding gene)',
+        'ORFs are called',
+        'are excluded, with I = L: protein_coding 2',
+        'characteristics[disease] is "normal"',
+        '46 zeros beside 110 other values',
+        'The table has no q-values',
+      ])
+        expect(said).toContain(reason);
+      expect(catalogue.datasets[0]).toMatchObject({
+        cancer: 'Lung adenocarcinoma',
+        tissue: 'Lung',
+        intensities: {
+          scale: 'raw',
+          zeros: 'missing',
+          samples: { control: ['A_normal', 'B_normal'], tumor: ['A_tumor', 'B_tumor'] },
+        },
+        spectra: ['A_normal.mgf', 'A_tumor.mgf'],
+      });
+      expect(openDecisions(parsed)).toEqual([]);
+    });
+  });
+
+  it('OWN-13 leaves open what the files do not tell', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab, {
+        'lab.sdrf.tsv': (text) =>
+          text
+            .replaceAll('lung adenocarcinoma', 'group 1')
+            .replaceAll('normal\t', 'group 2\t')
+            .replaceAll('\tnormal', '\tgroup 2'),
+        'annotation.gtf': (text) => text.replace(/ (?:gene|transcript)_biotype "[^"]*";/g, ''),
+        'combined_peptide.tsv': (text) => text.replace(/\d{3,}\.\d{4}/g, '250.5'),
+      });
+      const { parsed, reasons } = await lookedAt(lab);
+      expect(openDecisions(parsed)).toEqual([
+        'noncoding',
+        'datasets.0.intensities.scale',
+        'datasets.0.intensities.samples.undecided',
+      ]);
+      expect(reasons.get('noncoding')).toContain('none of the annotation is a known one');
+    });
+  });
+});
