@@ -7,11 +7,11 @@ import { access, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Catalogue, openDecisions } from './catalogue';
-import { catalogueText, InvalidCatalogue, parseCatalogue, readCatalogue } from './catalogue-file';
+import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
 import { Findings } from './findings';
 import { LabFolder } from './lab-folder';
 import { type Look, lookAt } from './look/look-at';
-import { CATALOGUE_FILE, makeBundle, NotPossible } from './make-bundle';
+import { CATALOGUE_FILE, makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';
@@ -155,10 +155,9 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isUsage =
-      error instanceof UsageError || error instanceof NotPossible || (error instanceof TypeError && 'code' in error);
+    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     console.error(error instanceof Error ? error.message : error);
     if (isUsage) console.error(`\n${usage}`);
-    process.exitCode = isUsage || error instanceof InvalidCatalogue ? exitCodes.wrongUsage : exitCodes.invalid;
+    process.exitCode = isUsage ? exitCodes.wrongUsage : exitCodes.invalid;
   },
 );
