@@ -21,7 +21,7 @@ import { releaseId, writeRelease } from './publish/write-release';
 import { Staging } from './staging/staging';
 import { KeptFolder, type KeptValidation, validationMark } from './validate/kept-validation';
 import { validateBundle } from './validate/validate-bundle';
-import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
+import type { BundleErrors, ValidatedBundle, ValidationOptions } from './validate/validated-bundle';
 import { showBytes } from './write/progress';
 import type { StoreTarget } from './write/release-writer';
 import { withWorkFolder } from './write/work-folder';
@@ -31,8 +31,10 @@ export interface LoadOptions {
   bundle: string;
   /** Writes the release again even if it exists. */
   force?: boolean;
-  /** Makes precursors that do not fit their peptides errors. */
+  /** Makes warnings about the bundle errors. */
   strict?: boolean;
+  /** Receives every problem of the bundle when it is found. */
+  onProblem?: ValidationOptions['onProblem'];
   /** Parent of the folder for staging. */
   workFolder: string;
   /** Keeps there what validation found until the load has succeeded: one that was killed goes on after it. */
@@ -54,20 +56,23 @@ interface Checked extends CheckedBundle, ValidatedBundle {}
 
 /** Finds all problems of a bundle and keeps what it computes for that. `folder` is for temporary files. */
 async function validate(
-  { bundle, strict = false }: LoadOptions,
+  { bundle, strict = false, onProblem }: LoadOptions,
   folder: string,
   staging: Staging,
   run: LoadRun,
 ): Promise<Checked | BundleErrors> {
+  const checking = { strict, ...(onProblem === undefined ? {} : { onProblem }) };
   const result = await run.phase('validate', 0, () =>
-    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { strict, onProgress: tell })),
+    showBytes(run.progress, 'bytes validated', (tell) =>
+      validateBundle(bundle, staging, { ...checking, onProgress: tell }),
+    ),
   );
   if (!result.valid) return result;
-  for (const warning of result.warnings) run.warn(warning);
   const { heatmaps, problems } = await run.phase('heatmaps', result.matrices.length, (done) =>
     deriveHeatmaps(staging, result.matrices, join(folder, 'heatmaps'), done),
   );
-  return problems.length > 0 ? { valid: false, problems, more: false } : { ...result, staging, heatmaps };
+  if (!problems.none) return { valid: false, problems: problems.kinds(), warnings: result.warnings };
+  return { ...result, staging, heatmaps };
 }
 
 /** Where a load works. */
@@ -100,7 +105,6 @@ async function validateOnce(
   run: LoadRun,
 ): Promise<Checked | BundleErrors> {
   if (earlier !== undefined) {
-    for (const warning of earlier.validated.warnings) run.warn(warning);
     return { ...earlier.validated, staging, heatmaps: new Heatmaps(new Map(earlier.heatmaps)) };
   }
   const result = await validate(options, folder, staging, run);
@@ -111,8 +115,8 @@ async function validateOnce(
   return result;
 }
 
-function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
-  return run.end({ outcome: 'invalid', problems, moreProblems: more });
+function invalid(run: LoadRun, { problems }: BundleErrors): LoadReport {
+  return run.end({ outcome: 'invalid', problems });
 }
 
 /** Validates a bundle and writes nothing outside the work folder. */
@@ -120,6 +124,7 @@ export async function check(options: LoadOptions, run: LoadRun): Promise<LoadRep
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
     const result = await validate(options, folder, staging, run).finally(() => staging.close());
+    run.report.warnings.push(...result.warnings);
     if (!result.valid) return invalid(run, result);
     return run.end({ outcome: 'checked', counts: result.counts, bundleDigest: result.bundleDigest });
   });
@@ -163,6 +168,7 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
     const staging = await Staging.open(join(folder, 'staging'));
     try {
       const result = await validateOnce(options, place, staging, run);
+      run.report.warnings.push(...result.warnings);
       if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
         run.beforePhase = () => lease.assertHeld();

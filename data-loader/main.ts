@@ -1,13 +1,14 @@
 /**
- * The program of the loader: `load --bundle PLACE`. Exits with 0; with 1 if the bundle has problems or the load failed;
- * with 2 if its arguments are invalid. Environment variables name its stores (domain/storage/environment.ts).
+ * The program of the loader: `load --bundle PLACE`. Exits with 0, with 3 if there are warnings; with 1 if the bundle
+ * has problems or the load failed; with 2 if its arguments are invalid. Environment variables name its stores (domain/storage/environment.ts).
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { openApiDocument } from '#domain/api/openapi';
-import { formatProblem } from '#domain/storage/loader-process';
+import { findingsLines } from '#domain/storage/bundle-problems';
+import { loaderExitCodes } from '#domain/storage/loader-process';
 import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
 import { DrawingThreads } from './derive/drawing-threads';
@@ -16,6 +17,8 @@ import { type LoadCommand, parseCommand, usage } from './publish/command-line';
 import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
 import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
+import { ProblemFile } from './problems/problem-file';
+import { reportPage } from './publish/report-page';
 import { DRAWING_FILE } from './program-files';
 import { consoleProgress } from './write/progress';
 
@@ -38,9 +41,6 @@ function failureInWords(error: unknown): string {
   return words;
 }
 
-const FAILED = 1;
-const CALLED_WRONGLY = 2;
-
 const programFile = process.argv[1] ?? '';
 const drawingProgram = join(dirname(programFile), DRAWING_FILE);
 
@@ -51,13 +51,18 @@ async function programDigest(): Promise<string> {
   return hash.digest('hex');
 }
 
-async function act({ action, bundle, force, strict, keep }: LoadCommand, run: LoadRun): Promise<LoadReport> {
+async function act(
+  { action, bundle, force, strict, keep }: LoadCommand,
+  run: LoadRun,
+  onProblem: ProblemFile['add'],
+): Promise<LoadReport> {
   const workFolder = tmpdir();
   const fetching = { s3: () => objectStoreOf(process.env), workFolder, progress: run.progress };
   const optionsFor = (folder: string): LoadOptions => ({
     bundle: folder,
     force,
     strict,
+    onProblem,
     workFolder,
     ...(keep === undefined ? {} : { keptFolder: keep }),
   });
@@ -71,18 +76,17 @@ async function act({ action, bundle, force, strict, keep }: LoadCommand, run: Lo
   });
 }
 
-async function writeReport({ report: file, bundle }: LoadCommand, report: LoadReport): Promise<void> {
+const PAGE = '.html';
+const TABLE = '.tsv';
+
+async function writeReports({ reports, bundle }: LoadCommand, report: LoadReport): Promise<void> {
   const text = `${JSON.stringify(report, null, 2)}\n`;
-  if (file !== undefined) await writeFile(file, text);
+  for (const file of reports)
+    if (extname(file) !== TABLE) await writeFile(file, extname(file) === PAGE ? reportPage(report) : text);
   await leaveReport(bundle, text, {
     s3: () => objectStoreOf(process.env),
     dataBucket: process.env[environment.dataBucket],
   });
-}
-
-function printProblems({ problems, moreProblems }: LoadReport): void {
-  for (const problem of problems) console.error(formatProblem(problem));
-  console.error(`${problems.length}${moreProblems ? ' and more' : ''} problems; nothing was written`);
 }
 
 async function main(): Promise<number> {
@@ -92,18 +96,25 @@ async function main(): Promise<number> {
     return 0;
   }
   const run = new LoadRun(await programDigest(), consoleProgress(process.stderr));
-  const report = await act(command, run).catch(async (error: unknown) => {
-    // The error is reported in any case.
-    await writeReport(command, run.failed(error)).catch((trouble: unknown) => console.error(trouble));
-    throw error;
-  });
-  await writeReport(command, report);
+  const tables = command.reports.filter((file) => extname(file) === TABLE).map((file) => new ProblemFile(file));
+  const report = await act(command, run, (...problem) => {
+    for (const table of tables) table.add(...problem);
+  })
+    .catch(async (error: unknown) => {
+      // The error is reported in any case.
+      await writeReports(command, run.failed(error)).catch((trouble: unknown) => console.error(trouble));
+      throw error;
+    })
+    .finally(() => {
+      for (const table of tables) table.end();
+    });
+  await writeReports(command, report);
   if (report.outcome === 'invalid') {
-    printProblems(report);
-    return FAILED;
+    console.error(findingsLines(report).join('\n'));
+    return loaderExitCodes.failure;
   }
   console.log(summary(report));
-  return 0;
+  return report.warnings.length > 0 ? loaderExitCodes.successWithWarnings : loaderExitCodes.success;
 }
 
 main().then(
@@ -114,6 +125,6 @@ main().then(
     const calledWrongly = error instanceof UsageError || error instanceof MissingVariable;
     if (calledWrongly) console.error(`${error.message}\n\n${usage}`);
     else console.error(failureInWords(error));
-    process.exitCode = calledWrongly ? CALLED_WRONGLY : FAILED;
+    process.exitCode = calledWrongly ? loaderExitCodes.wrongUsage : loaderExitCodes.failure;
   },
 );

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareStores, programEnvironment, runLoader } from './loader';
+import { isLoaded, prepareStores, programEnvironment, runLoader } from './loader';
 import { defaultStateFolder, rememberBundle } from './state-folder';
 import { printProgress } from './progress';
 import { ownEngines, ownerOf } from './state-engines';
@@ -45,13 +45,13 @@ try {
   const assembly = await prepareStores(engines.environment, stateFolder, printProgress);
   const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
   process.exitCode = await runLoader(loaderArguments, { programEnv, stateFolder, progress: printProgress });
-  if (process.exitCode === 0 && typeof values.bundle === 'string' && values.check !== true)
+  if (isLoaded(process.exitCode) && typeof values.bundle === 'string' && values.check !== true)
     await rememberBundle(stateFolder, values.bundle);
 } catch (thrown) {
   const error = 'explained' in engines ? await engines.explained(thrown) : thrown;
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-if (site && process.exitCode !== 0 && (await ownerOf(stateFolder)) === undefined)
+if (site && !isLoaded(process.exitCode) && (await ownerOf(stateFolder)) === undefined)
   console.error(`The site that served ${stateFolder}, and its stores with it, has ended. Load again.`);
 if ('stop' in engines) await engines.stop();

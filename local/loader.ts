@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
-import { loaderNodeOptions } from '#domain/storage/loader-process';
+import { loaderExitCodes, loaderNodeOptions } from '#domain/storage/loader-process';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PROGRAM_FILE } from '../data-loader/program-files';
 import { Assembly } from './assembly/assembly';
@@ -49,6 +49,11 @@ export async function prepareStores(
   dynamo.destroy();
   s3.destroy();
   return assembly;
+}
+
+/** Whether a loader that ended with this code has succeeded. */
+export function isLoaded(exitCode: number): boolean {
+  return exitCode === loaderExitCodes.success || exitCode === loaderExitCodes.successWithWarnings;
 }
 
 /** Runs the loader with the given arguments and resolves to its exit code; the output goes to the terminal. */

@@ -12,7 +12,7 @@ import { serve } from './cdn/http-server';
 import { dynamoClient, impatient, s3Client } from './engines/clients';
 import { keepExpiring, expiryDefinition } from './expiry';
 import { Gateway } from './gateway/gateway';
-import { prepareStores, programEnvironment, runLoader, type LoaderContext } from './loader';
+import { isLoaded, prepareStores, programEnvironment, runLoader, type LoaderContext } from './loader';
 import { silentProgress, step, type Progress } from './progress';
 import { startSearches, type RunningSearches } from './searches/start-searches';
 import { ownEngines } from './state-engines';
@@ -45,7 +45,7 @@ export interface Site {
 
 /** Loads a bundle. Throws if that fails. */
 async function loadBundle(bundle: string, options: readonly string[], context: LoaderContext): Promise<void> {
-  if ((await runLoader(['--bundle', resolve(bundle), ...options], context)) !== 0)
+  if (!isLoaded(await runLoader(['--bundle', resolve(bundle), ...options], context)))
     throw new Error(`The bundle ${bundle} was not loaded`);
   await rememberBundle(context.stateFolder, bundle);
 }

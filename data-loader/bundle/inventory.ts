@@ -2,6 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GZIP_ENDING } from '#domain/storage/loader-process';
 import { EXPRESSION_FOLDER, files, optionalTables, tables } from './format';
+import { didYouMean } from '../problems/near-names';
+import { type Message, sentence } from '../problems/sentence';
 
 /** A file of the bundle on disk. */
 export interface BundleFile {
@@ -19,9 +21,9 @@ export interface Inventory {
   files: Map<string, BundleFile>;
   /** Names of files that are missing although required, or exist twice. Each is reported in `problems`. */
   unreadable: Set<string>;
-  problems: { file: string; message: string }[];
+  problems: { file: string; message: Message }[];
   /** What is not read without being a fault. */
-  warnings: { file: string; message: string }[];
+  warnings: { file: string; message: Message }[];
 }
 
 const requiredNames: readonly string[] = [
@@ -71,11 +73,18 @@ async function entriesIn(folder: string, prefix: string): Promise<Found> {
   return found;
 }
 
+/** For a data file: which one of the format it probably is. */
+function meantName(name: string): string {
+  const plain = name.toLowerCase().endsWith(GZIP_ENDING) ? name.slice(0, -GZIP_ENDING.length) : name;
+  return didYouMean(plain, knownNames);
+}
+
 /** Says of a file that is not read whether it is probably data, which is a fault, or something else. */
 function reportUnread(inventory: Inventory, file: string): void {
   const inExpression = file.startsWith(`${EXPRESSION_FOLDER}/`);
   const name = file.slice(inExpression ? EXPRESSION_FOLDER.length + 1 : 0);
-  if (DATA_NAME.test(name)) inventory.problems.push({ file, message: 'is not a file of the bundle format' });
+  if (DATA_NAME.test(name))
+    inventory.problems.push({ file, message: sentence`is not a file of the bundle format${meantName(name)}` });
   else if (NOTE.test(name)) return;
   else if (inExpression) inventory.problems.push({ file, message: 'is not read: a matrix is a file .tsv or .tsv.gz' });
   else if (dataStems.has(stemOf(name)))
@@ -123,7 +132,7 @@ export async function takeInventory(folder: string): Promise<Inventory> {
       inventory.unreadable.add(file.name);
       inventory.problems.push({
         file: file.file,
-        message: `duplicates ${twin.file}; only one of the two may exist`,
+        message: sentence`duplicates ${twin.file}; only one of the two may exist`,
       });
     }
     inventory.files.set(file.name, file);

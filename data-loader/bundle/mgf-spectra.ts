@@ -1,4 +1,5 @@
 import { BEGINS_IONS, ENDS_IONS, MGF_COMMENT, MGF_PARAMETER } from '#domain/spectrum/mgf-text';
+import { fixed, type Message, sentence } from '../problems/sentence';
 import { SPECTRUM_MAX_LINES, textLines, UnreadableFile, type TextBlock } from './text-blocks';
 
 export interface MgfParameter {
@@ -18,7 +19,7 @@ export interface MgfSpectrum {
   /** Lines `0 0`, with which some programs fill a spectrum; they are left out. */
   emptyLines: number;
   /** Lines that could not be read. */
-  problems: { line: number; message: string }[];
+  problems: { line: number; message: Message }[];
 }
 
 /** m/z, intensity and optionally the charge of the fragment. */
@@ -49,14 +50,17 @@ function readInto(spectrum: MgfSpectrum, line: number, text: string): void {
   }
   const parameter = MGF_PARAMETER.exec(text);
   if (!parameter) {
-    const message = `peak must be an m/z above 0 and an intensity of at least 0, not ${shortened(text)}`;
+    const message = sentence`peak must be an m/z above 0 and an intensity of at least 0, not ${shortened(text)}`;
     spectrum.problems.push({ line, message });
     return;
   }
   const key = (parameter[1] ?? '').toUpperCase();
   const before = spectrum.parameters.get(key);
   if (before)
-    spectrum.problems.push({ line, message: `${key} occurs twice in one spectrum, first on line ${before.line}` });
+    spectrum.problems.push({
+      line,
+      message: sentence`${fixed(key)} occurs twice in one spectrum, first on line ${before.line}`,
+    });
   else spectrum.parameters.set(key, { line, value: (parameter[2] ?? '').trim() });
 }
 
@@ -66,7 +70,7 @@ function readInto(spectrum: MgfSpectrum, line: number, text: string): void {
  */
 export async function* mgfSpectra(
   blocks: AsyncIterable<TextBlock>,
-  onProblem: (line: number, message: string) => void,
+  onProblem: (line: number, message: Message) => void,
 ): AsyncGenerator<MgfSpectrum> {
   let open: MgfSpectrum | null = null;
   let sharedCharge: MgfParameter | null = null;
@@ -90,7 +94,7 @@ export async function* mgfSpectra(
       readInto(open, line, text);
     } else if (!MGF_COMMENT.test(text)) {
       const [, key, value = ''] = MGF_PARAMETER.exec(text) ?? [];
-      if (key === undefined) onProblem(line, `is outside BEGIN IONS and END IONS: ${shortened(text)}`);
+      if (key === undefined) onProblem(line, sentence`is outside BEGIN IONS and END IONS: ${shortened(text)}`);
       else if (key.toUpperCase() === 'CHARGE') sharedCharge = { line, value: value.trim() };
     }
   }

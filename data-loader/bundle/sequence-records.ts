@@ -1,4 +1,5 @@
 import { type FastaItem, FastaReader, type FastaRecord, isFastaProblem } from '#domain/sequence/fasta-reader';
+import { type Message, sentence } from '../problems/sentence';
 import { SEQUENCE_MAX_LETTERS, type TextBlock, type TextLine, textLines, UnreadableFile } from './text-blocks';
 
 /** Three lines of a Vienna file: `>id`, sequence, structure. */
@@ -20,7 +21,7 @@ const ENERGY = /\s\(\s*(-?\d+(?:\.\d+)?)\s*\)\s*$/;
  */
 export async function* dotBracketRecords(
   blocks: AsyncIterable<TextBlock>,
-  onProblem: (line: number, message: string, id: string) => void,
+  onProblem: (line: number, message: Message, id: string) => void,
 ): AsyncGenerator<DotBracketRecord> {
   let lines: TextLine[] = [];
   let strayReported = false;
@@ -30,7 +31,7 @@ export async function* dotBracketRecords(
     if (header)
       onProblem(
         header.line,
-        `record needs a sequence line and a structure line below it, has ${lines.length - 1}`,
+        sentence`record needs a sequence line and a structure line below it, has ${lines.length - 1}`,
         idOf(header),
       );
     lines = [];
@@ -67,7 +68,7 @@ export async function* dotBracketRecords(
 /** Yields the records of a FASTA file. Reports text before the first header to `onProblem`, once. */
 export async function* fastaRecords(
   blocks: AsyncIterable<TextBlock>,
-  onProblem: (line: number, message: string) => void,
+  onProblem: (line: number, message: Message) => void,
 ): AsyncGenerator<FastaRecord> {
   const reader = new FastaReader();
   function* recordsOf(items: Iterable<FastaItem>): Generator<FastaRecord> {

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
+import { didYouMean } from '../problems/near-names';
+import { fixed, type Message, sentence } from '../problems/sentence';
 import { MATRIX_ID_COLUMN } from './format';
 import type { TextBlock } from './text-blocks';
 
@@ -49,21 +51,40 @@ export interface TableRow<Column extends string> {
   expectedCells: number;
 }
 
-export type HeaderProblem = { line: number; message: string };
+export type HeaderProblem = { line: number; message: Message };
+
+const OTHER_SEPARATORS = [
+  [',', 'commas'],
+  [';', 'semicolons'],
+] as const;
+
+/** Says that something else than tabs separates the cells of a header, which is therefore one cell; null if not. */
+function separatorProblem([only = '', ...others]: readonly string[], columns: readonly string[]): Message | null {
+  const separates = (character: string): boolean => {
+    const cells = only.split(character).map((cell) => unquoted(cell.trim()));
+    return cells.length > 1 && cells.some((cell) => columns.includes(cell));
+  };
+  const separator = others.length > 0 ? undefined : OTHER_SEPARATORS.find(([character]) => separates(character))?.[1];
+  return separator === undefined ? null : sentence`is separated by ${fixed(separator)}, must be separated by tabs`;
+}
 
 function headerProblem(
   cells: readonly string[],
   { columns, optional = [] }: { columns: readonly string[]; optional?: readonly string[] },
-): string | null {
+): Message | null {
+  const separated = separatorProblem(cells, columns);
+  if (separated !== null) return separated;
   const missing = columns.filter((column) => !cells.includes(column) && !optional.includes(column));
   const unknown = cells.filter((cell) => !columns.includes(cell));
   const repeated = cells.filter((cell, index) => cells.indexOf(cell) !== index);
   const parts = [
     missing.length > 0 ? `lacks ${missing.join(', ')}` : '',
-    unknown.length > 0 ? `has unknown columns ${unknown.map((name) => JSON.stringify(name)).join(', ')}` : '',
+    unknown.length > 0
+      ? `has unknown columns ${unknown.map((name) => JSON.stringify(name) + didYouMean(name, missing)).join(', ')}`
+      : '',
     repeated.length > 0 ? `repeats ${repeated.join(', ')}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? null : `header ${parts.join('; ')}`;
+  return parts.length === 0 ? null : sentence`header ${parts.join('; ')}`;
 }
 
 /**
@@ -105,12 +126,12 @@ export interface MatrixRow {
   expectedCells: number;
 }
 
-function labelProblem(labels: readonly string[]): string | null {
+function labelProblem(labels: readonly string[]): Message | null {
   if (labels.length === 0) return 'header names no sample';
   const faulty = labels.find((label) => label === '' || label !== label.trim() || label === HEATMAP_ID_LABEL);
-  if (faulty !== undefined) return `header has the unusable sample name ${JSON.stringify(faulty)}`;
+  if (faulty !== undefined) return sentence`header has the unusable sample name ${JSON.stringify(faulty)}`;
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
-  return repeated === undefined ? null : `header names sample ${JSON.stringify(repeated)} twice`;
+  return repeated === undefined ? null : sentence`header names sample ${JSON.stringify(repeated)} twice`;
 }
 
 /**
@@ -128,6 +149,8 @@ export async function* matrixRows(
       yield { line, peptideId: first, cells: others, expectedCells };
       continue;
     }
+    const separated = separatorProblem(cells, [MATRIX_ID_COLUMN]);
+    if (separated !== null) return onHeaderProblem({ line, message: separated });
     if (first !== MATRIX_ID_COLUMN)
       return onHeaderProblem({ line, message: `header must begin with ${MATRIX_ID_COLUMN}` });
     const message = labelProblem(others);

@@ -57,6 +57,20 @@ function decodes(bytes: Buffer): boolean {
   }
 }
 
+const NOT_TEXT = 'is not UTF-8 text';
+/** How other forms of files begin. */
+const foreignForms = [
+  [[0xff, 0xfe], 'is UTF-16 text, must be UTF-8'],
+  [[0xfe, 0xff], 'is UTF-16 text, must be UTF-8'],
+  [[0x1f, 0x8b], 'is gzipped, but its name does not end in .gz'],
+  [[0x50, 0x4b, 0x03, 0x04], 'is a workbook or another archive, must be text'],
+] as const;
+
+function foreignForm(bytes: Buffer): string {
+  const form = foreignForms.find(([start]) => start.every((byte, index) => bytes[index] === byte));
+  return form?.[1] ?? NOT_TEXT;
+}
+
 /** Lines contain whole characters, so each block can be decoded separately and a fault can be located by line. */
 function decodeLines(bytes: Buffer, firstLine: number): string {
   try {
@@ -68,7 +82,7 @@ function decodeLines(bytes: Buffer, firstLine: number): string {
       if (!decodes(bytes.subarray(start, end))) break;
       start = end;
     }
-    throw new UnreadableFile(line, 'is not UTF-8 text');
+    throw new UnreadableFile(line, line === 1 ? foreignForm(bytes) : NOT_TEXT);
   }
 }
 

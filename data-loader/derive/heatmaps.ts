@@ -1,4 +1,3 @@
-import type { BundleProblem } from '#domain/storage/loader-process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import pMap from 'p-map';
 import { SUCCESS_CODE } from '#domain/api/envelope';
 import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
+import { Problems } from '../problems/problems';
 import type { MatrixHeader } from '../staging/records';
 import type { Staging } from '../staging/staging';
 import { mean, sumOfSquares, varies } from './peptide-statistic';
@@ -134,22 +134,22 @@ export async function deriveHeatmaps(
   matrices: readonly MatrixHeader[],
   folder: string,
   done: () => void,
-): Promise<{ heatmaps: Heatmaps; problems: BundleProblem[] }> {
+): Promise<{ heatmaps: Heatmaps; problems: Problems }> {
   await mkdir(folder, { recursive: true });
   const files = new Map<string, string>();
-  const make = async (header: MatrixHeader, index: number): Promise<BundleProblem[]> => {
+  const problems = new Problems();
+  const make = async (header: MatrixHeader, index: number): Promise<void> => {
     const file = join(folder, `${index}.gz`);
     try {
       await writeFile(file, await heatmapOf(staging, header));
       files.set(datasetKey(header.dataset), file);
-      return [];
     } catch (error) {
       if (!(error instanceof HeatmapTooLarge)) throw error;
-      return [{ file: header.file, line: 0, message: error.message }];
+      problems.add(header.file, 0, error.message);
     } finally {
       done();
     }
   };
-  const problems = await pMap(matrices, make, { concurrency: AT_ONCE });
-  return { heatmaps: new Heatmaps(files), problems: problems.flat() };
+  await pMap(matrices, make, { concurrency: AT_ONCE });
+  return { heatmaps: new Heatmaps(files), problems };
 }

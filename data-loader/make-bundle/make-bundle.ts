@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { formatProblem } from '#domain/storage/loader-process';
+import { problemLines } from '#domain/storage/bundle-problems';
 import { files } from '../bundle/format';
 import { check } from '../load';
 import { LoadRun } from '../publish/load-run';
@@ -27,7 +27,7 @@ export interface MadeBundle {
   /** `invalid`: there are errors, and no bundle was written. `warned`: made, with warnings. */
   outcome: 'made' | 'warned' | 'invalid';
   report: BundleReport;
-  /** What the loader says of the bundle. */
+  /** What the loader says of the bundle, in lines. */
   problems: string[];
   warnings: string[];
 }
@@ -74,7 +74,7 @@ export async function makeBundle(
         ? [`npm run make-bundle -- ${join(labFolder, CATALOGUE_FILE)} --out BUNDLE`]
         : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
     const report = await reportOf(catalogue, made, folder, next);
-    const [problems, warnings] = [checked.problems.map(formatProblem), checked.warnings];
+    const [problems, warnings] = [problemLines(checked.problems), problemLines(checked.warnings)];
     const warned = findings.warnings + warnings.length > 0;
     if (findings.errors > 0 || problems.length > 0 || (strict && warned))
       return { outcome: 'invalid', report, problems, warnings };

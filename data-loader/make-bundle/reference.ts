@@ -100,7 +100,7 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
   for (const name of catalogue.coding.proteins) {
     const blocks = textBlocks(await folder.open(name));
     const report = folder.faultsOf(name);
-    for await (const { id, sequence } of fastaRecords(blocks, (line, message) => report(line, message, '')))
+    for await (const { id, sequence } of fastaRecords(blocks, (line, message) => report(line, String(message), '')))
       coding.push({ id, protein: sequence.toUpperCase() });
   }
   const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './load-environment';
 
-export const usage = `usage: load --bundle PLACE [--force] [--strict] [--keep DIR] [--report FILE]   validate, write, verify, publish
-       load --bundle PLACE --check [--strict] [--report FILE]   validate only
-       load --rollback [--report FILE]               make the release before the current one current again
+export const usage = `usage: load --bundle PLACE [--force] [--strict] [--keep DIR] [--report FILE]...   validate, write, verify, publish
+       load --bundle PLACE --check [--strict] [--report FILE]...   validate only
+       load --rollback [--report FILE]...            make the release before the current one current again
 
   PLACE      a folder, or s3://bucket/prefix, which is copied first
   --force    write the release again even if it is there
   --keep     keep in DIR what validation found until the load has succeeded: one that is killed goes on after validation
-  --strict   report precursors that do not fit their peptides as errors instead of a warning
-  --report   write the machine-readable report (JSON) to FILE`;
+  --strict   make warnings about the bundle errors
+  --report   write a report to FILE: a page (.html), a table of all problems (.tsv), or JSON (any other ending)
+
+Exit codes: 0 success, 1 failure or a bundle with problems, 2 wrong usage, 3 success with warnings.`;
 
 export interface LoadCommand {
   action: 'load' | 'check' | 'rollback' | 'help';
@@ -19,7 +21,8 @@ export interface LoadCommand {
   strict: boolean;
   /** Folder for what validation found. */
   keep: string | undefined;
-  report: string | undefined;
+  /** Files, each of the form that its ending says. */
+  reports: string[];
 }
 
 const options = {
@@ -29,7 +32,7 @@ const options = {
   force: { type: 'boolean' },
   strict: { type: 'boolean' },
   keep: { type: 'string' },
-  report: { type: 'string' },
+  report: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -50,10 +53,10 @@ export function parseCommand(args: readonly string[]): LoadCommand {
     force = false,
     strict = false,
     keep,
-    report,
+    report: reports = [],
     help = false,
   } = parse(args);
-  const given = { bundle, force, strict, keep, report };
+  const given = { bundle, force, strict, keep, reports };
   if (help) return { action: 'help', ...given };
   if (rollback && (bundle !== '' || check || force || strict || keep !== undefined))
     throw new UsageError('--rollback cannot be combined with --bundle, --check, --force, --strict or --keep');

@@ -1,4 +1,4 @@
-import type { BundleProblem } from '#domain/storage/loader-process';
+import { findingsLines, type ProblemKind } from '#domain/storage/bundle-problems';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/api/documents';
 import type { BundleCounts } from '../validate/validated-bundle';
@@ -56,12 +56,11 @@ export interface LoadReport {
   downloads?: Pick<DownloadRow, 'download' | 'bytes' | 'sha256'>[];
   verified?: Verified;
   removed: string[];
-  warnings: string[];
-  problems: BundleProblem[];
+  /** Of the bundle and of the load. */
+  warnings: ProblemKind[];
+  problems: ProblemKind[];
   /** The error that ended a failed load. */
   failure?: { name: string; message: string };
-  /** True if there are more problems than are listed. */
-  moreProblems: boolean;
   peakRssBytes: number;
 }
 
@@ -94,6 +93,5 @@ export function summary(report: LoadReport): string {
       `verified: ${report.verified.itemsRead} of ${report.verified.items} items, ${report.verified.objectsRead} of ${report.verified.objects} objects read back`,
     );
   if (report.removed.length > 0) lines.push(`removed: ${report.removed.join(', ')}`);
-  for (const warning of report.warnings) lines.push(`warning: ${warning}`);
-  return lines.join('\n');
+  return [...lines, ...findingsLines(report)].join('\n');
 }

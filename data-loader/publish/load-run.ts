@@ -26,7 +26,6 @@ export class LoadRun {
       removed: [],
       warnings: [],
       problems: [],
-      moreProblems: false,
       peakRssBytes: 0,
     };
   }
@@ -52,8 +51,9 @@ export class LoadRun {
     }
   };
 
+  /** Reports what did not prevent the load, besides the warnings about the bundle. */
   warn(text: string): void {
-    this.report.warnings.push(text);
+    this.report.warnings.push({ sentence: text, count: 1, places: [{ file: '', line: 0, message: text }] });
     this.progress.note(`warning: ${text}`);
   }
 

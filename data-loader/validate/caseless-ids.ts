@@ -1,3 +1,4 @@
+import { fixed, type Message, sentence } from '../problems/sentence';
 import type { ValidationContext } from './validation-context';
 
 type IdSpace = 'gene' | 'transcript' | 'peptide';
@@ -22,12 +23,14 @@ export class CaselessIds {
   }
 
   /** Describes the conflict of `given` with an earlier id, or returns null if there is none. */
-  async fault(column: string, given: string): Promise<string | null> {
+  async fault(column: string, given: string): Promise<Message | null> {
     const earlier = await this.#context.earlierLine(this.#space, given);
-    if (earlier !== undefined) return `${column} ${given} is already on line ${earlier}`;
+    if (earlier !== undefined) return sentence`${fixed(column)} ${given} is already on line ${earlier}`;
     const twin = await this.#twin(given);
     const line = twin === undefined ? undefined : await this.#context.earlierLine(this.#space, twin);
-    return line === undefined ? null : `${column} ${given} differs only in case from ${twin} on line ${line}`;
+    return twin === undefined || line === undefined
+      ? null
+      : sentence`${fixed(column)} ${given} differs only in case from ${twin} on line ${line}`;
   }
 
   async #twin(given: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { CheckedSequence, PeptideRecord } from '../staging/records';
+import { sentence } from '../problems/sentence';
 import type { RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
@@ -35,16 +36,16 @@ export async function agreeWithEarlierRows(
     return;
   }
   const twin = dataset === null ? undefined : known.datasets[dataset];
-  if (twin !== undefined) faults.add(`${sequence} of this dataset is already on line ${twin}`);
+  if (twin !== undefined) faults.add(sentence`${sequence} of this dataset is already on line ${twin}`);
   const agrees = known.recognitionScore === recognitionScore && known.immunogenic === immunogenic;
   if (!agrees) await context.markBroken(AGREEMENT, sequence, line);
   if (known.recognitionScore !== recognitionScore) {
     const [own, other] = [shownValue(recognitionScore), shownValue(known.recognitionScore)];
-    faults.add(`recognition_score is ${own}, but ${other} on line ${known.line} for the same sequence`);
+    faults.add(sentence`recognition_score is ${own}, but ${other} on line ${known.line} for the same sequence`);
   }
   if (known.immunogenic !== immunogenic) {
     const [own, other] = [shownValue(immunogenic), shownValue(known.immunogenic)];
-    faults.add(`immunogenic is ${own}, but ${other} on line ${known.line} for the same sequence`);
+    faults.add(sentence`immunogenic is ${own}, but ${other} on line ${known.line} for the same sequence`);
   }
   if (faults.any || dataset === null) return;
   const next: CheckedSequence = { ...known, datasets: { ...known.datasets, [dataset]: line } };

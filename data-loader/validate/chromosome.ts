@@ -1,5 +1,6 @@
 import { humanGenome } from '#domain/catalogue/assembly';
 import { CONTIG } from '#domain/search/location';
+import { type Message, sentence } from '../problems/sentence';
 import { type Field, Refusal } from './fields';
 
 const lengths: ReadonlyMap<string, number> = new Map(Object.entries(humanGenome.chromosomes));
@@ -22,13 +23,15 @@ export const chromosome: Field<string> = {
     if (lengths.has(given) || (given.startsWith('chr') && CONTIG.test(given))) return given;
     const meant = ucscName(given);
     return new Refusal(
-      `the UCSC name of a chromosome of GRCh38/hg38${meant === undefined ? ', such as chr1 or chrM' : `, here ${meant}`}`,
+      meant === undefined
+        ? 'the UCSC name of a chromosome of GRCh38/hg38, such as chr1 or chrM'
+        : sentence`the UCSC name of a chromosome of GRCh38/hg38, here ${meant}`,
     );
   },
 };
 
 /** Says that a position is beyond the end of its chromosome; null if it is not, or for a contig. */
-export function beyondChromosome(name: string, end: number): string | null {
+export function beyondChromosome(name: string, end: number): Message | null {
   const length = lengths.get(name);
-  return length === undefined || end <= length ? null : `end ${end} is beyond ${name}, which has ${length} nt`;
+  return length === undefined || end <= length ? null : sentence`end ${end} is beyond ${name}, which has ${length} nt`;
 }

@@ -3,6 +3,7 @@ import type { SampleRole } from '#domain/catalogue/sample-role';
 import { EXPRESSION_FOLDER, MATRIX_ID_COLUMN, optionalTables, tables } from '../bundle/format';
 import { type MatrixRow, matrixRows } from '../bundle/table-rows';
 import type { ExpressionRecord, MatrixHeader } from '../staging/records';
+import { fixed, Sentence, sentence } from '../problems/sentence';
 import { decimal, nullable, Refusal, refusalMessage } from './fields';
 import { type MatrixColumn, matrixColumns, type SamplesOfDataset } from './matrix-columns';
 import { MatrixSurvey } from './matrix-survey';
@@ -26,7 +27,7 @@ function values({ cells }: MatrixRow, columns: readonly MatrixColumn[], faults: 
     const cell = cells[at] ?? '';
     const value = intensity.read(cell);
     if (!(value instanceof Refusal)) return value;
-    faults.add(`sample ${JSON.stringify(name)} ${refusalMessage(value, cell)}`);
+    faults.add(sentence`sample ${JSON.stringify(name)} ${refusalMessage(value, cell)}`);
     return null;
   });
 }
@@ -39,13 +40,18 @@ async function checkPeptide(
 ): Promise<boolean> {
   const standing = await context.standing(tables.peptides.file, 'peptide', peptideId);
   if (standing === 'unknown')
-    faults.add(`${MATRIX_ID_COLUMN} ${JSON.stringify(peptideId)} is not in ${tables.peptides.file}`);
+    faults.add(
+      sentence`${fixed(MATRIX_ID_COLUMN)} ${JSON.stringify(peptideId)} is not in ${fixed(tables.peptides.file)}`.seeking(
+        'peptide',
+        peptideId,
+      ),
+    );
   const peptide = await context.staging.get('peptide', [peptideId]);
   if (!peptide) return false;
   const own = datasetKey(peptide);
-  if (own !== key) faults.add(`${peptideId} belongs to dataset ${own}, not to this one`);
+  if (own !== key) faults.add(sentence`${peptideId} belongs to dataset ${own}, not to this one`);
   const earlier = await context.staging.lineOf('expression', [key, peptideId]);
-  if (earlier !== undefined) faults.add(`${peptideId} is already on line ${earlier}`);
+  if (earlier !== undefined) faults.add(sentence`${peptideId} is already on line ${earlier}`);
   return true;
 }
 
@@ -60,7 +66,7 @@ async function readMatrix(
   const header: { columns: readonly MatrixColumn[] | null } = { columns: null };
   const onSamples = (names: string[], line: number): void => {
     const columns = matrixColumns(names, samples);
-    if (typeof columns === 'string') open.giveUp(line, columns);
+    if (columns instanceof Sentence) open.giveUp(line, columns);
     else header.columns = columns;
   };
   for await (const row of matrixRows(open.blocks, onSamples, ({ line, message }) => open.giveUp(line, message))) {
@@ -68,7 +74,7 @@ async function readMatrix(
     if (columns === null) break;
     const faults = new RecordFaults(open.report, row.line);
     if (row.cells.length + 1 !== row.expectedCells) {
-      faults.add(`has ${row.cells.length + 1} columns, must have ${row.expectedCells}`);
+      faults.add(sentence`has ${row.cells.length + 1} columns, must have ${fixed(String(row.expectedCells))}`);
       continue;
     }
     const known = await checkPeptide(context, row.peptideId, key, faults);
@@ -119,7 +125,12 @@ async function checkStrays(context: ValidationContext, studies: Studies): Promis
     context.problems.follow(file);
     const key = name.slice(EXPRESSION_FOLDER.length + 1, -ENDING.length);
     const standing = await studies.standing(key, studies.byDatasetKey(key) !== undefined);
-    if (standing === 'unknown') context.problems.add(file, 0, `is not named after a dataset of ${tables.studies.file}`);
+    if (standing === 'unknown')
+      context.problems.add(
+        file,
+        0,
+        sentence`is not named after a dataset of ${fixed(tables.studies.file)}${studies.meantKey(key)}`,
+      );
   }
 }
 

@@ -1,12 +1,13 @@
+import { asSentence, fixed, type Message, type Sentence, sentence } from '../problems/sentence';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { PEPTIDE_PATTERN } from '#domain/sequence/translate';
 
 /** A field does not accept the text of a cell. */
 export class Refusal {
-  readonly expected: string;
+  readonly expected: Message;
 
   /** Completes the sentence "must be …". */
-  constructor(expected: string) {
+  constructor(expected: Message) {
     this.expected = expected;
   }
 }
@@ -23,9 +24,31 @@ export function shown(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)$/i;
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+/** What a spreadsheet makes of names such as MARCH1, SEPT2 and DEC1. */
+const SPREADSHEET_DATE = new RegExp(String.raw`^(?:\d{1,2}-${MONTH}|${MONTH}-\d{2}|\d{4}-\d{2}-\d{2} 00:00:00)$`);
+/** What a spreadsheet makes of names such as 2310009E13. */
+const SPREADSHEET_NUMBER = /^\d(?:\.\d+)?E\+\d{2,}$/;
+const DECIMAL_COMMA = /^-?\d+,\d+$/;
+
+/** Whether a spreadsheet has replaced a name by what it took it for. */
+function isSpreadsheetValue(given: string): boolean {
+  return SPREADSHEET_ERROR.test(given) || SPREADSHEET_DATE.test(given) || SPREADSHEET_NUMBER.test(given);
+}
+
+/** Says what a spreadsheet has done to a cell; '' for nothing known. */
+function spreadsheetCause(given: string): string {
+  if (SPREADSHEET_ERROR.test(given)) return ' (an error value of a spreadsheet)';
+  if (SPREADSHEET_DATE.test(given)) return ' (a date that a spreadsheet made of a name)';
+  if (SPREADSHEET_NUMBER.test(given)) return ' (a number that a spreadsheet made of a name)';
+  return DECIMAL_COMMA.test(given) ? ' (with a decimal comma)' : '';
+}
+
 /** For example `must be 1 or 0, not "5"`. */
-export function refusalMessage(refusal: Refusal, text: string): string {
-  return `must be ${refusal.expected}, not ${text === '' ? 'empty' : shown(text)}`;
+export function refusalMessage(refusal: Refusal, text: string): Sentence {
+  const found = text === '' ? 'empty' : shown(text);
+  return sentence`must be ${asSentence(refusal.expected)}, not ${found}${fixed(spreadsheetCause(text))}`;
 }
 
 /** Long enough for any accession, short enough for a storage key. */
@@ -55,6 +78,7 @@ export const text: Field<string> = {
   read: (given) => {
     if (CONTROL.test(given)) return new Refusal('text without control characters');
     if (INVISIBLE.test(given)) return new Refusal('text without invisible characters');
+    if (SPREADSHEET_ERROR.test(given)) return new Refusal('text');
     if (FORMULA.test(given)) return new Refusal('text that does not begin like a formula (= + - @)');
     return given.length > TEXT_MAX_LENGTH ? new Refusal(`text of at most ${TEXT_MAX_LENGTH} characters`) : given;
   },
@@ -71,6 +95,7 @@ function named(expected: string, forbidden: RegExp): Field<string> {
       CONTROL.test(given) ||
       INVISIBLE.test(given) ||
       DOTS.test(given) ||
+      isSpreadsheetValue(given) ||
       forbidden.test(given)
         ? refusal
         : given,

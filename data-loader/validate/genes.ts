@@ -1,5 +1,6 @@
 import { tables } from '../bundle/format';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
+import { fixed, sentence } from '../problems/sentence';
 import { CaselessIds } from './caseless-ids';
 import { beyondChromosome, chromosome } from './chromosome';
 import { decimal, geneName, id, nullable, optional, pattern, strand, text, whole } from './fields';
@@ -14,19 +15,19 @@ const energy = nullable(decimal());
 function checkPlace(transcript: TranscriptRecord, gene: GeneRecord, faults: RecordFaults): void {
   const { chromosome: ownChromosome, strand: ownStrand, exons } = transcript;
   if (ownChromosome !== gene.chromosome)
-    faults.add(`chromosome ${ownChromosome} is not that of its gene ${gene.geneId}, ${gene.chromosome}`);
+    faults.add(sentence`chromosome ${ownChromosome} is not that of its gene ${gene.geneId}, ${gene.chromosome}`);
   if (ownStrand !== gene.strand)
-    faults.add(`strand ${ownStrand} is not that of its gene ${gene.geneId}, ${gene.strand}`);
+    faults.add(sentence`strand ${ownStrand} is not that of its gene ${gene.geneId}, ${gene.strand}`);
   const start = exons[0]?.start ?? 0;
   const end = exons.at(-1)?.end ?? 0;
   if (start < gene.start || end > gene.end) {
-    faults.add(`exons ${start}-${end} do not lie inside the gene ${gene.geneId}, ${gene.start}-${gene.end}`);
+    faults.add(sentence`exons ${start}-${end} do not lie inside the gene ${gene.geneId}, ${gene.start}-${gene.end}`);
   }
 }
 
 function checkLength({ length: given, exons }: TranscriptRecord, faults: RecordFaults): void {
   const summed = exons.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-  if (summed !== given) faults.add(`length ${given} is not the sum of the exon lengths, ${summed}`);
+  if (summed !== given) faults.add(sentence`length ${given} is not the sum of the exon lengths, ${summed}`);
 }
 
 /** Validates transcripts.tsv and calls `onRnacentral` with the RNAcentral id of every valid transcript that has one. */
@@ -57,7 +58,8 @@ export async function validateTranscripts(
       if (taken !== null) faults.add(taken);
       checkLength(transcript, faults);
       const standing = await context.standing(tables.genes.file, 'gene', geneId);
-      if (standing === 'unknown') faults.add(`gene_id ${geneId} is not in ${tables.genes.file}`);
+      if (standing === 'unknown')
+        faults.add(sentence`gene_id ${geneId} is not in ${fixed(tables.genes.file)}`.seeking('gene', geneId));
       const gene = await staging.get('gene', [geneId]);
       if (gene) checkPlace(transcript, gene, faults);
       if (faults.any) return;
@@ -93,7 +95,7 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
     keep: async (gene, faults) => {
       const taken = await ids.fault('gene_id', gene.geneId);
       if (taken !== null) faults.add(taken);
-      if (gene.start > gene.end) faults.add(`start ${gene.start} is above end ${gene.end}`);
+      if (gene.start > gene.end) faults.add(sentence`start ${gene.start} is above end ${gene.end}`);
       const beyond = beyondChromosome(gene.chromosome, gene.end);
       if (beyond !== null) faults.add(beyond);
       if (faults.any) return;

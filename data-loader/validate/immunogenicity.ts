@@ -1,6 +1,7 @@
 import { immunogenicCriteria, immunogenicFlag } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { CheckedSequence, HlaRecord } from '../staging/records';
+import { fixed, sentence } from '../problems/sentence';
 import { AGREEMENT, shownValue } from './checked-sequence';
 import { decimal, flag, hlaGenotype, nullable, peptideSequence } from './fields';
 import { readTable, type RecordFaults } from './table-reader';
@@ -38,9 +39,11 @@ class Groups {
     await this.close();
     const context = this.#context;
     const standing = await context.standing(peptideFile, 'checkedSequence', sequence);
-    if (standing === 'unknown') faults.add(`sequence ${sequence} is not in ${peptideFile}`);
+    if (standing === 'unknown')
+      faults.add(sentence`sequence ${sequence} is not in ${fixed(peptideFile)}`.seeking('checkedSequence', sequence));
     const earlier = await context.staging.lineOf('hla', [sequence]);
-    if (earlier !== undefined) faults.add(`rows of ${sequence} must be consecutive; others begin on line ${earlier}`);
+    if (earlier !== undefined)
+      faults.add(sentence`rows of ${sequence} must be consecutive; others begin on line ${earlier}`);
     const unchecked = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
     const known = unchecked ? undefined : await context.staging.get('checkedSequence', [sequence]);
     this.#group = {
@@ -67,7 +70,7 @@ class Groups {
       context.reportIn(
         peptideFile,
         group.known.line,
-        `immunogenic is ${shownValue(group.known.immunogenic)}, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where(immunogenic)})`,
+        sentence`immunogenic is ${shownValue(group.known.immunogenic)}, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where(immunogenic)})`,
       );
     }
     const unknown = group.records.find((record) => record.immunogenic === null);
@@ -75,14 +78,14 @@ class Groups {
       context.reportIn(
         peptideFile,
         group.known.line,
-        `immunogenic is 0, but that of ${group.sequence} on ${unknown.hla} is empty (${where(unknown)}); leave it empty, too`,
+        sentence`immunogenic is 0, but that of ${group.sequence} on ${unknown.hla} is empty (${where(unknown)}); leave it empty, too`,
       );
     }
     if (!immunogenic && group.known.immunogenic === 1) {
       context.reportIn(
         peptideFile,
         group.known.line,
-        `immunogenic is 1, but no HLA prediction of ${group.sequence} is immunogenic`,
+        sentence`immunogenic is 1, but no HLA prediction of ${group.sequence} is immunogenic`,
       );
     }
   }
@@ -105,7 +108,7 @@ function checkFlag(prediction: HlaRecord, score: number | null, faults: RecordFa
   const recognition = score === null ? 'not given' : `of ${score}`;
   const [own, right] = [shownValue(immunogenic), shownValue(expected)];
   faults.add(
-    `immunogenic is ${own}, but must be ${right} at ${affinityNm} nM, ${hours} and a recognition score ${recognition}`,
+    sentence`immunogenic is ${own}, but must be ${right} at ${affinityNm} nM, ${hours} and a recognition score ${recognition}`,
   );
 }
 
@@ -116,7 +119,11 @@ async function checkUnpredicted(context: ValidationContext): Promise<void> {
     const [sequence = ''] = key;
     if (value.immunogenic !== 1 || (await context.isBroken(AGREEMENT, sequence))) continue;
     if ((await context.standing(ownFile, 'hla', sequence)) !== 'unknown') continue;
-    context.reportIn(peptideFile, value.line, `immunogenic is 1, but ${ownFile} has no row of ${sequence}`);
+    context.reportIn(
+      peptideFile,
+      value.line,
+      sentence`immunogenic is 1, but ${fixed(ownFile)} has no row of ${sequence}`,
+    );
   }
 }
 
@@ -136,7 +143,7 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
     keep: async ({ sequence, record }, faults) => {
       const group = await groups.groupOf(sequence, faults);
       const twin = group.lineByHla.get(record.hla);
-      if (twin !== undefined) faults.add(`${record.hla} of ${sequence} is already on line ${twin}`);
+      if (twin !== undefined) faults.add(sentence`${record.hla} of ${sequence} is already on line ${twin}`);
       if (group.known) checkFlag(record, group.known.recognitionScore, faults);
       group.records.push(record);
       group.lineByHla.set(record.hla, faults.line);

@@ -1,5 +1,6 @@
 import { parseCrossReferences } from '#domain/catalogue/cross-references';
 import type { Span } from '#domain/catalogue/spans';
+import { fixed, sentence } from '../problems/sentence';
 import { type Field, id, ID_MAX_LENGTH, pattern, POSITION_MAX, Refusal, shown, text } from './fields';
 
 /** A comma list of `item`; '' is the empty list. Items are distinct and have no spaces around them. */
@@ -14,7 +15,8 @@ export function listOf(item: Field<string>, what: string): Field<string[]> {
         if (each.includes('"')) return new Refusal(`a comma list of ${what} without quotation marks`);
         if (each !== each.trim()) return new Refusal(`a comma list of ${what} without spaces around the items`);
         const refusal = item.read(each);
-        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${shown(each)} is not one)`);
+        if (refusal instanceof Refusal)
+          return new Refusal(sentence`a comma list of ${fixed(what)} (${shown(each)} is not one)`);
       }
       const repeated = new Set(items).size < items.length;
       return repeated ? new Refusal(`a comma list of ${what} without duplicates`) : items;
@@ -52,13 +54,14 @@ export const exonList: Field<Span[]> = {
       const match = SPAN.exec(item);
       const span = { start: Number(match?.[1]), end: Number(match?.[2]) };
       if (!match || span.end > POSITION_MAX)
-        return new Refusal(`a comma list of start-end (${JSON.stringify(item)} is not one)`);
-      if (span.start > span.end) return new Refusal(`a comma list of start-end (${item} ends before it starts)`);
+        return new Refusal(sentence`a comma list of start-end (${JSON.stringify(item)} is not one)`);
+      if (span.start > span.end)
+        return new Refusal(sentence`a comma list of start-end (${item} ends before it starts)`);
       const before = spans.at(-1);
       if (before && span.start <= before.end) {
         const fault = span.end < before.start ? 'comes after' : 'overlaps';
         return new Refusal(
-          `a comma list of ascending start-end that do not overlap (${item} ${fault} ${before.start}-${before.end})`,
+          sentence`a comma list of ascending start-end that do not overlap (${item} ${fixed(fault)} ${before.start}-${before.end})`,
         );
       }
       spans.push(span);

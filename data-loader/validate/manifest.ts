@@ -3,6 +3,8 @@ import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
+import { didYouMean } from '../problems/near-names';
+import { fixed, sentence } from '../problems/sentence';
 import { MANIFEST_MAX_CHARACTERS } from '../bundle/text-blocks';
 import type { ManifestRecord } from '../staging/records';
 import { chromosome } from './chromosome';
@@ -39,6 +41,20 @@ const exampleList = z
   .string(withMessage('must be text'))
   .check(z.refine((value) => splitList(value).length > 0, withMessage('must name at least one')));
 
+const examplesSchema = z.strictObject(
+  {
+    peptideId: exampleList,
+    transcriptId: exampleList,
+    geneId: exampleList,
+    /** A catalogue whose transcripts have no RNAcentral ids has no example either. */
+    RNAcentralId: z.string(withMessage('must be text')),
+    geneName: exampleList,
+    cancer: filled,
+    tissue: filled,
+  } satisfies Record<keyof Examples, typeof filled>,
+  withMessage('must be an object'),
+);
+
 const manifestSchema = z.strictObject(
   {
     formatVersion: z.literal(BUNDLE_FORMAT, withMessage(`must be ${BUNDLE_FORMAT}`)),
@@ -49,21 +65,7 @@ const manifestSchema = z.strictObject(
     quickSearchTissues: z.optional(tissues),
     searchCancers: z.optional(cancers),
     chromosomes: z.optional(list(filled)),
-    examples: z.optional(
-      z.strictObject(
-        {
-          peptideId: exampleList,
-          transcriptId: exampleList,
-          geneId: exampleList,
-          /** A catalogue whose transcripts have no RNAcentral ids has no example either. */
-          RNAcentralId: z.string(withMessage('must be text')),
-          geneName: exampleList,
-          cancer: filled,
-          tissue: filled,
-        } satisfies Record<keyof Examples, typeof filled>,
-        withMessage('must be an object'),
-      ),
-    ),
+    examples: z.optional(examplesSchema),
     ...identityKeys,
   },
   withMessage('must be an object'),
@@ -71,6 +73,8 @@ const manifestSchema = z.strictObject(
 
 /** What manifest.json contains. */
 export type Manifest = z.input<typeof manifestSchema>;
+
+const manifestKeys = [manifestSchema, examplesSchema].flatMap(({ shape }) => Object.keys(shape));
 
 /**
  * Returns a function that finds the line of an entry by searching for each part of its path after the previous one; 0
@@ -111,7 +115,11 @@ function parseManifest(text: string, giveUp: Report): ManifestSource | null {
   for (const issue of parsed.error.issues) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) giveUp(lineOf([...issue.path, key]), `has the unknown key ${JSON.stringify(key)}`);
+      for (const key of issue.keys)
+        giveUp(
+          lineOf([...issue.path, key]),
+          sentence`has the unknown key ${JSON.stringify(key) + didYouMean(key, manifestKeys)}`,
+        );
     } else {
       giveUp(lineOf(issue.path), path === '' ? issue.message : `${path} ${issue.message}`);
     }
@@ -135,7 +143,7 @@ function withIdentity(
   let valid = true;
   for (const [at, name] of (whole.assembly === HUMAN_ASSEMBLY ? (record.chromosomes ?? []) : []).entries()) {
     if (!(chromosome.read(name) instanceof Refusal)) continue;
-    giveUp(lineOf(['chromosomes', name]), `chromosomes.${at} must be the UCSC name of a chromosome of GRCh38`);
+    giveUp(lineOf(['chromosomes', name]), sentence`chromosomes.${at} must be the UCSC name of a chromosome of GRCh38`);
     valid = false;
   }
   return valid ? { record: { ...record, identity: whole }, lineOf } : null;
@@ -196,13 +204,18 @@ export async function checkManifestEntries(
   studies: Studies,
   watched: WatchedNames,
 ): Promise<void> {
-  const report = (path: readonly PropertyKey[], what: string, item: string, file: string): void =>
-    context.reportIn(files.manifest, lineOf(path), `${what} names ${JSON.stringify(item)}, which is not in ${file}`);
+  const report = (path: readonly PropertyKey[], what: string, item: string, file: string, suggestion = ''): void =>
+    context.reportIn(
+      files.manifest,
+      lineOf(path),
+      sentence`${fixed(what)} names ${JSON.stringify(item)}, which is not in ${fixed(file)}${suggestion}`,
+    );
 
   const checkName = async (path: readonly string[], field: 'cancer' | 'tissue', item: string): Promise<void> => {
-    const known = studies.records.some((study) => study[field] === item);
-    if (known || !context.isComplete(tables.studies.file) || (await context.isBroken(field, item))) return;
-    report(path, path[0] === 'examples' ? path.join('.') : String(path[0]), item, tables.studies.file);
+    const names = new Set(studies.records.map((study) => study[field]));
+    if (names.has(item) || !context.isComplete(tables.studies.file) || (await context.isBroken(field, item))) return;
+    const meant = didYouMean(item, names);
+    report(path, path[0] === 'examples' ? path.join('.') : String(path[0]), item, tables.studies.file, meant);
   };
 
   for (const item of record.quickSearchCancers ?? []) await checkName(['quickSearchCancers', item], 'cancer', item);

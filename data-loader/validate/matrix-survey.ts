@@ -1,4 +1,5 @@
 import { suggestedRole } from '#domain/catalogue/sample-role';
+import { fixed, type Sentence, sentence } from '../problems/sentence';
 import { optionalTables } from '../bundle/format';
 import type { MatrixColumn } from './matrix-columns';
 
@@ -31,31 +32,29 @@ export class MatrixSurvey {
   }
 
   /** What a curator should look at, each with its count and first case. */
-  warnings(columns: readonly MatrixColumn[]): string[] {
-    const found: string[] = [];
+  warnings(columns: readonly MatrixColumn[]): Sentence[] {
+    const { file } = optionalTables.samples;
+    const found: Sentence[] = [];
     for (const role of ['tumor', 'control'] as const) {
       const others = columns.filter((column) => column.role !== role);
       if (others.length < columns.length) continue;
       found.push(
-        `none of its ${columns.length} samples, such as ${JSON.stringify(columns[0]?.name ?? '')}, is a ${role}; ` +
-          `${optionalTables.samples.file} can say which are`,
+        sentence`none of its ${columns.length} samples, such as ${JSON.stringify(columns[0]?.name ?? '')}, is a ${fixed(role)}; ${fixed(file)} can say which are`,
       );
     }
     const contradicting = columns.filter(({ name, role }) => (suggestedRole(name) ?? role) !== role);
     const [first] = contradicting;
     if (first !== undefined)
       found.push(
-        `${contradicting.length} of ${columns.length} samples have a role that their name contradicts, the first is ` +
-          `${JSON.stringify(first.name)}, a ${first.role}; ${optionalTables.samples.file} can say what they are`,
+        sentence`${contradicting.length} of ${columns.length} samples have a role that their name contradicts, the first is ${JSON.stringify(first.name)}, a ${first.role}; ${fixed(file)} can say what they are`,
       );
     if (this.#zeros > ZEROS_SHARE * this.#values && this.#large > 0)
       found.push(
-        `${this.#zeros} of ${this.#values} values are 0 beside values above ${LARGE}, the first is of ${this.#firstZero}; ` +
-          '0 counts as detected, so a cell must be empty if nothing was',
+        sentence`${this.#zeros} of ${this.#values} values are 0 beside values above ${fixed(String(LARGE))}, the first is of ${this.#firstZero}; 0 counts as detected, so a cell must be empty if nothing was`,
       );
     if (2 * this.#tooLarge > this.#values)
       found.push(
-        `the median of its values is above ${LOG2_MEDIAN_MAX} (${this.#tooLarge} of ${this.#values} are); log2 intensities are lower`,
+        sentence`the median of its values is above ${fixed(String(LOG2_MEDIAN_MAX))} (${this.#tooLarge} of ${this.#values} are); log2 intensities are lower`,
       );
     return found;
   }

@@ -1,6 +1,7 @@
 import { frameOf, orfNucleotides, orfProtein } from '#domain/sequence/orf';
 import { tables } from '../bundle/format';
 import type { OrfRecord } from '../staging/records';
+import { fixed, sentence } from '../problems/sentence';
 import { decimal, id, nullable, oneOf, whole } from './fields';
 import type { SequenceCache } from '../staging/sequence-cache';
 import { readTable, type RecordFaults } from './table-reader';
@@ -14,26 +15,27 @@ const probability = nullable(decimal({ min: 0, max: 1 }));
 function checkRange(orf: OrfRecord, faults: RecordFaults): void {
   const { start, end } = orf;
   if (start > end) {
-    faults.add(`start ${start} is above end ${end}`);
+    faults.add(sentence`start ${start} is above end ${end}`);
     return;
   }
   const nucleotides = end - start + 1;
-  if (nucleotides % CODON !== 0) faults.add(`${start}-${end} is ${nucleotides} nt long, not a multiple of 3`);
-  if (orf.frame !== frameOf(start)) faults.add(`frame ${orf.frame} is not that of start ${start}, ${frameOf(start)}`);
+  if (nucleotides % CODON !== 0) faults.add(sentence`${start}-${end} is ${nucleotides} nt long, not a multiple of 3`);
+  if (orf.frame !== frameOf(start))
+    faults.add(sentence`frame ${orf.frame} is not that of start ${start}, ${frameOf(start)}`);
 }
 
 /** Returns the protein, or '' if the ORF exceeds its transcript. */
 function translated(orf: OrfRecord, sequence: string, faults: RecordFaults): string {
   const { start, end, transcriptId } = orf;
   if (end > sequence.length) {
-    faults.add(`end ${end} is beyond the end of ${transcriptId}, ${sequence.length} nt`);
+    faults.add(sentence`end ${end} is beyond the end of ${transcriptId}, ${sequence.length} nt`);
     return '';
   }
   const protein = orfProtein(orfNucleotides(sequence, start, end));
   const stop = protein.indexOf('*');
   if (stop >= 0) {
     const at = start + CODON * stop;
-    faults.add(`has a stop codon at ${at}-${at + CODON - 1}, before its end`);
+    faults.add(sentence`has a stop codon at ${at}-${at + CODON - 1}, before its end`);
   } else if (protein === '') faults.add('has no codon besides the stop');
   return protein;
 }
@@ -54,10 +56,16 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
     keep: async (orf, faults) => {
       const { orfId, transcriptId } = orf;
       const earlier = await context.earlierLine('orf', orfId);
-      if (earlier !== undefined) faults.add(`orf_id ${orfId} is already on line ${earlier}`);
+      if (earlier !== undefined) faults.add(sentence`orf_id ${orfId} is already on line ${earlier}`);
       checkRange(orf, faults);
       const standing = await context.standing(tables.transcripts.file, 'transcript', transcriptId);
-      if (standing === 'unknown') faults.add(`transcript_id ${transcriptId} is not in ${tables.transcripts.file}`);
+      if (standing === 'unknown')
+        faults.add(
+          sentence`transcript_id ${transcriptId} is not in ${fixed(tables.transcripts.file)}`.seeking(
+            'transcript',
+            transcriptId,
+          ),
+        );
       const sequence = await sequences.get(transcriptId);
       const protein = sequence === undefined || faults.any ? null : translated(orf, sequence, faults);
       if (faults.any) return;

@@ -1,6 +1,7 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { files, tables } from '../bundle/format';
 import type { PeptideRecord } from '../staging/records';
+import { fixed, sentence } from '../problems/sentence';
 import { CaselessIds } from './caseless-ids';
 import { agreeWithEarlierRows, shownValue } from './checked-sequence';
 import { datasetName, decimal, flag, id, nullable, optional, peptideSequence, studyAccession, text } from './fields';
@@ -18,7 +19,9 @@ function checkValidation({ validated, validationMethod, validationPubmed }: Pept
   if (validated === 1 && !evidence)
     faults.add('validated is 1, but validation_method and validation_pubmed are both empty');
   if (validated !== 1 && evidence)
-    faults.add(`validated is ${shownValue(validated)}, but validation_method or validation_pubmed is not empty`);
+    faults.add(
+      sentence`validated is ${shownValue(validated)}, but validation_method or validation_pubmed is not empty`,
+    );
 }
 
 /** Checks a peptide row against other files. Checks against invalid records are skipped. */
@@ -38,18 +41,19 @@ class PeptideChecks {
   async dataset(peptide: PeptideRecord, faults: RecordFaults): Promise<number | null> {
     const index = this.#studies.indexOf(peptide);
     const key = datasetKey(peptide);
-    const standing = await this.#studies.standing(key, index !== undefined);
-    if (standing === 'unknown') faults.add(`dataset ${key} is not in ${tables.studies.file}`);
+    const unknown = await this.#studies.unknown(key, index !== undefined, faults.line);
+    if (unknown !== null) faults.add(unknown);
     return index ?? null;
   }
 
   async orfs({ orfIds, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
     for (const orfId of orfIds) {
       const standing = await this.#context.standing(tables.orfs.file, 'orf', orfId);
-      if (standing === 'unknown') faults.add(`orf_ids names ${orfId}, which is not in ${tables.orfs.file}`);
+      if (standing === 'unknown')
+        faults.add(sentence`orf_ids names ${orfId}, which is not in ${fixed(tables.orfs.file)}`.seeking('orf', orfId));
       const protein = await this.#proteins.get(orfId);
       if (protein !== undefined && !protein.includes(sequence)) {
-        faults.add(`sequence ${sequence} does not occur in the protein of ${orfId}`);
+        faults.add(sentence`sequence ${sequence} does not occur in the protein of ${orfId}`);
       }
     }
   }
@@ -57,10 +61,11 @@ class PeptideChecks {
   async spectrum({ msId, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
     if (msId === '') return;
     const standing = await this.#context.standing(files.spectra, 'spectrumSequence', msId);
-    if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
+    if (standing === 'unknown')
+      faults.add(sentence`ms_id ${msId} is not in ${fixed(files.spectra)}`.seeking('spectrumSequence', msId));
     const found = await this.#context.staging.get('spectrumSequence', [msId]);
     if (found !== undefined && found !== sequence)
-      faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
+      faults.add(sentence`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
   }
 }
 

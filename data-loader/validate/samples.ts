@@ -1,6 +1,6 @@
 import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
 import { type SampleRole, sampleRoles } from '#domain/catalogue/sample-role';
-import { tables } from '../bundle/format';
+import { sentence } from '../problems/sentence';
 import { oneOf, text } from './fields';
 import type { Studies } from './studies';
 import { readTable } from './table-reader';
@@ -34,18 +34,18 @@ export async function validateSamples(context: ValidationContext, studies: Studi
       subject: cell('subject', text),
     }),
     keep: async ({ dataset, sample, role: stands, label }, faults) => {
-      const standing = await studies.standing(dataset, studies.byDatasetKey(dataset) !== undefined);
-      if (standing === 'unknown') faults.add(`dataset ${JSON.stringify(dataset)} is not in ${tables.studies.file}`);
+      const unknown = await studies.unknown(dataset, studies.byDatasetKey(dataset) !== undefined, faults.line);
+      if (unknown !== null) faults.add(unknown);
       const shown = label || sample;
       if (sample === '') faults.add('sample must not be empty');
       else if (shown !== shown.trim() || shown === HEATMAP_ID_LABEL)
-        faults.add(`${JSON.stringify(shown)} cannot be the label of a sample`);
+        faults.add(sentence`${JSON.stringify(shown)} cannot be the label of a sample`);
       const others = stated.get(dataset) ?? new Map<string, StatedSample>();
       const twin = others.get(sample);
-      if (twin !== undefined) faults.add(`sample ${JSON.stringify(sample)} is already on line ${twin.line}`);
+      if (twin !== undefined) faults.add(sentence`sample ${JSON.stringify(sample)} is already on line ${twin.line}`);
       const namesake = twin ?? [...others.values()].find((other) => other.label === shown);
       if (twin === undefined && namesake !== undefined)
-        faults.add(`label ${JSON.stringify(shown)} is already on line ${namesake.line}`);
+        faults.add(sentence`label ${JSON.stringify(shown)} is already on line ${namesake.line}`);
       if (faults.any) return;
       stated.set(dataset, others.set(sample, { role: stands, label: shown, line: faults.line }));
     },

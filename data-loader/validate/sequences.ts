@@ -4,6 +4,7 @@ import { DotBracketError, parseDotBracket } from '#domain/structure/dot-bracket'
 import { files, tables } from '../bundle/format';
 import { type DotBracketRecord, dotBracketRecords, fastaRecords } from '../bundle/sequence-records';
 import type { StructureRecord } from '../staging/records';
+import { fixed, sentence } from '../problems/sentence';
 import type { SequenceCache } from '../staging/sequence-cache';
 import type { Report, ValidationContext } from './validation-context';
 
@@ -17,12 +18,12 @@ export function normalNucleotides(sequence: string): string {
 function checkLetters(record: FastaRecord, sequence: string, report: Report): boolean {
   if (NUCLEOTIDE_PATTERN.test(sequence)) return true;
   const offset = sequence.search(ILLEGAL);
-  if (offset < 0) report(record.line, `${record.id} has no sequence`);
+  if (offset < 0) report(record.line, sentence`${record.id} has no sequence`);
   else {
     const letter = JSON.stringify(record.sequence.charAt(offset));
     report(
       lineOfLetter(record, offset),
-      `sequence of ${record.id} contains ${letter}; only A, C, G, T, U and N are allowed`,
+      sentence`sequence of ${record.id} contains ${letter}; only A, C, G, T, U and N are allowed`,
     );
   }
   return false;
@@ -37,17 +38,21 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
   }
   const earlier = await context.earlierLine('sequence', id);
   if (earlier !== undefined) {
-    report(line, `${id} is already on line ${earlier}`);
+    report(line, sentence`${id} is already on line ${earlier}`);
     return false;
   }
   const standing = await context.standing(tables.transcripts.file, 'transcript', id);
-  if (standing === 'unknown') report(line, `${id} is not in ${tables.transcripts.file}`);
+  if (standing === 'unknown')
+    report(line, sentence`${id} is not in ${fixed(tables.transcripts.file)}`.seeking('transcript', id));
   const sequence = normalNucleotides(record.sequence);
   const legal = checkLetters(record, sequence, report);
   const transcript = await staging.get('transcript', [id]);
   if (!transcript || !legal) return false;
   if (sequence.length !== transcript.length) {
-    report(line, `${id} has ${sequence.length} nt, but length ${transcript.length} in ${tables.transcripts.file}`);
+    report(
+      line,
+      sentence`${id} has ${sequence.length} nt, but length ${transcript.length} in ${fixed(tables.transcripts.file)}`,
+    );
     return false;
   }
   await staging.put('sequence', [id], sequence, line);
@@ -61,7 +66,11 @@ async function checkNoneIsMissing(context: ValidationContext): Promise<void> {
     const [transcriptId = ''] = key;
     const standing = await context.standing(files.transcriptSequences, 'sequence', transcriptId);
     if (standing !== 'unknown') continue;
-    context.reportIn(tables.transcripts.file, line, `${transcriptId} has no sequence in ${files.transcriptSequences}`);
+    context.reportIn(
+      tables.transcripts.file,
+      line,
+      sentence`${transcriptId} has no sequence in ${fixed(files.transcriptSequences)}`,
+    );
   }
 }
 
@@ -78,7 +87,7 @@ export async function validateSequences(context: ValidationContext): Promise<voi
 function checkStructure({ id, line, sequence, structure }: DotBracketRecord, report: Report): boolean {
   const at = line + 2;
   if (structure.length !== sequence.length) {
-    report(at, `structure of ${id} has ${structure.length} characters, its sequence ${sequence.length}`);
+    report(at, sentence`structure of ${id} has ${structure.length} characters, its sequence ${sequence.length}`);
     return false;
   }
   try {
@@ -86,7 +95,7 @@ function checkStructure({ id, line, sequence, structure }: DotBracketRecord, rep
     return true;
   } catch (error) {
     if (!(error instanceof DotBracketError)) throw error;
-    report(at, `structure of ${id} is not balanced dot-bracket: ${error.message}`);
+    report(at, sentence`structure of ${id} is not balanced dot-bracket: ${error.message}`);
     return false;
   }
 }
@@ -99,15 +108,21 @@ export async function validateStructures(context: ValidationContext, sequences: 
       const { id, line } = record;
       const earlier = await staging.lineOf('structure', [id]);
       if (earlier !== undefined) {
-        report(line, `${id} is already on line ${earlier}`);
+        report(line, sentence`${id} is already on line ${earlier}`);
         continue;
       }
       const standing = await context.standing(tables.transcripts.file, 'transcript', id);
       if (standing === 'unknown')
-        report(line, `${id === '' ? 'header without an id' : id} is not in ${tables.transcripts.file}`);
+        report(
+          line,
+          sentence`${id === '' ? 'header without an id' : id} is not in ${fixed(tables.transcripts.file)}`.seeking(
+            'transcript',
+            id,
+          ),
+        );
       const sequence = await sequences.get(id);
       const same = sequence === undefined || sequence === normalNucleotides(record.sequence);
-      if (!same) report(line + 1, `sequence is not that of ${id} in ${files.transcriptSequences}`);
+      if (!same) report(line + 1, sentence`sequence is not that of ${id} in ${fixed(files.transcriptSequences)}`);
       if (!checkStructure(record, report) || !same || sequence === undefined) continue;
       const value: StructureRecord = { transcriptId: id, structure: record.structure };
       await staging.put('structure', [id], value, line);

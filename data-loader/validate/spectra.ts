@@ -11,6 +11,7 @@ import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
 import { readCharges } from '#domain/spectrum/spectrum-text';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
+import { fixed, type Sentence, sentence } from '../problems/sentence';
 import type { SpectrumRecord } from '../staging/records';
 import { decimal, type Field, id, peptideSequence, Refusal, refusalMessage, text, whole } from './fields';
 import type { Report, ValidationContext } from './validation-context';
@@ -53,7 +54,7 @@ const peptidoform: Field<Peptidoform> = {
     }
     const parsed = parseProForma(given);
     if (parsed.ok) return parsed.peptidoform;
-    return new Refusal(`a peptide in ProForma 2.0 (this one ${parsed.problem})`);
+    return new Refusal(sentence`a peptide in ProForma 2.0 (this one ${parsed.problem})`);
   },
 };
 
@@ -73,30 +74,13 @@ function modified(peptide: Peptidoform): Pick<SpectrumRecord, 'proforma' | 'modi
 /** An error beyond it is worth a word, whatever the instrument. */
 const PRECURSOR_TOLERANCE = { ppm: 50 } as const;
 
-/** Compares precursors with their peptides. */
-class PrecursorCheck {
-  #differing = 0;
-  #compared = 0;
-  #first = '';
-
-  /** Returns what is wrong with the precursor; '' if it fits the peptide or one of its isotopes. */
-  compare(record: SpectrumRecord, peptide: Peptidoform): string {
-    const { msId, precursorMz } = record;
-    const mass = peptideMass(buildPeptide(peptide.sequence, modificationsOf(peptide))).mono;
-    const error = precursorError(mass, record.charge, precursorMz, PRECURSOR_TOLERANCE);
-    this.#compared += 1;
-    if (fits(error, PRECURSOR_TOLERANCE)) return '';
-    this.#differing += 1;
-    const fault = `the precursor of ${msId}, m/z ${precursorMz}, is ${error.da.toFixed(4)} Da off ${record.proforma || record.sequence}, ${record.charge}+`;
-    this.#first ||= fault;
-    return fault;
-  }
-
-  /** Returns the warning of a whole file; '' for none. */
-  summary(): string {
-    if (this.#differing === 0) return '';
-    return `${this.#differing} of ${this.#compared} precursors are more than ${PRECURSOR_TOLERANCE.ppm} ppm off their peptides and their first two isotopes; the first: ${this.#first}`;
-  }
+/** Returns what is wrong with the precursor; null if it fits the peptide or one of its first two isotopes. */
+function precursorFault(record: SpectrumRecord, peptide: Peptidoform): Sentence | null {
+  const { msId, precursorMz, proforma, sequence } = record;
+  const mass = peptideMass(buildPeptide(sequence, modificationsOf(peptide))).mono;
+  const error = precursorError(mass, record.charge, precursorMz, PRECURSOR_TOLERANCE);
+  if (fits(error, PRECURSOR_TOLERANCE)) return null;
+  return sentence`the precursor of ${msId}, m/z ${precursorMz}, is ${error.da.toFixed(4)} Da off ${proforma || sequence}, ${record.charge}+, and more than ${fixed(String(PRECURSOR_TOLERANCE.ppm))} ppm off it and its first two isotopes`;
 }
 
 /** Returns the record, or null after reporting every fault at its line. */
@@ -118,7 +102,7 @@ function spectrumRecord(
     }
     const value = field.read(given.value);
     if (!(value instanceof Refusal)) return value;
-    fault(given.line, `${key} ${refusalMessage(value, given.value)}`);
+    fault(given.line, sentence`${fixed(key)} ${refusalMessage(value, given.value)}`);
     return field.standIn;
   };
   const peptide = parameter('SEQ', peptidoform);
@@ -140,25 +124,23 @@ function spectrumRecord(
   if (peptide.charge !== null && peptide.charge !== record.charge)
     fault(
       spectrum.parameters.get('SEQ')?.line ?? spectrum.line,
-      `SEQ has charge ${peptide.charge}, but CHARGE ${record.charge}`,
+      sentence`SEQ has charge ${peptide.charge}, but CHARGE ${record.charge}`,
     );
   if (spectrum.peaks.length === 0) fault(spectrum.line, 'spectrum has no peaks');
   return sound ? { record, peptide } : null;
 }
 
-/** `strict` makes a precursor that does not fit its peptide an error; otherwise it is a warning. */
-export async function validateSpectra(context: ValidationContext, strict: boolean): Promise<void> {
+export async function validateSpectra(context: ValidationContext): Promise<void> {
   const { staging } = context;
   await context.read(files.spectra, async ({ blocks, report }) => {
-    const precursors = new PrecursorCheck();
     let emptyLines = 0;
     for await (const spectrum of mgfSpectra(blocks, report)) {
       const title = spectrum.parameters.get('TITLE');
       const read = spectrumRecord(spectrum, report);
       emptyLines += spectrum.emptyLines;
       const record = read?.record ?? null;
-      const fault = read === null ? '' : precursors.compare(read.record, read.peptide);
-      if (strict && fault !== '') report(spectrum.parameters.get('PEPMASS')?.line ?? spectrum.line, fault);
+      const fault = read === null ? null : precursorFault(read.record, read.peptide);
+      if (fault !== null) context.warn(files.spectra, fault, spectrum.parameters.get('PEPMASS')?.line ?? spectrum.line);
       const earlier = record && (await context.earlierLine('spectrumSequence', record.msId));
       if (record && earlier === undefined) {
         const line = title?.line ?? spectrum.line;
@@ -167,10 +149,10 @@ export async function validateSpectra(context: ValidationContext, strict: boolea
         context.counts.spectra += 1;
         continue;
       }
-      if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} is already on line ${earlier ?? 0}`);
+      if (record)
+        report(title?.line ?? spectrum.line, sentence`TITLE ${record.msId} is already on line ${earlier ?? 0}`);
       await context.markBroken('spectrumSequence', title?.value ?? '', title?.line ?? spectrum.line);
     }
-    if (emptyLines > 0) context.warn(files.spectra, `${emptyLines} lines 0 0 are no peaks and were left out`);
-    if (!strict) context.warn(files.spectra, precursors.summary());
+    if (emptyLines > 0) context.warn(files.spectra, sentence`${emptyLines} lines 0 0 are no peaks and were left out`);
   });
 }

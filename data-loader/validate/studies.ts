@@ -2,6 +2,8 @@ import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
 import { cancerDownloadName } from '#domain/catalogue/downloads';
 import { tables } from '../bundle/format';
 import type { StudyRecord } from '../staging/records';
+import { didYouMean } from '../problems/near-names';
+import { fixed, type Message, sentence } from '../problems/sentence';
 import { datasetName, optional, studyAccession, text } from './fields';
 import { pubmedList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
@@ -30,22 +32,22 @@ export class Studies {
     const { cancer, tissue, study, subtype } = record;
     const key = datasetKey(record);
     const twin = this.#byKey.get(key);
-    if (twin) faults.add(`dataset ${key} is already on line ${twin.line}`);
-    if (Buffer.byteLength(key) > FILE_NAME_MAX_BYTES) faults.add(`dataset ${key} is too long for a file name`);
+    if (twin) faults.add(sentence`dataset ${key} is already on line ${twin.line}`);
+    if (Buffer.byteLength(key) > FILE_NAME_MAX_BYTES) faults.add(sentence`dataset ${key} is too long for a file name`);
     const studyKey = datasetKey({ cancer, tissue, study, subtype: '' });
     const others = this.#subtyped.get(studyKey);
     if (others && others.has !== (subtype !== '') && !twin) {
       faults.add(
-        `${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`,
+        sentence`${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`,
       );
     }
     const download = cancerDownloadName(this.#filePrefix, cancer);
     const other = this.#downloads.get(download);
     if (Buffer.byteLength(download) > FILE_NAME_MAX_BYTES)
-      faults.add(`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
+      faults.add(sentence`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
     if (other && other.cancer !== cancer && !twin) {
       faults.add(
-        `cancer ${JSON.stringify(cancer)} gives the download ${download}, which is that of ${JSON.stringify(other.cancer)} on line ${other.line}`,
+        sentence`cancer ${JSON.stringify(cancer)} gives the download ${download}, which is that of ${JSON.stringify(other.cancer)} on line ${other.line}`,
       );
     }
     if (faults.any) return;
@@ -68,6 +70,18 @@ export class Studies {
   byDatasetKey(key: string): StudyRecord | undefined {
     const index = this.#byKey.get(key)?.index;
     return index === undefined ? undefined : this.records[index];
+  }
+
+  /** Says that there is no such dataset, once: one wrong name is not a problem of each row that has it. Null if known. */
+  async unknown(key: string, known: boolean, line: number): Promise<Message | null> {
+    if ((await this.standing(key, known)) !== 'unknown') return null;
+    await this.#context.markBroken('study', key, line);
+    return sentence`dataset ${key} is not in ${fixed(tables.studies.file)}${this.meantKey(key)}`;
+  }
+
+  /** Returns ` (did you mean KEY?)` if a dataset is named nearly so, otherwise ''. */
+  meantKey(key: string): string {
+    return didYouMean(key, this.#byKey.keys());
   }
 
   async standing(key: string, known: boolean): Promise<Standing> {

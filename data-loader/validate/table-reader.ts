@@ -1,5 +1,6 @@
 import { allTables, type ColumnOf, type TableName } from '../bundle/format';
 import { tableRows, type TableRow } from '../bundle/table-rows';
+import { fixed, type Message, sentence } from '../problems/sentence';
 import { Refusal, refusalMessage, type Field } from './fields';
 import type { Report, ValidationContext } from './validation-context';
 
@@ -12,7 +13,7 @@ export function parseRow<Column extends string, Parsed>(
   build: (cell: ReadCell<Column>) => Parsed,
 ): Parsed | null {
   if (row.wrongCellCount !== null) {
-    report(row.line, `has ${row.wrongCellCount} columns, must have ${row.expectedCells}`);
+    report(row.line, sentence`has ${row.wrongCellCount} columns, must have ${fixed(String(row.expectedCells))}`);
     return null;
   }
   let valid = true;
@@ -21,7 +22,7 @@ export function parseRow<Column extends string, Parsed>(
     const value = field.read(given);
     if (!(value instanceof Refusal)) return value;
     valid = false;
-    report(row.line, `${column} ${refusalMessage(value, given)}`);
+    report(row.line, sentence`${fixed(column)} ${refusalMessage(value, given)}`);
     return field.standIn;
   });
   return valid ? parsed : null;
@@ -39,7 +40,7 @@ export class RecordFaults {
     this.line = line;
   }
 
-  add(message: string): void {
+  add(message: Message): void {
     this.any = true;
     this.#report(this.line, message);
   }

@@ -1,4 +1,5 @@
 import { takeInventory } from '../bundle/inventory';
+import { suggestNames } from '../problems/near-names';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { Staging } from '../staging/staging';
 import { derivedManifest } from './derived-manifest';
@@ -8,7 +9,6 @@ import { validateImmunogenicity } from './immunogenicity';
 import { checkManifestEntries, NameWatch, validateManifest } from './manifest';
 import { validateOrfs } from './orfs';
 import { validatePeptides } from './peptides';
-import { Problems } from './problems';
 import { validateSamples } from './samples';
 import { validateSequences, validateStructures } from './sequences';
 import { validateSpectra } from './spectra';
@@ -18,7 +18,7 @@ import { ValidationContext } from './validation-context';
 
 /**
  * Reads the whole bundle once and checks every rule of README.md. Stores valid records in `staging`, which must be
- * empty, and returns all problems up to the limit. Files are read in an order in which every row follows the rows that
+ * empty, and returns all problems by kind. Files are read in an order in which every row follows the rows that
  * it refers to. Rejects only if the folder or the staging store cannot be used.
  */
 export async function validateBundle(
@@ -27,8 +27,8 @@ export async function validateBundle(
   options: ValidationOptions = {},
 ): Promise<ValidatedBundle | BundleErrors> {
   const inventory = await takeInventory(folder);
-  const problems = new Problems(options.errorLimit);
-  const context = new ValidationContext(inventory, staging, problems, options.onProgress);
+  const context = new ValidationContext(inventory, staging, options);
+  const { problems, warnings } = context;
   for (const { file, message } of inventory.problems) problems.add(file, 0, message);
   for (const { file, message } of inventory.warnings) context.warn(file, message);
 
@@ -44,21 +44,24 @@ export async function validateBundle(
   const sequences = new SequenceCache(staging, 'sequence');
   await validateStructures(context, sequences);
   await validateOrfs(context, sequences);
-  await validateSpectra(context, options.strict ?? false);
+  await validateSpectra(context);
   await validatePeptides(context, studies);
   await validateImmunogenicity(context);
   const matrices = await validateExpression(context, studies, await validateSamples(context, studies));
   if (manifest) await checkManifestEntries(context, manifest, studies, watched);
   await staging.flush();
 
-  if (!problems.none || !manifest) return { valid: false, problems: problems.sorted(), more: problems.full };
+  if (!problems.none || !manifest) {
+    await suggestNames(staging, problems);
+    return { valid: false, problems: problems.kinds(), warnings: options.strict === true ? [] : warnings.kinds() };
+  }
   return {
     valid: true,
     manifest: await derivedManifest(manifest.record, staging, studies),
     studies: studies.records,
     matrices,
     counts: context.counts,
-    warnings: context.warnings,
+    warnings: warnings.kinds(),
     bundleDigest: context.digest.hex(),
   };
 }

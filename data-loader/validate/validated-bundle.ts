@@ -1,5 +1,6 @@
 import type { ManifestRecord, MatrixHeader, StudyRecord } from '../staging/records';
-import type { BundleProblem } from '#domain/storage/loader-process';
+import type { BundleProblem, ProblemKind } from '#domain/storage/bundle-problems';
+import type { Severity } from '../problems/problem-file';
 
 /** Numbers of records in each part of the bundle; `expression` counts the rows of all matrices. */
 export interface BundleCounts {
@@ -42,17 +43,15 @@ export interface ValidatedBundle {
   matrices: MatrixHeader[];
   counts: BundleCounts;
   /** What a curator should look at, although the bundle is valid. */
-  warnings: string[];
+  warnings: ProblemKind[];
   /** SHA-256, hex, over the content of all files; gzip, line ends and byte-order marks make no difference. */
   bundleDigest: string;
 }
 
 export interface BundleErrors {
   valid: false;
-  /** By file and line. */
-  problems: BundleProblem[];
-  /** True if there are more problems than the limit. */
-  more: boolean;
+  problems: ProblemKind[];
+  warnings: ProblemKind[];
 }
 
 export interface ValidationProgress {
@@ -64,8 +63,9 @@ export interface ValidationProgress {
 }
 
 export interface ValidationOptions {
-  errorLimit?: number;
-  /** Makes precursors that do not fit their peptides errors. */
+  /** Makes warnings errors. */
   strict?: boolean;
+  /** Receives every problem when it is found, `sentence` being its kind. */
+  onProblem?: (severity: Severity, problem: BundleProblem, sentence: string) => void;
   onProgress?: (progress: ValidationProgress) => void;
 }

@@ -3,16 +3,17 @@ import type { BundleFile, Inventory } from '../bundle/inventory';
 import { type TextBlock, textBlocks, UnreadableFile } from '../bundle/text-blocks';
 import type { Space } from '../staging/staged-values';
 import type { Staging } from '../staging/staging';
-import type { Problems } from './problems';
-import { emptyCounts, type ValidationProgress } from './validated-bundle';
+import { Problems } from '../problems/problems';
+import type { Message } from '../problems/sentence';
+import { emptyCounts, type ValidationOptions, type ValidationProgress } from './validated-bundle';
 
-export type Report = (line: number, message: string) => void;
+export type Report = (line: number, message: Message) => void;
 
 export interface OpenFile {
   blocks: AsyncIterable<TextBlock>;
   report: Report;
   /** Reports a fault that ends the reading of this file. References into it are no longer reported as unknown. */
-  giveUp: (line: number, message: string) => void;
+  giveUp: Report;
 }
 
 /** Valid, invalid (which is reported at the record itself, so references to it are not reported), or absent. */
@@ -53,25 +54,25 @@ class BundleDigest {
 export class ValidationContext {
   readonly digest = new BundleDigest();
   readonly counts = emptyCounts();
-  readonly warnings: string[] = [];
+  readonly problems: Problems;
+  readonly warnings: Problems;
   readonly #incomplete: Set<string>;
   #bytesDone = 0;
   readonly #bytesTotal: number;
 
   readonly inventory: Inventory;
   readonly staging: Staging;
-  readonly problems: Problems;
   readonly #onProgress: (progress: ValidationProgress) => void;
 
   constructor(
     inventory: Inventory,
     staging: Staging,
-    problems: Problems,
-    onProgress: (progress: ValidationProgress) => void = () => undefined,
+    { strict = false, onProblem, onProgress = () => undefined }: ValidationOptions,
   ) {
     this.inventory = inventory;
     this.staging = staging;
-    this.problems = problems;
+    this.problems = new Problems((problem, kind) => onProblem?.('error', problem, kind));
+    this.warnings = strict ? this.problems : new Problems((problem, kind) => onProblem?.('warning', problem, kind));
     this.#onProgress = onProgress;
     this.#incomplete = new Set(inventory.unreadable);
     this.#bytesTotal = [...inventory.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
@@ -82,6 +83,7 @@ export class ValidationContext {
     const file = this.inventory.files.get(name);
     if (!file) return;
     this.problems.follow(file.file);
+    this.warnings.follow(file.file);
     const report: Report = (line, message) => this.problems.add(file.file, line, message);
     const giveUp: Report = (line, message) => {
       this.#incomplete.add(name);
@@ -101,23 +103,18 @@ export class ValidationContext {
       this.#bytesDone += bytes;
       this.#onProgress({ file: file.file, bytesDone: this.#bytesDone, bytesTotal: this.#bytesTotal });
     };
-    for await (const block of textBlocks(file, { onBytes, onText: digest.text })) {
-      yield block;
-      if (!this.problems.full) continue;
-      this.#incomplete.add(file.name);
-      return;
-    }
+    yield* textBlocks(file, { onBytes, onText: digest.text });
     digest.end();
   }
 
   /** Reports a problem in a file other than the one that is being read. */
-  reportIn(name: string, line: number, message: string): void {
+  reportIn(name: string, line: number, message: Message): void {
     this.problems.add(this.inventory.files.get(name)?.file ?? name, line, message);
   }
 
-  /** Adds a warning about a file; '' is none. */
-  warn(name: string, text: string): void {
-    if (text !== '') this.warnings.push(`${this.inventory.files.get(name)?.file ?? name}: ${text}`);
+  /** Says what a curator should look at, although it is no error; with `strict` it is one. Line 0 is the file as a whole. */
+  warn(name: string, message: Message, line = 0): void {
+    this.warnings.add(this.inventory.files.get(name)?.file ?? name, line, message);
   }
 
   isComplete(name: string): boolean {

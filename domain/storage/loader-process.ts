@@ -4,6 +4,9 @@
  */
 export const loaderNodeOptions: readonly string[] = ['--max-old-space-size=400'];
 
+/** How the loader ends. A load with warnings has succeeded as one without. */
+export const loaderExitCodes = { success: 0, failure: 1, wrongUsage: 2, successWithWarnings: 3 } as const;
+
 /** A bundle under this prefix of the inbox is loaded once its manifest, which is uploaded last, arrives. */
 export const INBOX_PREFIX = 'bundles/';
 
@@ -15,20 +18,6 @@ export const MANIFEST_FILE = 'manifest.json';
  * to see the loader's log. Not part of the bundle.
  */
 export const REPORT_FILE = 'report.json';
-
-/** A fault of a bundle. */
-export interface BundleProblem {
-  /** Path inside the bundle, with `.gz` if it has one. */
-  file: string;
-  /** 1-based; 0 means the file as a whole. */
-  line: number;
-  message: string;
-}
-
-/** For example `peptides.tsv:12: immunogenic must be 1 or 0, not "5"`. */
-export function formatProblem({ file, line, message }: BundleProblem): string {
-  return line === 0 ? `${file}: ${message}` : `${file}:${line}: ${message}`;
-}
 
 /** A bundle's place in object storage. `prefix` ends with a slash, or is '' for a whole bucket. */
 export interface BundlePlace {

@@ -1,6 +1,17 @@
 import { GetObjectCommand, NoSuchKey, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { formatProblem, REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
+import { findingsLines } from '#domain/storage/bundle-problems';
+import { REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
+
+const kinds = z.array(
+  z.object({
+    sentence: z.string(),
+    count: z.number(),
+    places: z.array(
+      z.object({ file: z.string(), line: z.number(), message: z.string(), value: z.optional(z.string()) }),
+    ),
+  }),
+);
 
 /** The part of the loader's report that a curator needs. */
 const reportSchema = z.object({
@@ -9,9 +20,8 @@ const reportSchema = z.object({
   startedAt: z.string(),
   seconds: z.number(),
   counts: z.optional(z.record(z.string(), z.number())),
-  warnings: z.array(z.string()),
-  problems: z.array(z.object({ file: z.string(), line: z.number(), message: z.string() })),
-  moreProblems: z.boolean(),
+  warnings: kinds,
+  problems: kinds,
   failure: z.optional(z.object({ name: z.string(), message: z.string() })),
 });
 export type LoadReport = z.output<typeof reportSchema>;
@@ -42,16 +52,12 @@ export async function reportOf(
   }
 }
 
-/** Returns the report in lines: every problem by file and line, then the outcome. */
+/** Returns the report in lines: problems, warnings, then the outcome. */
 export function reportLines({ outcome, release, seconds, counts, ...report }: LoadReport): string[] {
-  const { warnings, problems, moreProblems, failure } = report;
+  const { failure } = report;
   const counted = Object.entries(counts ?? {}).map(([what, count]) => `${count} ${what}`);
   return [
-    ...problems.map(formatProblem),
-    ...(problems.length > 0
-      ? [`${problems.length}${moreProblems ? ' and more' : ''} problems; nothing was written`]
-      : []),
-    ...warnings.map((warning) => `warning: ${warning}`),
+    ...findingsLines(report),
     ...(failure ? [`${failure.name}: ${failure.message}`] : []),
     `${outcome}${release === undefined ? '' : ` ${release}`} after ${Math.round(seconds)} s`,
     ...(counted.length > 0 ? [counted.join(', ')] : []),

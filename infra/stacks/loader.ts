@@ -6,16 +6,21 @@ import { SfnStateMachine } from 'aws-cdk-lib/aws-events-targets';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import {
+  Choice,
+  Condition,
   DefinitionBody,
+  Errors,
+  Fail,
   IntegrationPattern,
   JsonPath,
   LogLevel,
   StateMachine,
+  Succeed,
   Timeout,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { EcsFargateLaunchTarget, EcsRunTask } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { GZIP_ENDING, INBOX_PREFIX, MANIFEST_FILE } from '#domain/storage/loader-process';
+import { GZIP_ENDING, INBOX_PREFIX, loaderExitCodes, MANIFEST_FILE } from '#domain/storage/loader-process';
 import { acceptWildcards } from '../findings';
 import { LoaderTask } from '../loader/task';
 import { privateBucket } from '../private-bucket';
@@ -63,6 +68,12 @@ export class LoaderStack extends Stack {
       containerOverrides: [{ containerDefinition: task.container, command: JsonPath.listAt('$.arguments') }],
       taskTimeout: Timeout.duration(Duration.hours(LOAD_HOURS_MAX)),
     });
+    // The cause of a failed task is its description, as JSON.
+    const hasOnlyWarnings = Condition.stringMatches('$.Cause', `*"ExitCode":${loaderExitCodes.successWithWarnings},*`);
+    const end = new Choice(this, 'Ended')
+      .when(hasOnlyWarnings, new Succeed(this, 'LoadedWithWarnings'))
+      .otherwise(new Fail(this, 'NotLoaded', { errorPath: '$.Error', causePath: '$.Cause' }));
+    run.addCatch(end, { errors: [Errors.TASKS_FAILED] });
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineName: loaderMachineName(prefix),
       definitionBody: DefinitionBody.fromChainable(run),

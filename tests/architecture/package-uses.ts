@@ -86,6 +86,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   echarts: { serves: 'visitors', job: 'charts' },
   esbuild: { serves: 'maintainers', job: 'bundles functions, loader and BLAST task' },
   'fast-check': { serves: 'tests', job: 'properties that hold for any input' },
+  'fastest-levenshtein': { serves: 'maintainers', job: 'finds the name that was meant in a bundle' },
   fflate: { serves: 'visitors', job: 'packs and unpacks documents' },
   fornac: { serves: 'visitors', job: 'draws RNA structures' },
   'happy-dom': { serves: 'tests', job: 'a DOM without a browser' },

@@ -187,7 +187,9 @@ export async function orfsOfProteins(
 ): Promise<Orf[]> {
   const bySeed = new Map<string, NamedProtein[]>();
   const proteins: NamedProtein[] = [];
-  for await (const { line, id, sequence } of fastaRecords(textBlocks(file), (at, message) => report(at, message, ''))) {
+  for await (const { line, id, sequence } of fastaRecords(textBlocks(file), (at, message) =>
+    report(at, String(message), ''),
+  )) {
     const protein = { line, name: id, protein: sequence.toUpperCase().replace(/\*$/, '') };
     if (protein.protein.length < SEED) {
       report(line, `protein has fewer than ${SEED} residues`, id);

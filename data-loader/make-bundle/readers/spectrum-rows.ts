@@ -2,6 +2,7 @@ import { chargeOfTitle } from '#domain/spectrum/mgf-text';
 import { readCharges, readPrecursor } from '#domain/spectrum/spectrum-text';
 import { type MgfSpectrum, mgfSpectra } from '../../bundle/mgf-spectra';
 import { textBlocks } from '../../bundle/text-blocks';
+import type { Message } from '../../problems/sentence';
 import { startOf } from './input-table';
 import { isMzMl, mzMlSpectra } from './mzml';
 import { RowProblems } from './row-problems';
@@ -24,7 +25,7 @@ function mgfRow(file: InputFile, spectrum: MgfSpectrum, problems: RowProblems): 
   if (fault !== undefined || wrong !== null) {
     problems.report(fault?.line ?? line, {
       kind: 'record',
-      message: fault?.message ?? wrong ?? '',
+      message: String(fault?.message ?? wrong),
       value: title,
       leavesOut: true,
     });
@@ -55,8 +56,8 @@ export async function* spectrumRows(file: InputFile, report: ReportProblem): Asy
     return;
   }
   const problems = new RowProblems(file, report);
-  const stray = (line: number, message: string): void =>
-    problems.report(line, { kind: 'record', message, value: '', leavesOut: true });
+  const stray = (line: number, message: Message): void =>
+    problems.report(line, { kind: 'record', message: String(message), value: '', leavesOut: true });
   for await (const spectrum of mgfSpectra(textBlocks(file), stray)) {
     const row = mgfRow(file, spectrum, problems);
     if (row !== null) yield row;

@@ -1,13 +1,14 @@
 import { dotBracketRecords } from '../../bundle/sequence-records';
 import { textBlocks } from '../../bundle/text-blocks';
+import type { Message } from '../../problems/sentence';
 import { RowProblems } from './row-problems';
 import type { InputFile, ReportProblem, StructureRow } from './rows';
 
 /** Yields the structures of RNAfold's output or of a dot-bracket file. Throws UnreadableFile. */
 export async function* structureRows(file: InputFile, report: ReportProblem): AsyncGenerator<StructureRow> {
   const problems = new RowProblems(file, report);
-  const onProblem = (line: number, message: string, id: string): void =>
-    problems.report(line, { kind: 'record', message, value: id, leavesOut: true });
+  const onProblem = (line: number, message: Message, id: string): void =>
+    problems.report(line, { kind: 'record', message: String(message), value: id, leavesOut: true });
   for await (const { line, id, sequence, structure, mfe } of dotBracketRecords(textBlocks(file), onProblem))
     if (structure.length === sequence.length)
       yield { file: file.file, line, transcriptId: id, sequence, structure, mfe };

@@ -74,7 +74,7 @@ describe('the inventory of a bundle', () => {
     const unknown = ['a.TSV', 'b.csv.gz', 'c.fa', 'd.mgf', 'e.dbn', 'f.json', 'g.fasta', 'expression/h.csv'];
     const others = ['notes.txt', '.hidden.tsv', 'SHA256SUMS', 'expression/.b.tsv', 'expression/readme.md'];
     const { problems, files, warnings } = await inventoryOf([...required, ...unknown, ...others]);
-    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual(
+    expect(problems.map(({ file, message }) => `${file}: ${String(message)}`)).toEqual(
       unknown
         .toSorted((one, other) => (one < other ? -1 : 1))
         .map((name) => `${name}: is not a file of the bundle format`),
@@ -142,7 +142,7 @@ describe('the inventory of a bundle', () => {
   it('LOAD-03 reads neither of two files of one name, also of matrices', async () => {
     const twins = ['orfs.tsv.gz', 'expression/a.tsv', 'expression/a.tsv.gz'];
     const { problems, files, unreadable } = await inventoryOf([...required, ...twins]);
-    expect(problems).toEqual([
+    expect(problems.map(({ file, message }) => ({ file, message: String(message) }))).toEqual([
       { file: 'expression/a.tsv.gz', message: 'duplicates expression/a.tsv; only one of the two may exist' },
       { file: 'orfs.tsv.gz', message: 'duplicates orfs.tsv; only one of the two may exist' },
     ]);

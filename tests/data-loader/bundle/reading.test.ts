@@ -129,7 +129,7 @@ describe('reading FASTA', () => {
   it('LOAD-03 reports letters before the first header once', async () => {
     const told: string[] = [];
     const records = await all(
-      fastaRecords(blocksOf('ACGT\nACGT\n>a\nAC\n', 1), (line, message) => told.push(`${line}: ${message}`)),
+      fastaRecords(blocksOf('ACGT\nACGT\n>a\nAC\n', 1), (line, message) => told.push(`${line}: ${String(message)}`)),
     );
     expect(records.map(({ id }) => id)).toEqual(['a']);
     expect(told).toEqual(['1: stands before the first header line (>)']);
@@ -142,12 +142,12 @@ describe('reading structures', () => {
     const text = '>T1\nAC\n..\n\n>T2 a name\nACG\n(.)\n>T3\tMFE -1.2\nA\n.\n';
     for (const linesABlock of [1, 2, 20]) {
       const records = await all(
-        dotBracketRecords(blocksOf(text, linesABlock), (line, message) => problems.push(`${line}: ${message}`)),
+        dotBracketRecords(blocksOf(text, linesABlock), (line, message) => problems.push(`${line}: ${String(message)}`)),
       );
       expect(records).toEqual([
-        { line: 1, id: 'T1', sequence: 'AC', structure: '..' },
-        { line: 5, id: 'T2', sequence: 'ACG', structure: '(.)' },
-        { line: 8, id: 'T3', sequence: 'A', structure: '.' },
+        { line: 1, id: 'T1', sequence: 'AC', structure: '..', mfe: null },
+        { line: 5, id: 'T2', sequence: 'ACG', structure: '(.)', mfe: null },
+        { line: 8, id: 'T3', sequence: 'A', structure: '.', mfe: null },
       ]);
     }
     expect(problems).toEqual([]);
@@ -156,7 +156,9 @@ describe('reading structures', () => {
   it('LOAD-03 reports an incomplete record by its id, and lines outside of records once', async () => {
     const problems: [number, string, string][] = [];
     const text = 'note\nanother\n>T1\tx\nAC\n>T2\nAC\n..\nstray\n>T3\n';
-    const records = await all(dotBracketRecords(blocksOf(text, 3), (...problem) => problems.push(problem)));
+    const records = await all(
+      dotBracketRecords(blocksOf(text, 3), (line, message, id) => problems.push([line, String(message), id])),
+    );
     expect(records.map(({ id }) => id)).toEqual(['T2']);
     const stray = 'is not part of a record: a record is a header line (>), a sequence line and a structure line';
     const incomplete = 'record needs a sequence line and a structure line below it, has';

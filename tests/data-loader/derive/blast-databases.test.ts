@@ -31,7 +31,7 @@ describe('LOAD-06 BLAST databases', () => {
   /** Loads a bundle and copies the databases of its release to a folder. */
   async function loadDatabases(path: string): Promise<string> {
     const { release = '', outcome, warnings } = await loading.load(path, { makeblastdb: 'makeblastdb' });
-    expect([outcome, warnings]).toEqual(['published', []]);
+    expect([outcome, warnings.filter(({ sentence }) => sentence.includes('BLAST'))]).toEqual(['published', []]);
     const stored = new StoredRelease(loading.stores, release);
     const folder = await mkdtemp(join(loading.folder, 'databases-'));
     for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
@@ -54,7 +54,9 @@ describe('LOAD-06 BLAST databases', () => {
 
   it('are left out with a warning if BLAST+ is not installed', async () => {
     const report = await loading.load(bundle, { makeblastdb: 'no-such-program' });
-    expect(report.warnings).toEqual(['no-such-program is not installed: the release has no BLAST databases']);
+    expect(report.warnings.map(({ sentence }) => sentence)).toContain(
+      'no-such-program is not installed: the release has no BLAST databases',
+    );
   });
 
   it.skipIf(!installed)(

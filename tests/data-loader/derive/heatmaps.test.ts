@@ -86,7 +86,7 @@ describe('the heat maps of a bundle', () => {
     const { heatmaps, problems } = await deriveHeatmaps(staging, [one, other], join(folder, 'maps'), () => {
       done += 1;
     });
-    expect([done, problems]).toEqual([2, []]);
+    expect([done, problems.none]).toEqual([2, true]);
     expect(opened(await heatmaps.of(one.dataset))).toContain(
       '[{"Peptide ID":"P1","Control 1":0,"Tumor 1":-0.7071,"Tumor 2":0.7071}]',
     );

@@ -66,9 +66,8 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
       outcome: 'invalid',
       problems: [
         {
-          file: `expression/${key}.tsv`,
-          line: 0,
-          message: 'gives a heatmap of more than 4400000 bytes when gzipped; split the study or leave samples out',
+          sentence: 'gives a heatmap of more than 4400000 bytes when gzipped; split the study or leave samples out',
+          places: [{ file: `expression/${key}.tsv`, line: 0 }],
         },
       ],
     };
@@ -141,7 +140,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
       : documents.send(new DeleteCommand({ TableName, Key })));
     const report = await loading.load(bundle);
     expect(report.outcome).toBe('published');
-    expect(report.warnings).toEqual(
+    expect(report.warnings.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([expect.stringContaining(`${damage}; it is written again`)]),
     );
     expect(await new StoredRelease(loading.stores, release).document('gene', 'SPENG000001')).toMatchObject({
@@ -157,7 +156,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: objectKey(release, 'download/stray.txt'), Body: 'stray' }));
     const report = await loading.load(bundle);
     expect(report.outcome).toBe('published');
-    expect(report.warnings).toEqual(
+    expect(report.warnings.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([expect.stringMatching(/it has \d+ objects instead of \d+; it is written again$/)]),
     );
     expect([...(await everythingStored(loading.stores)).objects.keys()]).toEqual([...before.objects.keys()]);
@@ -180,7 +179,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     if (first) first.immunogenic = '5';
     const report = await loading.load(await loading.writeBundle('broken', broken));
     expect(report.outcome).toBe('invalid');
-    expect(report.problems[0]).toMatchObject({ file: 'peptides.tsv', line: 2 });
+    expect(report.problems[0]).toMatchObject({ places: [{ file: 'peptides.tsv', line: 2 }] });
     const { items, objects } = await everythingStored(loading.stores);
     expect([items.size, objects.size]).toEqual([0, 0]);
   });

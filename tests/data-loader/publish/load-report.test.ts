@@ -14,7 +14,6 @@ const report: LoadReport = {
   removed: [],
   warnings: [],
   problems: [],
-  moreProblems: false,
   peakRssBytes: 300 * 1024 * 1024,
 };
 
@@ -36,14 +35,19 @@ describe('the summary of a load', () => {
       objects: { total: 70, structureImages: 3 },
       verified: { items: 1_000, itemsRead: 200, objects: 70, objectsRead: 29 },
       removed: ['r-0', 'r-9'],
-      warnings: ['first', 'second'],
+      warnings: ['first', 'second'].map((sentence) => ({
+        sentence,
+        count: 1,
+        places: [{ file: '', line: 0, message: sentence }],
+      })),
     });
     expect(full.split('\n').slice(1)).toEqual([
       '1000 items at 50/s, 70 objects',
       'verified: 200 of 1000 items, 29 of 70 objects read back',
       'removed: r-0, r-9',
-      'warning: first',
-      'warning: second',
+      '2 warnings:',
+      'first',
+      'second',
     ]);
   });
 
@@ -122,7 +126,9 @@ describe('the run of a load', () => {
   it('keeps its warnings in the report and shows them', () => {
     const { run, shown } = watchedRun();
     run.warn('no BLAST');
-    expect(run.end({}).warnings).toEqual(['no BLAST']);
+    expect(run.end({}).warnings).toEqual([
+      { sentence: 'no BLAST', count: 1, places: [{ file: '', line: 0, message: 'no BLAST' }] },
+    ]);
     expect(shown).toEqual(['warning: no BLAST']);
   });
 
@@ -133,7 +139,7 @@ describe('the run of a load', () => {
       failure: { name: 'TypeError', message: 'wrong' },
     });
     expect(run.failed('text').failure).toEqual({ name: 'Error', message: 'text' });
-    expect(run.end({})).toMatchObject({ outcome: 'checked', moreProblems: false, removed: [], problems: [] });
+    expect(run.end({})).toMatchObject({ outcome: 'checked', removed: [], problems: [] });
     expect(run.end({}).peakRssBytes).toBeGreaterThan(30e6);
   });
 });

@@ -32,14 +32,14 @@ describe('the command line', () => {
       bundle: '',
       force: false,
       strict: false,
-      report: 'r.json',
+      reports: ['r.json'],
     });
     expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({
       action: 'load',
       bundle: 'x',
       force: true,
       strict: false,
-      report: 'r.json',
+      reports: ['r.json'],
     });
     expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
     expect(parseCommand(['--bundle', 'x', '--check', '--strict'])).toMatchObject({ action: 'check', strict: true });
@@ -86,6 +86,27 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     expect([items.size, objects.size]).toEqual([0, 0]);
   });
 
+  it('OWN-09 writes a page and a table of all problems, however many, and names the first five of a kind', async () => {
+    const broken = smallBundle();
+    const [gene] = broken.genes;
+    for (let number = 1; gene && number <= 1_500; number += 1)
+      broken.genes.push({ ...gene, gene_id: `G${number}`, strand: `<${number}>` });
+    const [page, table] = ['problems.html', 'problems.tsv'].map((name) => join(loading.folder, name));
+    const bundle = await loading.writeBundle('many', broken);
+    const { code, output } = await run('--bundle', bundle, '--check', '--report', page ?? '', '--report', table ?? '');
+    expect(code).toBe(1);
+    expect(output).toContain('strand must be + or -, not … (1,500 times)\n  genes.tsv:4: "<1>"\n');
+    expect(output).toContain('  genes.tsv:8: "<5>"\n  and 1,495 more\n');
+    const lines = (await readFile(table ?? '', 'utf8')).trimEnd().split('\n');
+    expect(lines.filter((line) => line.startsWith('error\tgenes.tsv\t'))).toHaveLength(1_500);
+    expect(lines[1]).toBe(
+      ['error', 'genes.tsv', 4, 'strand must be + or -, not "<1>"', 'strand must be + or -, not …'].join('\t'),
+    );
+    const html = await readFile(page ?? '', 'utf8');
+    expect(html).toContain('<td>genes.tsv:4</td><td>&quot;&lt;1&gt;&quot;</td>');
+    expect(html).not.toContain('<1>');
+  });
+
   it('INFRA-33 leaves its report beside a bundle in object storage: every problem, or what was loaded', async () => {
     const reportOf = async (name: string): Promise<LoadReport> => {
       const { Body } = await loading.stores.s3.send(
@@ -98,18 +119,22 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     expect((await run('--bundle', await uploadBundle('defect', broken))).code).toBe(1);
     const report = await reportOf('defect');
     expect(report.outcome).toBe('invalid');
-    expect(report.problems).toHaveLength(broken.genes.length);
-    expect(report.problems[0]).toMatchObject({ file: 'genes.tsv', line: 2 });
+    expect(report.problems).toMatchObject([{ count: broken.genes.length }]);
+    expect(report.problems[0]?.places[0]).toMatchObject({ file: 'genes.tsv', line: 2 });
     // The report of the first attempt is no part of the bundle.
     await uploadBundle('defect', smallBundle());
     const { code, output } = await run('--bundle', `s3://${loading.stores.jobsBucket}/defect`, '--check');
-    expect(code, output).toBe(0);
+    expect(code, output).toBe(3);
     expect(await reportOf('defect')).toMatchObject({ outcome: 'checked', problems: [] });
   });
 
-  it('LOAD-03 --check validates and writes nothing', async () => {
+  it('LOAD-03 OWN-09 --check validates and writes nothing, and exits with 0, or 3 if there are warnings', async () => {
+    const sound = smallBundle();
+    delete sound.matrices['Breast_cancer@Breast@PXD012431'];
+    expect((await run('--bundle', await loading.writeBundle('sound', sound), '--check')).code).toBe(0);
     const { code, output } = await run('--bundle', await loading.writeBundle('small', smallBundle()), '--check');
-    expect([code, output]).toEqual([0, expect.stringMatching(/^checked in /m) as string]);
+    expect(output).toContain('1 warning:\nexpression/Breast_cancer@Breast@PXD012431.tsv: none of its 2 samples');
+    expect([code, output]).toEqual([3, expect.stringMatching(/^checked in /m) as string]);
     expect((await everythingStored(loading.stores)).items.size).toBe(0);
   });
 
@@ -141,7 +166,7 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     const bundle = await loading.writeBundle('small', smallBundle());
     const file = join(loading.folder, 'report.json');
     const first = await run('--bundle', bundle, '--report', file);
-    expect(first.code, first.output).toBe(0);
+    expect(first.code, first.output).toBe(3);
     const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
     expect(report).toMatchObject({
       outcome: 'published',

@@ -47,7 +47,7 @@ describe('LOAD-03 a bundle damaged anywhere', () => {
           const { result } = await validated(folder);
           if (result.valid) return;
           expect(result.problems.length).toBeGreaterThan(0);
-          for (const { file, line, message } of result.problems) {
+          for (const { file, line, message } of result.problems.flatMap(({ places }) => places)) {
             expect(names).toContain(file);
             expect(line).toBeLessThanOrEqual((texts.get(file) ?? '').split('\n').length);
             expect(message).not.toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem, type BundleProblem as Problem } from '#domain/storage/loader-process';
+import { formatProblem, type BundleProblem as Problem } from '#domain/storage/bundle-problems';
 import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
 import type { Defect } from '../../fixtures/bundle/defect-builder';
 import {

@@ -18,6 +18,7 @@ import {
   whole,
   type Field,
 } from '../../../data-loader/validate/fields';
+import type { Message } from '../../../data-loader/problems/sentence';
 import { exonList, idList } from '../../../data-loader/validate/list-fields';
 
 const accepts = <Value>(field: Field<Value>, given: string): boolean => !(field.read(given) instanceof Refusal);
@@ -123,7 +124,7 @@ describe('LOAD-03 forms of cells', () => {
   });
 
   it('LOAD-03 says which form each kind of cell has', () => {
-    const expected = (field: Field<unknown>): string => {
+    const expected = (field: Field<unknown>): Message => {
       const refusal = field.read('\u0007');
       return refusal instanceof Refusal ? refusal.expected : '';
     };
@@ -153,10 +154,10 @@ describe('LOAD-03 forms of cells', () => {
 
   it('LOAD-03 quotes the first 40 characters of a cell', () => {
     const refusal = new Refusal('1 or 0');
-    expect(refusalMessage(refusal, '')).toBe('must be 1 or 0, not empty');
-    expect(refusalMessage(refusal, 'a"b')).toBe('must be 1 or 0, not "a\\"b"');
-    expect(refusalMessage(refusal, 'x'.repeat(40))).toBe(`must be 1 or 0, not "${'x'.repeat(40)}"`);
-    expect(refusalMessage(refusal, 'x'.repeat(41))).toBe(`must be 1 or 0, not "${'x'.repeat(40)}…"`);
+    expect(refusalMessage(refusal, '').text).toBe('must be 1 or 0, not empty');
+    expect(refusalMessage(refusal, 'a"b').text).toBe('must be 1 or 0, not "a\\"b"');
+    expect(refusalMessage(refusal, 'x'.repeat(40)).text).toBe(`must be 1 or 0, not "${'x'.repeat(40)}"`);
+    expect(refusalMessage(refusal, 'x'.repeat(41)).text).toBe(`must be 1 or 0, not "${'x'.repeat(40)}…"`);
   });
 
   it('LOAD-03 reads an empty cell as nothing only where it may be empty', () => {

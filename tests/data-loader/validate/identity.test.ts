@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { human, humanGenome } from '#domain/catalogue/assembly';
 import { spencer } from '#domain/catalogue/identity';
-import { formatProblem } from '#domain/storage/loader-process';
 import type { ManifestRecord } from '../../../data-loader/staging/records';
 import { Staging } from '../../../data-loader/staging/staging';
-import { validateBundle } from '../../../data-loader/validate/validate-bundle';
 import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+import { inTemporaryFolder, validateWhole } from '../../fixtures/bundle/temporary-bundle';
 
 /** What validation makes of the small bundle's manifest after a change; `undefined` removes a key. */
 function after(change: Record<string, unknown>): Promise<{ manifest: ManifestRecord | null; messages: string[] }> {
@@ -18,10 +16,11 @@ function after(change: Record<string, unknown>): Promise<{ manifest: ManifestRec
     await writeTexts(folder, bundleTexts(bundle));
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const result = await validateBundle(folder, staging);
-      return result.valid
-        ? { manifest: result.manifest, messages: [] }
-        : { manifest: null, messages: result.problems.map((problem) => formatProblem(problem).replace(/:\d+:/, ':')) };
+      const { result, messages } = await validateWhole(folder, staging);
+      return {
+        manifest: result.valid ? result.manifest : null,
+        messages: messages.map((message) => message.replace(/:\d+:/, ':')),
+      };
     } finally {
       await staging.close();
     }

@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '#domain/storage/loader-process';
 import { Staging } from '../../../data-loader/staging/staging';
-import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import type {
-  BundleErrors,
-  ValidatedBundle,
-  ValidationOptions,
-  ValidationProgress,
-} from '../../../data-loader/validate/validated-bundle';
+import type { ValidationOptions, ValidationProgress } from '../../../data-loader/validate/validated-bundle';
 import {
   addGene,
   addHla,
@@ -20,7 +13,7 @@ import {
 } from '../../fixtures/bundle/defect-builder';
 import { bundleTexts, writeTexts, type BundleTables, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+import { type Checked, inTemporaryFolder, validateWhole } from '../../fixtures/bundle/temporary-bundle';
 
 type Change = (bundle: BundleTables) => void;
 
@@ -29,7 +22,7 @@ function after(
   change: Change,
   changeTexts: (texts: BundleTexts) => void = () => undefined,
   options: ValidationOptions = {},
-): Promise<{ result: ValidatedBundle | BundleErrors; messages: string[] }> {
+): Promise<Checked> {
   return inTemporaryFolder(async (folder) => {
     const bundle = smallBundle();
     change(bundle);
@@ -38,8 +31,7 @@ function after(
     await writeTexts(folder, texts);
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const result = await validateBundle(folder, staging, options);
-      return { result, messages: result.valid ? [] : result.problems.map(formatProblem) };
+      return await validateWhole(folder, staging, options);
     } finally {
       await staging.close();
     }
@@ -380,17 +372,6 @@ describe('the files of a bundle at their rules', () => {
     expect(seen.map(({ bytesDone }) => bytesDone)).toEqual(
       seen.map(({ bytesDone }) => bytesDone).toSorted((a, b) => a - b),
     );
-  });
-
-  it('LOAD-03 says that there are more problems only if there are', async () => {
-    const faulty: Change = ({ genes }) => {
-      for (const gene of genes) gene.strand = '?';
-    };
-    const exact = await after(faulty, () => undefined, { errorLimit: 2 });
-    expect(exact.result).toMatchObject({ valid: false, more: false });
-    const fewer = await after(faulty, () => undefined, { errorLimit: 1 });
-    expect(fewer.result).toMatchObject({ valid: false, more: true });
-    expect(fewer.messages).toHaveLength(1);
   });
 });
 

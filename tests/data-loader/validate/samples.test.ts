@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatProblem } from '#domain/storage/loader-process';
 import { Staging } from '../../../data-loader/staging/staging';
-import { validateBundle } from '../../../data-loader/validate/validate-bundle';
 import { type BundleTables, bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+import { inTemporaryFolder, validateWhole } from '../../fixtures/bundle/temporary-bundle';
 
 const key = "Skin_cancer@Skin@PXD011609@Bowen's_disease";
 const matrix = `expression/${key}.tsv`;
@@ -19,12 +17,10 @@ function after(change: (bundle: BundleTables) => void) {
     await writeTexts(folder, bundleTexts(bundle));
     const staging = await Staging.open(join(folder, '.staging'));
     try {
-      const result = await validateBundle(folder, staging);
+      const { result, messages: problems, warnings } = await validateWhole(folder, staging);
       const rows = [];
       for await (const { value } of staging.entries('expression', [key])) rows.push(value);
-      return result.valid
-        ? { problems: [], warnings: result.warnings, matrices: result.matrices, rows }
-        : { problems: result.problems.map(formatProblem), warnings: [], matrices: [], rows };
+      return { problems, warnings, matrices: result.valid ? result.matrices : [], rows };
     } finally {
       await staging.close();
     }
@@ -84,7 +80,7 @@ describe('samples.tsv', () => {
     [
       'names a dataset that there is not',
       [...stated, ...further, sample('A_1', 'tumor', { dataset: 'Skin' })],
-      ['samples.tsv:6: dataset "Skin" is not in studies.tsv'],
+      ['samples.tsv:6: dataset Skin is not in studies.tsv'],
     ],
     [
       'names a dataset without a matrix',

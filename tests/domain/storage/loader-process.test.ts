@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   bundlePlace,
-  formatProblem,
   GZIP_ENDING,
   INBOX_PREFIX,
+  loaderExitCodes,
   loaderNodeOptions,
   MANIFEST_FILE,
   REPORT_FILE,
@@ -27,21 +27,13 @@ describe('a bundle in object storage', () => {
     expect(bundlePlace(address)).toEqual(place);
   });
 
-  it('LOAD-03 a fault names file and line, or the file alone', () => {
-    expect(formatProblem({ file: 'peptides.tsv', line: 12, message: 'immunogenic must be 1 or 0' })).toBe(
-      'peptides.tsv:12: immunogenic must be 1 or 0',
-    );
-    expect(formatProblem({ file: 'peptides.tsv.gz', line: 0, message: 'is missing' })).toBe(
-      'peptides.tsv.gz: is missing',
-    );
-  });
-
   it('has a manifest, a report and gzipped files under these names', () => {
-    expect({ INBOX_PREFIX, MANIFEST_FILE, REPORT_FILE, GZIP_ENDING, loaderNodeOptions }).toEqual({
+    expect({ INBOX_PREFIX, MANIFEST_FILE, REPORT_FILE, GZIP_ENDING, loaderExitCodes, loaderNodeOptions }).toEqual({
       INBOX_PREFIX: 'bundles/',
       MANIFEST_FILE: 'manifest.json',
       REPORT_FILE: 'report.json',
       GZIP_ENDING: '.gz',
+      loaderExitCodes: { success: 0, failure: 1, wrongUsage: 2, successWithWarnings: 3 },
       loaderNodeOptions: ['--max-old-space-size=400'],
     });
   });

@@ -27,7 +27,6 @@ const report = (startedAt: Date) => ({
   counts: { genes: 3 },
   warnings: [],
   problems: [],
-  moreProblems: false,
 });
 
 /** The program in this process; only the services of AWS are answered here. */
