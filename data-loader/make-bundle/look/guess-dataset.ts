@@ -2,6 +2,7 @@ import { type CatalogueText, OPEN } from '../catalogue';
 import { intensityTable } from '../readers/intensity-table';
 import { psmRows } from '../readers/psm-rows';
 import { recognise } from '../readers/recognise';
+import { roleOfWord } from '../readers/sample-role';
 import { sampleRows } from '../readers/sample-rows';
 import type { InputFile, InputKind } from '../readers/rows';
 import { IntensityProfile } from './intensity-profile';
@@ -22,12 +23,19 @@ export async function guessDataset(
   const at = (key: string): string => `datasets.0.${key}`;
   const tables = found.get('psm') ?? [];
   if (tables.length === 0) throw new Error('No table of peptides was recognised');
-  const peptides = [];
-  for (const [index, file] of tables.entries()) {
-    const { value, reason } = await guessThreshold(file);
-    peptides.push({ file: file.file, ...value });
-    reasons.set(at(`peptides.${index}.file`), reason);
-  }
+  const looks: { file: InputFile; start: TableStart }[] = [];
+  for (const file of tables) looks.push({ file, start: await startOfTable(file) });
+  // Tables of peptides repeat what is in a table of spectra.
+  const withScans = looks.filter(({ start }) => start.withScan > 0);
+  const chosen = withScans.length > 0 ? withScans : looks;
+  const unused = looks.filter((look) => !chosen.includes(look)).map(({ file }) => file.file);
+  const peptides = chosen.map(({ file, start }, index) => {
+    reasons.set(
+      at(`peptides.${index}.file`),
+      `${start.withQ > 0 ? `It has q-values: rows above ${Q_VALUE} are left out.` : 'It has no q-values: its rows are taken as the search engine filtered them.'}${unused.length > 0 ? ` Not read, since they name no scans: ${unused.join(', ')}.` : ''}`,
+    );
+    return { file: file.file, qValue: start.withQ > 0 ? Q_VALUE : null };
+  });
   const [samples] = found.get('samples') ?? [];
   const facts = samples ? await sampleFacts(samples) : { disease: '', tissue: '', instrument: '' };
   const origin = samples ? `from ${samples.file}` : 'there is no sample table';
@@ -51,20 +59,45 @@ export async function guessDataset(
 
 const Q_VALUE = 0.01;
 
-async function guessThreshold(file: InputFile): Promise<{ value: { qValue: number | null }; reason: string }> {
+/** What the first rows of a table of peptides have. */
+interface TableStart {
+  withQ: number;
+  withScan: number;
+}
+
+async function startOfTable(file: InputFile): Promise<TableStart> {
+  const start = { withQ: 0, withScan: 0 };
   let rows = 0;
-  let withQ = 0;
-  for await (const { qValue } of psmRows(file, () => undefined)) {
+  for await (const { qValue, scan } of psmRows(file, () => undefined)) {
     rows += 1;
-    if (qValue !== null) withQ += 1;
+    if (qValue !== null) start.withQ += 1;
+    if (scan !== null) start.withScan += 1;
     if (rows >= ROWS_LOOKED_AT) break;
   }
-  return withQ > 0
-    ? { value: { qValue: Q_VALUE }, reason: `The table has q-values: rows above ${Q_VALUE} are left out.` }
-    : {
-        value: { qValue: null },
-        reason: 'The table has no q-values: its rows are taken as the search engine filtered them.',
-      };
+  return start;
+}
+
+/** Rows at the beginning of a table of intensities whose peptide stood above. */
+async function repeatsIn(file: InputFile): Promise<number> {
+  const seen = new Set<string>();
+  let rows = 0;
+  for await (const { sequence } of (await intensityTable(file, () => undefined)).rows) {
+    seen.add(sequence);
+    rows += 1;
+    if (rows >= ROWS_LOOKED_AT) break;
+  }
+  return rows - seen.size;
+}
+
+/** The table of intensities with the fewest rows per peptide: of peptides rather than of ions. */
+async function tableOfIntensities(found: RecognisedFiles): Promise<{ file: InputFile; others: string[] } | null> {
+  const candidates = [...(found.get('intensities') ?? [])];
+  if (candidates.length === 0)
+    for (const file of found.get('psm') ?? []) if ((await recognise(file)).alsoIntensities) candidates.push(file);
+  const looks: { file: InputFile; repeats: number }[] = [];
+  for (const file of candidates) looks.push({ file, repeats: await repeatsIn(file) });
+  const [best, ...others] = looks.toSorted((a, b) => a.repeats - b.repeats);
+  return best === undefined ? null : { file: best.file, others: others.map(({ file }) => file.file) };
 }
 
 async function guessIntensities(
@@ -72,22 +105,16 @@ async function guessIntensities(
   reasons: Map<string, string>,
   path: string,
 ): Promise<NonNullable<CatalogueText['datasets'][number]['intensities']> | null> {
-  const candidates = [...(found.get('intensities') ?? []), ...(found.get('psm') ?? [])];
-  let file: InputFile | undefined;
-  for (const candidate of candidates)
-    if (
-      file === undefined &&
-      ((found.get('intensities') ?? []).includes(candidate) || (await recognise(candidate)).alsoIntensities)
-    )
-      file = candidate;
-  if (file === undefined) return null;
+  const choice = await tableOfIntensities(found);
+  if (choice === null) return null;
+  const { file, others } = choice;
   const table = await intensityTable(file, () => undefined);
   const profile = new IntensityProfile();
   for await (const { values } of table.rows) profile.add(values);
   const roles = await guessRoles(table.samples, found.get('samples') ?? []);
   reasons.set(
     `${path}.file`,
-    `Values of ${table.measure}, ${table.samples.length} samples. Several rows of a peptide are added.`,
+    `Values of ${table.measure}, ${table.samples.length} samples. Several rows of a peptide are added.${others.length > 0 ? ` Not read: ${others.join(', ')}.` : ''}`,
   );
   reasons.set(`${path}.scale`, `raw or log2: ${profile.scale.reason}.`);
   reasons.set(`${path}.zeros`, `missing or measured: ${profile.meaningOfZeros.reason}.`);
@@ -98,6 +125,14 @@ async function guessIntensities(
     zeros: profile.meaningOfZeros.choice,
     samples: roles.samples,
   };
+}
+
+/** The role that the name of a column tells. */
+function roleByName(column: string): { role: 'control' | 'tumor' | null; reason: string } {
+  const found = roleOfWord(column);
+  return found === null
+    ? { role: null, reason: 'in no sample table' }
+    : { role: found.role, reason: `in no sample table, but its name has "${found.word}"` };
 }
 
 /** Controls and tumors by the sample table, whose samples are columns by their name or that of their run. */
@@ -114,7 +149,7 @@ async function guessRoles(columns: readonly string[], tables: readonly InputFile
     for await (const { sample, run, role, reason } of sampleRows(file, () => undefined))
       for (const key of [sample, run]) if (key !== null && !roleOf.has(key)) roleOf.set(key, { role, reason });
   for (const column of columns) {
-    const { role, reason } = roleOf.get(column) ?? { role: null, reason: 'in no sample table' };
+    const { role, reason } = roleOf.get(column) ?? roleByName(column);
     samples[role ?? 'undecided'].push(column);
     const group = why.get(reason) ?? { role: role ?? 'undecided', count: 0 };
     why.set(reason, { ...group, count: group.count + 1 });

@@ -3,7 +3,8 @@ import type { Annotation } from '../annotation/annotation';
 import { type CatalogueText, OPEN } from '../catalogue';
 import type { LabFolder } from '../lab-folder';
 import { calledOrfs } from '../orfs/called-orfs';
-import { coordinatesOf, placedOrfs, type TranscribedSequence } from '../orfs/orf-file';
+import type { Orf } from '../orfs/orf';
+import { coordinatesOf, orfsOfProteins, placedOrfs, type TranscribedSequence } from '../orfs/orf-file';
 import { PeptideFinder } from '../peptide-finder';
 import { Peptides } from '../peptides';
 import { psmRows } from '../readers/psm-rows';
@@ -31,14 +32,47 @@ function found(finder: PeptideFinder, orfs: readonly { protein: string }[]): num
   return new RoaringBitmap32(orfs.flatMap(({ protein }) => [...finder.in(protein)])).size;
 }
 
+/** A file with places of ORFs on the genome, or with their proteins. */
+export interface OrfFile {
+  file: InputFile;
+  hasProteins: boolean;
+}
+
 type Source = Pick<CatalogueText, 'noncoding' | 'sequences'>;
+
+type Coordinates = Extract<CatalogueText['orfs'], { file: string }>['coordinates'];
+
+interface ReadOrfs {
+  coordinates: Coordinates;
+  orfs: Orf[];
+  about: string;
+}
+
+async function proteinOrfs(file: InputFile, chosen: readonly TranscribedSequence[]): Promise<ReadOrfs> {
+  const orfs = await orfsOfProteins(file, chosen, () => undefined);
+  return { coordinates: 'protein', orfs, about: `its proteins have ${orfs.length} places on the chosen transcripts` };
+}
+
+async function genomicOrfs(
+  file: InputFile,
+  all: readonly TranscribedSequence[],
+  chosen: readonly TranscribedSequence[],
+): Promise<ReadOrfs> {
+  const whole = await coordinatesOf(file, all);
+  const best = whole['0-based'] > whole['1-based'] ? '0-based' : '1-based';
+  return {
+    coordinates: whole['0-based'] === whole['1-based'] ? OPEN : best,
+    orfs: await placedOrfs(file, best, chosen, () => undefined),
+    about: `read as 1-based ${whole['1-based']} of ${whole.all} ORFs begin with ATG and end with a stop, as 0-based ${whole['0-based']}`,
+  };
+}
 
 /**
  * Takes a file of ORFs if at least half as many peptides lie in its ORFs as in those that are called, and otherwise
  * calls them. How its positions count follows from which way gives open reading frames.
  */
 export async function guessOrfs(
-  files: readonly string[],
+  files: readonly OrfFile[],
   tables: readonly InputFile[],
   { noncoding, sequences }: Source,
   annotation: Annotation,
@@ -57,19 +91,15 @@ export async function guessOrfs(
     chosen.flatMap(({ sequence }) => calledOrfs(sequence, CALLED.minimum)),
   );
   const said: string[] = [];
-  for (const name of files) {
-    const file = await folder.open(name);
-    const whole = await coordinatesOf(file, all);
-    const best = whole['0-based'] > whole['1-based'] ? '0-based' : '1-based';
-    const inFile = found(finder, await placedOrfs(file, best, chosen, () => undefined));
-    const shown =
-      `${name}: read as 1-based ${whole['1-based']} of ${whole.all} ORFs begin with ATG and end with a stop, as 0-based ` +
-      `${whole['0-based']}; ${inFile} of ${peptides.size} peptides lie in its ORFs on the chosen transcripts, ${inCalled} in called ones`;
-    if (inFile > 0 && inFile * 2 >= inCalled) {
-      const isTie = whole['0-based'] === whole['1-based'];
-      return { value: { file: name, coordinates: isTie ? OPEN : best }, reason: `${shown}.` };
-    }
-    said.push(`Not used, ${shown}; to use it: {file: ${name}, coordinates: ${best}}.`);
+  for (const each of files) {
+    const { file: name } = each.file;
+    const { coordinates, orfs, about } = each.hasProteins
+      ? await proteinOrfs(each.file, chosen)
+      : await genomicOrfs(each.file, all, chosen);
+    const inFile = found(finder, orfs);
+    const shown = `${name}: ${about}; ${inFile} of ${peptides.size} peptides lie in its ORFs on the chosen transcripts, ${inCalled} in called ones`;
+    if (inFile > 0 && inFile * 2 >= inCalled) return { value: { file: name, coordinates }, reason: `${shown}.` };
+    said.push(`Not used, ${shown}; to use it: {file: ${name}, coordinates: ${coordinates}}.`);
   }
   return { value: CALLED, reason: [CALLING, ...said].join(' ') };
 }

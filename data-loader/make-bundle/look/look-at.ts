@@ -10,7 +10,7 @@ import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin } from './guess-annotation';
 import { guessDataset } from './guess-dataset';
-import { guessOrfs } from './guess-orfs';
+import { guessOrfs, type OrfFile } from './guess-orfs';
 
 /** What a look at a folder found. */
 export interface Look {
@@ -21,34 +21,36 @@ export interface Look {
   files: ({ file: string; taken: boolean } & Recognition)[];
 }
 
-const PROTEIN_ONLY = /[EFILPQZ]/i;
 const FIRST_LINES = 50;
 
-/** Ids and letters at the start of a FASTA file. */
-async function fastaStart(file: InputFile): Promise<{ ids: string[]; letters: string }> {
-  const [ids, letters]: [string[], string[]] = [[], []];
+/** Ids at the start of a FASTA file. */
+async function firstIds(file: InputFile): Promise<string[]> {
+  const ids: string[] = [];
   for await (const { text, line } of textLines(textBlocks(file))) {
-    if (text.startsWith('>')) ids.push(text.slice(1).split(/[\s|]/, 1)[0] ?? '');
-    else letters.push(text);
+    if (text.startsWith('>')) ids.push(text.slice(1).split(/\s/, 1)[0] ?? '');
     if (line >= FIRST_LINES) break;
   }
-  return { ids, letters: letters.join('') };
+  return ids;
 }
 
-/** Divides FASTA files into genomes, transcripts and proteins, by their letters and ids. */
+/** Divides FASTA files of nucleotides into genomes and transcripts, by their ids. */
 async function sortSequences(files: readonly InputFile[], annotation: Annotation) {
-  const sorted: Record<'genome' | 'transcripts' | 'proteins', string[]> = { genome: [], transcripts: [], proteins: [] };
+  const sorted: Record<'genome' | 'transcripts', string[]> = { genome: [], transcripts: [] };
   const contigs = new Set([...annotation.transcripts.values()].map(({ contig }) => contigName(contig)));
   for (const file of files) {
-    const { ids, letters } = await fastaStart(file);
-    const kind = PROTEIN_ONLY.test(letters)
-      ? 'proteins'
-      : ids.some((id) => contigs.has(contigName(id)))
-        ? 'genome'
-        : 'transcripts';
-    sorted[kind].push(file.file);
+    const isGenome = (await firstIds(file)).some((id) => contigs.has(contigName(id)));
+    sorted[isGenome ? 'genome' : 'transcripts'].push(file.file);
   }
   return sorted;
+}
+
+/** Ids of proteins of UniProt, Ensembl and RefSeq. */
+const KNOWN_PROTEIN = /^(?:(?:sp|tr)\||ENS[A-Z]*P\d|[NX]P_\d)/;
+
+/** Whether a FASTA file is a proteome, and not a list of small ORFs. */
+async function isProteome(file: InputFile): Promise<boolean> {
+  const ids = await firstIds(file);
+  return ids.length > 0 && ids.every((id) => KNOWN_PROTEIN.test(id));
 }
 
 async function lengthsOf(name: string | undefined, folder: LabFolder): Promise<ContigLengths> {
@@ -94,8 +96,16 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   const contigs = guessContigs(annotation, lengths);
   const sequences = genome === undefined ? { transcripts: transcripts ?? '' } : { genome };
   const name = basename(resolve(folder.path));
+  const proteomes: string[] = [];
+  const orfFiles: OrfFile[] = [];
+  for (const file of found.get('orfs') ?? []) {
+    if (file === annotationFile) continue;
+    const hasProteins = files.some((each) => each.file === file.file && each.tool === 'FASTA of proteins');
+    if (hasProteins && (await isProteome(file))) proteomes.push(file.file);
+    else orfFiles.push({ file, hasProteins });
+  }
   const orfs = await guessOrfs(
-    namesOf('orfs'),
+    orfFiles,
     found.get('psm') ?? [],
     { noncoding: noncoding.value, sequences },
     annotation,
@@ -124,7 +134,7 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     sequences,
     noncoding: noncoding.value,
     orfs: orfs.value,
-    coding: { types: coding.value, proteins: [], peptides: 'exclude' },
+    coding: { types: coding.value, proteins: proteomes, peptides: 'exclude' },
     unmapped: 'exclude',
     datasets: [dataset],
     hla: namesOf('hla'),
@@ -148,13 +158,13 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
         : `Transcripts are spliced from the genome.${transcripts === undefined ? '' : ` ${transcripts} is not read.`}`,
     noncoding: noncoding.reason,
     orfs: orfs.reason,
-    coding: coding.reason,
+    coding: `${coding.reason}${proteomes.length > 0 ? ` Taken for proteomes by their ids: ${proteomes.join(', ')}.` : ''}`,
     unmapped: 'Peptides that lie in no ORF: keep takes them without one.',
     ids: 'The file keeps the ids of peptides, so that links stay when the bundle is made again of more data.',
   };
   for (const [path, reason] of Object.entries(said)) reasons.set(path, reason);
   const text = JSON.stringify(catalogue);
-  for (const each of files) each.taken = text.includes(JSON.stringify(each.file)) || said['samples'] === each.file;
+  for (const each of files) each.taken = each.kind === 'samples' || text.includes(JSON.stringify(each.file));
   return { catalogue, reasons, files };
 }
 
