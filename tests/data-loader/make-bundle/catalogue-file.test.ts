@@ -71,7 +71,7 @@ describe('catalogue.yaml', () => {
         'are excluded, with I = L: protein_coding 2',
         'characteristics[disease] is "normal"',
         '46 zeros beside 110 other values',
-        'The table has no q-values',
+        'It has no q-values',
       ])
         expect(said).toContain(reason);
       expect(catalogue.datasets[0]).toMatchObject({
