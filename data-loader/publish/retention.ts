@@ -1,3 +1,4 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { releasePrefix, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { batchWrite } from '../write/batch-write';
@@ -40,12 +41,19 @@ async function removeRelease(target: StoreTarget, records: ReleaseRecords, recor
   await records.remove(record.release);
 }
 
-/** Returns the releases that have objects, from a few hundred keys per release. */
-async function releasesInBucket(target: BucketTarget): Promise<Set<string>> {
+/** Returns the releases that have objects, from one key of each: listing all keys takes long. */
+async function releasesInBucket({ s3, bucket }: BucketTarget): Promise<Set<string>> {
   const releases = new Set<string>();
-  for await (const key of listObjects(target, RELEASES_PREFIX))
-    releases.add(key.slice(RELEASES_PREFIX.length).split('/')[0] ?? '');
-  return releases;
+  for (let after = RELEASES_PREFIX; ;) {
+    const { Contents: [first] = [] } = await s3.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: RELEASES_PREFIX, StartAfter: after, MaxKeys: 1 }),
+    );
+    if (first?.Key === undefined) return releases;
+    const release = first.Key.slice(RELEASES_PREFIX.length).split('/')[0] ?? '';
+    releases.add(release);
+    // Behind all its keys: this sign follows the slash.
+    after = `${RELEASES_PREFIX}${release}0`;
+  }
 }
 
 /**

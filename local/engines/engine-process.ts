@@ -6,13 +6,10 @@
  * store (an object is whole or missing, and the first of several stays) and `walk` (lists are in the order of the keys).
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, readdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, posix } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ClassicLevel } from 'classic-level';
 import type { ObjectStore } from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
@@ -57,7 +54,8 @@ async function startDynamo(): Promise<{ port: number; close(done: () => void): v
 /**
  * In S3 an object becomes visible when it is complete, and If-None-Match keeps the one that is there. s3rver writes it in
  * place, responds before the end is written, and knows no condition. So the object is written to a temporary file, its
- * metadata first, and then renamed; objects with a condition one after the other.
+ * metadata first, and then renamed; objects with a condition one after the other. Files are written synchronously: for the
+ * small pieces in which they come, a trip through the thread pool takes longer.
  */
 function writeWholeObjects(store: ObjectStore): void {
   let conditional: Promise<unknown> = Promise.resolve();
@@ -65,22 +63,25 @@ function writeWholeObjects(store: ObjectStore): void {
     const path = store.getResourcePath(bucket, key, 'object');
     // Short, whatever the object is called: a file system bounds names.
     const part = join(dirname(path), `${randomUUID()}.part`);
-    await mkdir(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     const hash = createHash('md5');
     let size = 0;
-    const meter = new Transform({
-      transform(bytes: Buffer, _encoding, done) {
-        hash.update(bytes);
-        size += bytes.length;
-        done(null, bytes);
-      },
-    });
     try {
-      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, meter, createWriteStream(part));
+      const file = openSync(part, 'w');
+      try {
+        // What comes as a buffer is one piece.
+        for await (const bytes of Buffer.isBuffer(content) ? [content] : (content as AsyncIterable<Buffer>)) {
+          hash.update(bytes);
+          size += bytes.length;
+          writeFileSync(file, bytes);
+        }
+      } finally {
+        closeSync(file);
+      }
       const md5 = hash.digest('hex');
       const appear = async (): Promise<void> => {
         await store.putMetadata(bucket, key, metadata, md5);
-        await rename(part, path);
+        renameSync(part, path);
       };
       if (!(content instanceof IncomingMessage) || content.headers['if-none-match'] !== '*') await appear();
       else {
@@ -93,8 +94,9 @@ function writeWholeObjects(store: ObjectStore): void {
         await appeared;
       }
       return { size, md5 };
-    } finally {
-      await rm(part, { force: true });
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
     }
   };
 }

@@ -166,7 +166,9 @@ describe('the removal of releases', () => {
       if (name === 'ListObjectsV2')
         return {
           Contents: [...objects.keys()]
-            .filter((key) => key.startsWith(String(input['Prefix'])))
+            .filter((key) => key.startsWith(String(input['Prefix'])) && key > String(input['StartAfter'] ?? ''))
+            .toSorted()
+            .slice(0, Number(input['MaxKeys'] ?? 1_000))
             .map((Key) => ({ Key })),
         };
       if (name === 'PutObject') objects.set(String(input['Key']), input['Body'] as Uint8Array);
