@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
+import { type ListObjectsV2CommandInput, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import type { ControlTable } from '../../../data-loader/publish/control-table';
@@ -163,14 +163,16 @@ describe('the removal of releases', () => {
   /** Stores with an object, an item and an inventory of each release. */
   async function storesWith(...releases: string[]) {
     const s3 = intercepted(new S3Client({}), ({ name, input }) => {
-      if (name === 'ListObjectsV2')
+      if (name === 'ListObjectsV2') {
+        const { StartAfter, MaxKeys } = input as ListObjectsV2CommandInput;
         return {
           Contents: [...objects.keys()]
-            .filter((key) => key.startsWith(String(input['Prefix'])) && key > String(input['StartAfter'] ?? ''))
+            .filter((key) => key.startsWith(String(input['Prefix'])) && key > (StartAfter ?? ''))
             .toSorted()
-            .slice(0, Number(input['MaxKeys'] ?? 1_000))
+            .slice(0, MaxKeys)
             .map((Key) => ({ Key })),
         };
+      }
       if (name === 'PutObject') objects.set(String(input['Key']), input['Body'] as Uint8Array);
       if (name === 'GetObject')
         return { Body: { transformToByteArray: async () => objects.get(String(input['Key'])) } };
