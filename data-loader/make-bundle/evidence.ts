@@ -33,21 +33,24 @@ export function fateOf(row: PsmRow, { qValue, probability }: PeptideFile): Fate 
 /** Called for a row: what becomes of it, or that it could not be read. */
 type OnRow = (fate: Fate | 'unread', place: Place) => void;
 
-/** Yields the rows of a dataset that identify a peptide, those of contaminants included. */
+/**
+ * Yields the rows of a dataset that identify a peptide, those of contaminants included. Without `onRow` the rows have been
+ * read before, so that nothing is reported again.
+ */
 export async function* identifiedRows(
   files: readonly PeptideFile[],
   folder: LabFolder,
-  onRow: OnRow = () => undefined,
+  onRow?: OnRow,
 ): AsyncGenerator<PsmRow> {
   for (const each of files) {
     const report: ReportProblem = (problem) => {
-      if (problem.leavesOut) onRow('unread', problem);
-      folder.problem(problem);
+      if (problem.leavesOut) onRow?.('unread', problem);
+      if (onRow) folder.problem(problem);
     };
     const named = each.column === undefined ? {} : { sequence: each.column };
     for await (const row of psmRows(await folder.open(each.file), report, named)) {
       const fate = fateOf(row, each);
-      onRow(fate, row);
+      onRow?.(fate, row);
       if (fate === 'taken' || fate === 'contaminants') yield row;
     }
   }

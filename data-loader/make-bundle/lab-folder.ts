@@ -1,18 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Severity } from '../problems/problem-file';
+import { type OnProblem, Problems } from '../problems/problems';
+import { fixed, sentence } from '../problems/sentence';
 import type { ReportFault } from './annotation/annotation';
-import type { Findings, Severity } from './findings';
 import { inputFile } from './readers/input-file';
 import type { InputFile, ReportProblem } from './readers/rows';
 
 /** The folder of catalogue.yaml: the files that it names are relative to it. */
 export class LabFolder {
   readonly path: string;
-  readonly findings: Findings;
+  /** What is wrong with its files, and what somebody should look at. */
+  readonly problems: Problems;
+  readonly warnings: Problems;
 
-  constructor(path: string, findings: Findings) {
+  /** `onProblem` receives every problem when it is found. */
+  constructor(path: string, onProblem?: (severity: Severity, ...problem: Parameters<OnProblem>) => void) {
     this.path = path;
-    this.findings = findings;
+    this.problems = new Problems((...problem) => onProblem?.('error', ...problem));
+    this.warnings = new Problems((...problem) => onProblem?.('warning', ...problem));
   }
 
   /** Opens a file by its name in the catalogue. Rejects with what is wrong if there is none. */
@@ -33,10 +39,11 @@ export class LabFolder {
 
   /** Reports problems of the rows of a file. */
   readonly problem: ReportProblem = ({ file, line, message, value, leavesOut }) =>
-    this.findings.add('warning', `${message}${leavesOut ? '; the row is left out' : ''}`, { file, line, value });
+    this.faultsOf(file)(line, `${message}${leavesOut ? '; the row is left out' : ''}`, value);
 
-  /** Reports faults of a file by line. */
+  /** Reports faults of a file by line. Those that differ only in the value are of one kind. */
   faultsOf(file: string, severity: Severity = 'warning'): ReportFault {
-    return (line, kind, value) => this.findings.add(severity, kind, { file, line, value });
+    const kinds = severity === 'error' ? this.problems : this.warnings;
+    return (line, kind, value) => kinds.add(file, line, value === '' ? kind : sentence`${fixed(kind)}: ${value}`);
   }
 }

@@ -6,15 +6,17 @@ import { spawnSync } from 'node:child_process';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loaderExitCodes } from '#domain/storage/loader-process';
+import { ProblemFile } from '../problems/problem-file';
 import { type Catalogue, openDecisions } from './catalogue';
 import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
-import { Findings } from './findings';
 import { LabFolder } from './lab-folder';
 import { type Look, lookAt } from './look/look-at';
 import { CATALOGUE_FILE, makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';
+const PROBLEMS_FILE = 'catalogue.problems.tsv';
 const PROJECT = '../..';
 
 const usage = `Makes a bundle of the files that a lab has.
@@ -25,14 +27,19 @@ const usage = `Makes a bundle of the files that a lab has.
 
   --yes              with a folder: take the guesses at once, unless something is left to decide
   --set PATH=VALUE   another value than in the file, such as --set site.name=LungORF; may be repeated
-  --report FILE      the report as HTML, by default ${REPORT_FILE} beside the file; as JSON beside it
+  --report FILE      the report as HTML, by default ${REPORT_FILE} beside the file; as JSON beside it.
+                     All problems are in ${PROBLEMS_FILE}
   --strict           warnings are errors
   --force            replace the ${CATALOGUE_FILE} of a folder, or an existing bundle
   --load             load the bundle that was written into the site of this machine`;
 
 class UsageError extends Error {}
 
-const exitCodes = { made: 0, invalid: 1, wrongUsage: 2, warned: 3 } as const;
+const exitCodes = {
+  made: loaderExitCodes.success,
+  invalid: loaderExitCodes.failure,
+  warned: loaderExitCodes.successWithWarnings,
+} as const;
 
 function readOptions() {
   const { positionals, values } = parseArgs({
@@ -87,7 +94,7 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
   const path = join(folder, CATALOGUE_FILE);
   if (!force && (await exists(path)))
     throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
-  const found = await lookAt(new LabFolder(folder, new Findings()), new Date().toISOString().slice(0, 10));
+  const found = await lookAt(new LabFolder(folder), new Date().toISOString().slice(0, 10));
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);
   console.log(lookText(found, path));
@@ -103,16 +110,16 @@ async function writeReports(report: BundleReport, html: string): Promise<void> {
 
 async function make(catalogue: Catalogue, labFolder: string, options: Options): Promise<number> {
   const { out, strict, force } = options;
-  const made = await makeBundle(catalogue, labFolder, {
+  const table = new ProblemFile(join(labFolder, PROBLEMS_FILE));
+  const { outcome, report } = await makeBundle(catalogue, labFolder, {
     ...(out === undefined ? {} : { out: resolve(out) }),
     strict,
     force,
-  });
-  await writeReports(made.report, options.report ?? join(labFolder, REPORT_FILE));
-  for (const warning of made.warnings) console.error(`warning: ${warning}`);
-  for (const problem of made.problems) console.error(problem);
-  if (made.outcome === 'invalid') console.error('No bundle was written.');
-  return exitCodes[made.outcome];
+    onProblem: (...problem) => table.add(...problem),
+  }).finally(() => table.end());
+  await writeReports(report, options.report ?? join(labFolder, REPORT_FILE));
+  if (outcome === 'invalid') console.error('No bundle was written.');
+  return exitCodes[outcome];
 }
 
 /** Loads a bundle into the site of this machine, as `npm run load` does. */
@@ -158,6 +165,6 @@ main().then(
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     console.error(error instanceof Error ? error.message : error);
     if (isUsage) console.error(`\n${usage}`);
-    process.exitCode = isUsage ? exitCodes.wrongUsage : exitCodes.invalid;
+    process.exitCode = isUsage ? loaderExitCodes.wrongUsage : exitCodes.invalid;
   },
 );

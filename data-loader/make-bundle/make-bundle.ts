@@ -1,12 +1,10 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { problemLines } from '#domain/storage/bundle-problems';
 import { files } from '../bundle/format';
-import { check } from '../load';
+import { check, type LoadOptions } from '../load';
 import { LoadRun } from '../publish/load-run';
 import { type Catalogue, openDecisions } from './catalogue';
-import { Findings } from './findings';
 import { LabFolder } from './lab-folder';
 import { makeCatalogue } from './make-catalogue';
 import { type BundleReport, reportOf } from './report/bundle-report';
@@ -21,15 +19,14 @@ export interface MakeOptions {
   strict?: boolean;
   /** Replaces an existing bundle. */
   force?: boolean;
+  /** Receives every problem when it is found, of the lab's files and of the bundle. */
+  onProblem?: LoadOptions['onProblem'];
 }
 
 export interface MadeBundle {
   /** `invalid`: there are errors, and no bundle was written. `warned`: made, with warnings. */
   outcome: 'made' | 'warned' | 'invalid';
   report: BundleReport;
-  /** What the loader says of the bundle, in lines. */
-  problems: string[];
-  warnings: string[];
 }
 
 /** What was asked for cannot be done as it is; the message says what to change. */
@@ -54,13 +51,12 @@ const silent = { phase: () => ({ set: () => undefined, end: () => undefined }), 
 export async function makeBundle(
   catalogue: Catalogue,
   labFolder: string,
-  { out, strict = false, force = false }: MakeOptions,
+  { out, strict = false, force = false, onProblem }: MakeOptions,
 ): Promise<MadeBundle> {
   const open = openDecisions(catalogue);
   if (open.length > 0) throw new NotPossible(`To be decided in ${CATALOGUE_FILE}: ${open.join(', ')}`);
   if (out !== undefined) await assertFree(out, force);
-  const findings = new Findings();
-  const folder = new LabFolder(labFolder, findings);
+  const folder = new LabFolder(labFolder, onProblem);
   const parent = out === undefined ? tmpdir() : dirname(out);
   await mkdir(parent, { recursive: true });
   const workFolder = await mkdtemp(join(parent, '.make-bundle-'));
@@ -68,22 +64,22 @@ export async function makeBundle(
     const made = await makeCatalogue(catalogue, folder);
     const bundle = join(workFolder, 'bundle');
     await writeBundle(catalogue, made, folder, { out: bundle, workFolder });
-    const checked = await check({ bundle, workFolder, strict }, new LoadRun('', silent));
+    const telling = onProblem === undefined ? {} : { onProblem };
+    const checked = await check({ bundle, workFolder, strict, ...telling }, new LoadRun('', silent));
     const next =
       out === undefined
         ? [`npm run make-bundle -- ${join(labFolder, CATALOGUE_FILE)} --out BUNDLE`]
         : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
-    const report = await reportOf(catalogue, made, folder, next);
-    const [problems, warnings] = [problemLines(checked.problems), problemLines(checked.warnings)];
-    const warned = findings.warnings + warnings.length > 0;
-    if (findings.errors > 0 || problems.length > 0 || (strict && warned))
-      return { outcome: 'invalid', report, problems, warnings };
+    const problems = [...folder.problems.kinds(), ...checked.problems];
+    const warnings = [...folder.warnings.kinds(), ...checked.warnings];
+    const report = await reportOf(catalogue, made, folder, { problems, warnings, next });
+    if (problems.length > 0 || (strict && warnings.length > 0)) return { outcome: 'invalid', report };
     if (out !== undefined) {
       await rm(out, { recursive: true, force: true });
       await rename(bundle, out);
       await made.ids.write(join(labFolder, catalogue.ids.file));
     }
-    return { outcome: warned ? 'warned' : 'made', report, problems, warnings };
+    return { outcome: warnings.length > 0 ? 'warned' : 'made', report };
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

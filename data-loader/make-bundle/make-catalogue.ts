@@ -60,13 +60,15 @@ export interface MadeCatalogue {
 type PlaceOf = (sequence: string) => number | undefined;
 
 async function readMatrix(
-  { intensities }: Catalogue['datasets'][number],
+  { intensities, peptides }: Catalogue['datasets'][number],
   placeOf: PlaceOf,
   { leftOut }: Evidence,
   folder: LabFolder,
 ): Promise<ExpressionMatrix | undefined> {
   if (!intensities) return undefined;
-  const table = await intensityTable(await folder.open(intensities.file), folder.problem);
+  // Problems of a table that also has the peptides have been reported.
+  const report = peptides.some(({ file }) => file === intensities.file) ? () => undefined : folder.problem;
+  const table = await intensityTable(await folder.open(intensities.file), report);
   if (!checkSamples(intensities, table, folder)) return undefined;
   const matrix = new ExpressionMatrix(intensities, table.samples);
   for await (const { sequence, values, file, line } of table.rows)
@@ -95,11 +97,7 @@ async function readValidated(names: readonly string[], folder: LabFolder): Promi
       folder.problem,
     )) {
       if (method === '' && pubmed === '')
-        folder.findings.add('error', 'validated peptide needs a method or a PubMed id', {
-          file,
-          line,
-          value: sequence,
-        });
+        folder.faultsOf(file, 'error')(line, 'validated peptide needs a method or a PubMed id', sequence);
       found.set(sequence, { isValidated: true, method, pubmed });
     }
   return found;

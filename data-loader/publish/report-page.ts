@@ -2,7 +2,8 @@ import { countOfKinds, type ProblemKind } from '#domain/storage/bundle-problems'
 import { escapeXml } from '#domain/text/xml';
 import type { LoadReport } from './load-report';
 
-const style = `
+/** Of pages that stand alone. */
+export const reportStyle = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1f2933; }
 h3 { font-size: 1rem; margin: 1.5rem 0 .25rem; overflow-wrap: anywhere; }
 td { padding: 0 1rem .25rem 0; vertical-align: top; overflow-wrap: anywhere; }
@@ -25,7 +26,8 @@ function kindHtml({ sentence, count, places }: ProblemKind): string {
   ].join('\n');
 }
 
-function sectionHtml(noun: string, kinds: readonly ProblemKind[]): string {
+/** The kinds of problems with their first places, below a heading; '' for none. */
+export function problemsHtml(noun: string, kinds: readonly ProblemKind[]): string {
   if (kinds.length === 0) return '';
   return [`<h2>${countOfKinds(kinds, noun)}</h2>`, ...kinds.map(kindHtml)].join('\n');
 }
@@ -38,11 +40,11 @@ export function reportPage({ outcome, release, counts, problems, warnings, failu
     '<!doctype html>',
     '<html lang="en">',
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title>`,
-    `<style>${style}\n</style></head>`,
+    `<style>${reportStyle}\n</style></head>`,
     `<body><h1>${escapeXml(title)}</h1>`,
     failure === undefined ? '' : `<p>${escapeXml(`${failure.name}: ${failure.message}`)}</p>`,
-    sectionHtml('problem', problems),
-    sectionHtml('warning', warnings),
+    problemsHtml('problem', problems),
+    problemsHtml('warning', warnings),
     counted.length === 0 ? '' : `<h2>Records</h2><table>${counted.join('')}</table>`,
     '</body></html>\n',
   ]

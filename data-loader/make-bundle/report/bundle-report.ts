@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bundle-problems';
 import { escapeXml } from '#domain/text/xml';
 import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
+import { problemsHtml, reportStyle } from '../../publish/report-page';
 import type { Catalogue } from '../catalogue';
-import { type FindingGroup, formatFinding } from '../findings';
 import type { LabFolder } from '../lab-folder';
 import type { MadeCatalogue } from '../make-catalogue';
 import { type Decision, decisionsOf, lacksOf } from './decisions';
@@ -15,7 +16,9 @@ export interface BundleReport {
   name: string;
   funnel: Funnel;
   decisions: Decision[];
-  problems: FindingGroup[];
+  /** Of the lab's files and of the bundle. */
+  problems: ProblemKind[];
+  warnings: ProblemKind[];
   lacks: string[];
   /** Validated peptides that are not in the catalogue. */
   lostValidated: string[];
@@ -65,14 +68,15 @@ export async function reportOf(
   catalogue: Catalogue,
   made: MadeCatalogue,
   folder: LabFolder,
-  next: string[],
+  { problems, warnings, next }: Pick<BundleReport, 'problems' | 'warnings' | 'next'>,
 ): Promise<BundleReport> {
   const funnel = funnelOf(catalogue, made);
   return {
     name: catalogue.site.name,
     funnel,
     decisions: decisionsOf(catalogue, made, funnel),
-    problems: folder.findings.groups(),
+    problems,
+    warnings,
     lacks: lacksOf(catalogue, made),
     lostValidated: made.lostValidated,
     inputs: await digests(catalogue, folder),
@@ -183,7 +187,7 @@ const shown = (count: number): string => count.toLocaleString('en');
 
 /** For the terminal. */
 export function reportText(report: BundleReport): string {
-  const { decisions, problems, lacks, lostValidated, next } = report;
+  const { decisions, problems, warnings, lacks, lostValidated, next } = report;
   const sections: [string, string[]][] = [
     ...steps(report.funnel).map(([title, lines]): [string, string[]] => [
       title,
@@ -193,14 +197,8 @@ export function reportText(report: BundleReport): string {
       'Decisions',
       decisions.map(({ question, choice, consequence, key }) => `${question}: ${choice}. ${consequence} (${key})`),
     ],
-    [
-      'Problems',
-      problems.flatMap(({ severity, sentence, count, first }) => [
-        `${severity}: ${sentence} (${shown(count)})`,
-        ...first.map((each) => `    ${formatFinding(each)}`),
-        ...(count > first.length ? [`    and ${shown(count - first.length)} more`] : []),
-      ]),
-    ],
+    [countOfKinds(problems, 'problem'), problemLines(problems)],
+    [countOfKinds(warnings, 'warning'), problemLines(warnings)],
     ['Validated peptides that are not in the catalogue', lostValidated],
     ['What the site will lack', lacks],
     ['Next', next],
@@ -211,20 +209,17 @@ export function reportText(report: BundleReport): string {
     .join('\n');
 }
 
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1f2933; }
+const style = `${reportStyle}
 h2 { font-size: 1.15rem; margin: 2rem 0 .25rem; }
-td, th { padding: 0 1rem .25rem 0; vertical-align: top; text-align: left; overflow-wrap: anywhere; }
-td.count { text-align: right; font-variant-numeric: tabular-nums; }
-code { font-family: ui-monospace, monospace; }
-@media (max-width: 40rem) { .wide td { display: block; } }`;
+th { padding: 0 1rem .25rem 0; vertical-align: top; text-align: left; }
+td.count { text-align: right; }`;
 
 const items = (lines: readonly string[]): string =>
   `<ul>${lines.map((line) => `<li>${escapeXml(line)}</li>`).join('')}</ul>`;
 
 /** As one page. */
 export function reportHtml(report: BundleReport): string {
-  const { name, decisions, problems, lacks, lostValidated, inputs, next } = report;
+  const { name, decisions, problems, warnings, lacks, lostValidated, inputs, next } = report;
   const sections: [string, string][] = [
     ...steps(report.funnel).map(([title, lines]): [string, string] => [
       title,
@@ -238,15 +233,6 @@ export function reportHtml(report: BundleReport): string {
             `<tr><th>${escapeXml(question)}</th><td>${escapeXml(choice)}<br>${escapeXml(consequence)}<br><code>${escapeXml(key)}</code></td></tr>`,
         )
         .join('')}</table>`,
-    ],
-    [
-      'Problems',
-      problems
-        .map(({ severity, sentence, count, first }) => {
-          const rest = count > first.length ? [`and ${shown(count - first.length)} more`] : [];
-          return `<h3>${escapeXml(`${severity}: ${sentence} (${shown(count)})`)}</h3>${items([...first.map(formatFinding), ...rest])}`;
-        })
-        .join(''),
     ],
     ['Validated peptides that are not in the catalogue', lostValidated.length === 0 ? '' : items(lostValidated)],
     ['What the site will lack', lacks.length === 0 ? '' : items(lacks)],
@@ -265,6 +251,8 @@ export function reportHtml(report: BundleReport): string {
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title>`,
     `<style>${style}\n</style></head>`,
     `<body><h1>${escapeXml(title)}</h1>`,
+    problemsHtml('problem', problems),
+    problemsHtml('warning', warnings),
     ...sections.filter(([, html]) => html !== '').map(([heading, html]) => `<h2>${escapeXml(heading)}</h2>\n${html}`),
     '</body></html>\n',
   ].join('\n');

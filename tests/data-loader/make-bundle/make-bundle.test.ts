@@ -37,8 +37,8 @@ const rowsOf = (table: string | undefined): string[][] =>
 // Expected numbers: computed by the generator of the small lab (Python, own translation and search).
 describe('a bundle of the small lab', () => {
   it('OWN-13 OWN-14 OWN-17 is valid and accounts for every row, peptide, cell and spectrum', async () => {
-    const { outcome, problems, report } = await madeOf();
-    expect([outcome, problems, report.problems]).toEqual(['made', [], []]);
+    const { outcome, report } = await madeOf();
+    expect([outcome, report.problems, report.warnings]).toEqual(['made', [], []]);
     const { annotation, rows, peptides, datasets, hla, structures, validated } = report.funnel;
     expect(annotation).toMatchObject({
       genes: 6,
@@ -146,9 +146,9 @@ describe('a bundle of the small lab', () => {
   });
 
   it('OWN-11 is not written if the loader would refuse it', async () => {
-    const { outcome, problems, bundle } = await madeOf({}, ['datasets.0.cancer="Lung: cancer"']);
+    const { outcome, report, bundle } = await madeOf({}, ['datasets.0.cancer="Lung: cancer"']);
     expect([outcome, bundle]).toEqual(['invalid', {}]);
-    expect(problems.join('\n')).toContain('studies.tsv');
+    expect(report.problems[0]?.places[0]).toMatchObject({ file: 'studies.tsv', line: 2 });
   });
 
   it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {
@@ -165,6 +165,16 @@ describe('a bundle of the small lab', () => {
       expect((await makeBundle(parsed, lab, { out: bundle, force: true })).outcome).toBe('made');
       await expect(access(join(out, 'thesis.txt'))).resolves.toBeUndefined();
     });
+  });
+
+  it('OWN-14 names file, line and value of each row that is left out, by kind, with the rows counted', async () => {
+    const damaged = (text: string): string => text.replace(/\t([A-Z]{8,11})\t/, '\t$1B\t');
+    const { outcome, report } = await madeOf({ 'psm.tsv': damaged });
+    expect(outcome).toBe('warned');
+    expect(report.funnel.rows).toMatchObject({ read: 165, unread: 1, taken: 164 });
+    expect(report.warnings).toMatchObject([{ count: 1, places: [{ file: 'psm.tsv', line: 2 }] }]);
+    expect(reportText(report)).toContain('psm.tsv:2');
+    expect(reportHtml(report)).toContain('psm.tsv:2');
   });
 
   it('OWN-13 OWN-14 has a report of funnel, decisions, lacks and files as text and as a page', async () => {

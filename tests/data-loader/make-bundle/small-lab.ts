@@ -2,7 +2,6 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../../../data-loader/make-bundle/catalogue';
 import { catalogueText, parseCatalogue } from '../../../data-loader/make-bundle/catalogue-file';
-import { Findings } from '../../../data-loader/make-bundle/findings';
 import { LabFolder } from '../../../data-loader/make-bundle/lab-folder';
 import { type Look, lookAt } from '../../../data-loader/make-bundle/look/look-at';
 
@@ -23,7 +22,7 @@ export async function lookedAt(
   folder: string,
   settings: readonly string[] = [],
 ): Promise<Look & { parsed: Catalogue }> {
-  const look = await lookAt(new LabFolder(folder, new Findings()), '2024-01-31');
+  const look = await lookAt(new LabFolder(folder), '2024-01-31');
   return { ...look, parsed: parseCatalogue(catalogueText(look.catalogue, look.reasons), 'catalogue.yaml', settings) };
 }
 
