@@ -1,7 +1,7 @@
 import { translate } from '#domain/sequence/translate';
 import { fastaRecords } from '../bundle/sequence-records';
 import { textBlocks } from '../bundle/text-blocks';
-import type { Annotation, Transcript } from './annotation/annotation';
+import type { Annotation, ReportFault, Transcript } from './annotation/annotation';
 import { readAnnotation } from './annotation/read-annotation';
 import {
   type ContigLengths,
@@ -10,6 +10,7 @@ import {
   type TranscriptSequence,
 } from './annotation/transcript-sequences';
 import { type Catalogue, OPEN } from './catalogue';
+import { contigName } from './contigs';
 import type { LabFolder } from './lab-folder';
 import { calledOrfs } from './orfs/called-orfs';
 import { type Orf, orfIdOf } from './orfs/orf';
@@ -79,6 +80,16 @@ function distinctOrfs(orfs: readonly Orf[]): Orf[] {
   });
 }
 
+/** More contigs that the genome lacks are a sign of another assembly or other names. */
+const MISSING_SHARE_MAX = 0.05;
+
+function checkContigs(transcripts: readonly Transcript[], lengths: ContigLengths, report: ReportFault): void {
+  const contigs = new Set(transcripts.map(({ contig }) => contigName(contig)));
+  const missing = [...contigs].filter((contig) => !lengths.has(contig)).toSorted();
+  if (missing.length > MISSING_SHARE_MAX * contigs.size)
+    report(0, 'more than 5 % of its contigs are not in the genome', missing.slice(0, 5).join(', '));
+}
+
 /** Reads annotation, sequences, ORFs and coding proteins. Rejects if a file cannot be read. */
 export async function readReference(catalogue: Catalogue, folder: LabFolder): Promise<Reference> {
   const annotation = await readAnnotation(
@@ -97,6 +108,7 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
     if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
     if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
   }
+  if ('genome' in catalogue.sequences) checkContigs(wanted, lengths, folder.faultsOf(catalogue.annotation, 'error'));
   for (const name of catalogue.coding.proteins) {
     const blocks = textBlocks(await folder.open(name));
     const report = folder.faultsOf(name);

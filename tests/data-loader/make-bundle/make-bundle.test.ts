@@ -151,6 +151,13 @@ describe('a bundle of the small lab', () => {
     expect(report.problems[0]?.places[0]).toMatchObject({ file: 'studies.tsv', line: 2 });
   });
 
+  it('OWN-13 is not written if the genome lacks more than 5 % of the contigs', async () => {
+    const moved = (text: string): string => text.replace(/^4(?=.*ENSG00000990005)/gm, '5');
+    const { outcome, report } = await madeOf({ 'annotation.gtf': moved });
+    expect(outcome).toBe('invalid');
+    expect(report.problems).toMatchObject([{ places: [{ file: 'annotation.gtf', line: 0, value: 'chr5' }] }]);
+  });
+
   it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {
     await inTemporaryFolder(async (folder) => {
       const [lab, out] = [join(folder, 'lab'), join(folder, 'out')];
