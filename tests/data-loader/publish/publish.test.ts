@@ -164,7 +164,7 @@ describe('the removal of releases', () => {
   async function storesWith(...releases: string[]) {
     const s3 = intercepted(new S3Client({}), ({ name, input }) => {
       if (name === 'ListObjectsV2') {
-        const { StartAfter, MaxKeys } = input as ListObjectsV2CommandInput;
+        const { StartAfter, MaxKeys } = input as Pick<ListObjectsV2CommandInput, 'StartAfter' | 'MaxKeys'>;
         return {
           Contents: [...objects.keys()]
             .filter((key) => key.startsWith(String(input['Prefix'])) && key > (StartAfter ?? ''))
