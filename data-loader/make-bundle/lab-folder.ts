@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { formatProblem } from '#domain/storage/bundle-problems';
+import { UnreadableFile } from '../bundle/text-blocks';
 import type { Severity } from '../problems/problem-file';
 import { type OnProblem, Problems } from '../problems/problems';
 import { fixed, sentence } from '../problems/sentence';
@@ -21,11 +23,21 @@ export class LabFolder {
     this.warnings = new Problems((...problem) => onProblem?.('warning', ...problem));
   }
 
+  /** The file that was opened last: files are read one after the other. */
+  #opened = '';
+
   /** Opens a file by its name in the catalogue. Rejects with what is wrong if there is none. */
   async open(name: string): Promise<InputFile> {
+    this.#opened = name;
     return inputFile(join(this.path, name), name).catch((error: unknown) => {
       throw new Error(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`);
     });
+  }
+
+  /** An error that says which file and line it is about, if it is one of a file that cannot be read to its end. */
+  located(error: unknown): unknown {
+    if (!(error instanceof UnreadableFile)) return error;
+    return new Error(formatProblem({ file: this.#opened, line: error.line, message: error.message }), { cause: error });
   }
 
   /** Names of all files, in order. */

@@ -94,7 +94,10 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
   const path = join(folder, CATALOGUE_FILE);
   if (!force && (await exists(path)))
     throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
-  const found = await lookAt(new LabFolder(folder), new Date().toISOString().slice(0, 10));
+  const lab = new LabFolder(folder);
+  const found = await lookAt(lab, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
+    throw lab.located(error);
+  });
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);
   console.log(lookText(found, path));

@@ -80,6 +80,8 @@ export async function makeBundle(
       await made.ids.write(join(labFolder, catalogue.ids.file));
     }
     return { outcome: warnings.length > 0 ? 'warned' : 'made', report };
+  } catch (error) {
+    throw folder.located(error);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeBundle, type MadeBundle, NotPossible } from '../../../data-loader/make-bundle/make-bundle';
@@ -156,6 +156,17 @@ describe('a bundle of the small lab', () => {
     const { outcome, report } = await madeOf({ 'annotation.gtf': moved });
     expect(outcome).toBe('invalid');
     expect(report.problems).toMatchObject([{ places: [{ file: 'annotation.gtf', line: 0, value: 'chr5' }] }]);
+  });
+
+  it('OWN-14 says which file cannot be read to its end', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      const { parsed } = await lookedAt(lab);
+      await truncate(join(lab, 'genome.fa.gz'), 4_000);
+      await expect(makeBundle(parsed, lab, {})).rejects.toThrow(
+        'genome.fa.gz: is truncated: the gzip stream ends too early',
+      );
+    });
   });
 
   it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {
