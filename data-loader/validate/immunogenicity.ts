@@ -96,8 +96,8 @@ class Groups {
  * years, if only the score is missing.
  */
 function isNegative({ affinityNm, stabilityHours }: HlaRecord, score: number | null): boolean {
-  const { affinity, recognition } = immunogenicCriteria;
-  return !affinity(affinityNm) || (score !== null && !recognition(score)) || stabilityHours !== null;
+  const { affinity: binds, recognition } = immunogenicCriteria;
+  return !binds(affinityNm) || (score !== null && !recognition(score)) || stabilityHours !== null;
 }
 
 function checkFlag(prediction: HlaRecord, score: number | null, faults: RecordFaults): void {
