@@ -42,6 +42,9 @@ export const LINE_MAX_BYTES = 16 * 1024 * 1024;
 export const MANIFEST_MAX_CHARACTERS = 4 * 1024 * 1024;
 export const SEQUENCE_MAX_LETTERS = 32 * 1024 * 1024;
 export const SPECTRUM_MAX_LINES = 200_000;
+/** What a gzip file of text may unpack to, in times of its size, beyond a size that does no harm. */
+const UNPACKED_FREE_BYTES = 256 * 1024 ** 2;
+const UNPACKED_RATIO_MAX = 250;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -131,9 +134,14 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 /** Yields the normalized text of a file in blocks. Throws UnreadableFile if it cannot be read to its end. */
 export async function* textBlocks(file: TextFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
   if (file.gzipped && file.bytes === 0) throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early');
+  const unpackedMax = Math.max(UNPACKED_FREE_BYTES, UNPACKED_RATIO_MAX * file.bytes);
   let line = 1;
+  let unpacked = 0;
   try {
     for await (const bytes of wholeLines(byteStream(file, observer))) {
+      unpacked += bytes.length;
+      if (file.gzipped && unpacked > unpackedMax)
+        throw new UnreadableFile(line, `unpacks to more than ${UNPACKED_RATIO_MAX} times its size, as no text does`);
       let text = decodeLines(bytes, line);
       if (line === 1 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       if (text.includes('\r')) text = text.replaceAll('\r\n', '\n');

@@ -66,11 +66,12 @@ function parsed(block: string, separator: string): TableRow[] {
 
 /** Rows without quoted cells: each line is one. */
 function divided(block: string, separator: Separator): TableRow[] {
-  const cellsOf =
-    separator === 'blanks'
-      ? (line: string) => line.trim().split(/\s+/)
-      : (line: string) => line.split(separator).map((cell) => cell.trim());
-  return block.split('\n').map((line, index) => ({ cells: cellsOf(line), line: index + 1 }));
+  return block.split('\n').map((text, index) => {
+    if (separator === 'blanks') return { cells: text.trim().split(/\s+/), line: index + 1 };
+    const cells = text.split(separator);
+    for (let at = 0; at < cells.length; at += 1) cells[at] = cells[at]?.trim() ?? '';
+    return { cells, line: index + 1 };
+  });
 }
 
 /** Whether each line of a row is a row by itself, so that its quotation marks are text and not those of one cell. */

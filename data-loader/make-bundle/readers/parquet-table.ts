@@ -53,13 +53,14 @@ function textOf(value: unknown): string {
 export async function openParquet({ path, bytes }: InputFile): Promise<InputTable> {
   const file = await asyncBufferFromFile(path);
   let metadata: FileMetaData;
+  let headers: string[];
   try {
     metadata = await parquetMetadataAsync(file);
     checkSizes(metadata, bytes);
+    headers = parquetSchema(metadata).children.map(({ element }) => element.name.trim());
   } catch (error) {
     throw unreadable(error);
   }
-  const headers = parquetSchema(metadata).children.map(({ element }) => element.name);
 
   async function* batches(columns: readonly number[]) {
     const names = columns.map((column) => headers[column] ?? '');

@@ -81,8 +81,11 @@ export const psmColumns = {
   ],
   intensity: ['Intensity', 'Precursor Intensity', 'Precursor.Quantity', 'FG.Quantity', 'Precursor Abundance', 'Area'],
   modifications: ['Assigned Modifications', 'Modifications'],
-  /** Neutral mass of the peptide with all its modifications, as calculated. */
-  mass: ['Calculated Peptide Mass', 'Mass', 'calcmass'],
+  /**
+   * Neutral mass of the peptide with all its modifications, as calculated by programs whose peptides do not show those
+   * that every residue of a kind has.
+   */
+  mass: ['Mass'],
   calculatedMz: ['calc_mass_to_charge'],
 } as const satisfies Record<string, readonly string[]>;
 

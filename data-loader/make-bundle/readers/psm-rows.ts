@@ -21,6 +21,7 @@ const YES = new Set(['+', '1', 'true', 'yes', 'd', 'decoy']);
 const YES_CONTAMINANT = new Set(['+', '1', 'true', 'yes', 'c']);
 const DECOY_PROTEIN = /^(?:rev_|reverse_|xxx_|decoy|##|#decoy#)/i;
 const CONTAMINANT_PROTEIN = /^(?:con__|contam_|cont_|#contam#)/i;
+const valueOf = (cell = ''): string => (isEmpty(cell) ? '' : cell);
 const proteinsOf = (text: string): string[] => text.split(/[;,\s]+/).filter((name) => name !== '');
 
 /** The run that a cell names; mzTab refers to a list of them. */
@@ -72,33 +73,38 @@ class PsmReader {
       this.#problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
       return null;
     }
-    const text = (column: PsmColumn): string => cells[this.#places[column]] ?? '';
-    const number = (column: PsmColumn): number | null =>
-      this.#places[column] < 0
-        ? null
-        : this.#problems.number(line, this.#headers[this.#places[column]] ?? '', text(column));
-    const title = text('title');
+    const title = this.#text(cells, 'title');
     const titled = title === '' ? null : titleParts(title);
-    const charge = number('charge');
-    const proteins = isEmpty(text('proteins')) ? '' : text('proteins');
+    const charge = this.#number(line, cells, 'charge');
+    const named = this.#text(cells, 'proteins');
+    const proteins = isEmpty(named) ? '' : named;
     return {
       file: this.#file.file,
       line,
       sequence,
       proforma: this.#proFormaOf(line, sequence, cells, charge),
-      run: titled?.run ?? this.#run(text('run')),
-      scan: titled?.scan ?? scanOf(text('scan')),
+      run: titled?.run ?? this.#run(this.#text(cells, 'run')),
+      scan: titled?.scan ?? scanOf(this.#text(cells, 'scan')),
       title: title === '' ? null : title,
       charge,
-      mz: number('mz'),
-      score: number('score'),
-      qValue: number('qValue'),
-      probability: number('probability'),
-      decoy: this.#isDecoy(text('decoy'), proteins),
-      contaminant: this.#isContaminant(text('contaminant'), proteins),
+      mz: this.#number(line, cells, 'mz'),
+      score: this.#number(line, cells, 'score'),
+      qValue: this.#number(line, cells, 'qValue'),
+      probability: this.#number(line, cells, 'probability'),
+      decoy: this.#isDecoy(this.#text(cells, 'decoy'), proteins),
+      contaminant: this.#isContaminant(this.#text(cells, 'contaminant'), proteins),
       proteins,
-      intensity: number('intensity'),
+      intensity: this.#number(line, cells, 'intensity'),
     };
+  }
+
+  #text(cells: readonly string[], column: PsmColumn): string {
+    return cells[this.#places[column]] ?? '';
+  }
+
+  #number(line: number, cells: readonly string[], column: PsmColumn): number | null {
+    const place = this.#places[column];
+    return place < 0 ? null : this.#problems.number(line, this.#headers[place] ?? '', cells[place] ?? '');
   }
 
   #run(name: string): string | null {
@@ -121,13 +127,13 @@ class PsmReader {
   }
 
   #proFormaOf(line: number, sequence: string, cells: readonly string[], charge: number | null): string | null {
-    const text = (at: number): string => (isEmpty(cells[at] ?? '') ? '' : (cells[at] ?? ''));
-    const written = this.#modified === null ? '' : text(this.#modified.index);
-    const listed = text(this.#places.modifications);
+    const written = this.#modified === null ? '' : valueOf(cells[this.#modified.index]);
+    const listed = valueOf(this.#text(cells, 'modifications'));
+    const mass = this.#massOf(cells, charge);
+    if (listed === '' && (written === '' || written === sequence) && mass === null) return sequence;
     const key = `${sequence} ${written} ${listed}`;
     let modified = this.#proForma.get(key);
     if (modified === undefined) {
-      const mass = this.#massOf(cells, charge);
       modified = modifiedPeptide({ sequence, written, notation: this.#notation, listed, mass });
       if (this.#proForma.size > REMEMBERED) this.#proForma.clear();
       this.#proForma.set(key, modified);
@@ -140,11 +146,9 @@ class PsmReader {
 
   /** The calculated neutral mass, if the table says it; what is wrong with it is no problem of its own. */
   #massOf(cells: readonly string[], charge: number | null): number | null {
-    const [mass, mz] = [
-      Number(cells[this.#places.mass] || Number.NaN),
-      Number(cells[this.#places.calculatedMz] || Number.NaN),
-    ];
-    if (mass > 0) return mass;
+    const { mass, calculatedMz } = this.#places;
+    if (mass >= 0) return Number(cells[mass]) || null;
+    const mz = calculatedMz < 0 || charge === null ? 0 : Number(cells[calculatedMz]);
     return mz > 0 && charge !== null ? (mz - PROTON_MASS) * charge : null;
   }
 }

@@ -6,9 +6,11 @@ const VALUE_SIGNS = 60;
 const shortened = (text: string): string => (text.length > VALUE_SIGNS ? `${text.slice(0, VALUE_SIGNS)}…` : text);
 
 /** What tables have in cells without a value. */
-const EMPTY = new Set(['', 'null', 'na', 'nan', 'n/a', '-', '#n/a', '#value!', '#div/0!', 'none', 'inf']);
+const EMPTY = new Set(['null', 'na', 'nan', 'n/a', '-', '#n/a', '#value!', '#div/0!', 'none', 'inf']);
+const LONGEST_EMPTY = Math.max(...Array.from(EMPTY, ({ length }) => length));
 
-export const isEmpty = (text: string): boolean => EMPTY.has(text.toLowerCase());
+export const isEmpty = (text: string): boolean =>
+  text === '' || (text.length <= LONGEST_EMPTY && EMPTY.has(text.toLowerCase()));
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/;
 const MONTH_DATE =
@@ -39,7 +41,7 @@ export class RowProblems {
 
   /** Whether a row has its cells; one that has too few for the columns read, or too many, is reported. */
   hasCells(line: number, cells: readonly string[], headers: readonly string[], columns: readonly number[]): boolean {
-    const isLong = cells.slice(headers.length).some((cell) => cell !== '');
+    const isLong = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell !== '');
     if (!isLong && columns.every((column) => column < cells.length)) return true;
     this.report(line, {
       kind: 'cells',
@@ -52,9 +54,10 @@ export class RowProblems {
 
   /** The number of a cell; null for an empty one, and for one that is none, which is reported. */
   number(line: number, column: string, text: string): number | null {
-    if (isEmpty(text)) return null;
+    if (text === '') return null;
     const number = readNumber(text);
     if (typeof number === 'number') return number;
+    if (isEmpty(text)) return null;
     const message = `column ${column} ${spreadsheetDamage(text) ?? number.problem}`;
     this.report(line, { kind: 'number', message, value: text, leavesOut: false });
     return null;

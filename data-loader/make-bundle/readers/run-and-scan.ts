@@ -12,15 +12,15 @@ export function runOf(path: string): string | null {
 
 /** `run.scan.scan.charge` in front of what else ProteoWizard writes. */
 const TITLE = /^(.+)\.(\d+)\.(\d+)\.(\d*)(?:\s|\.\d+$|$)/;
-const SCAN = /\bscan(?:number)?[=: ]\s*(\d+)/i;
+const SCAN = /\bscan(?:number)?[=: ]\s*(\d+)/;
 const FILE = /\bFile:\s*"([^"]+)"/i;
 
 /** What the title of a spectrum says of run and scan; null where it does not. */
 export function titleParts(title: string): { run: string | null; scan: number | null } {
   const [, dotted, first, last] = TITLE.exec(title) ?? [];
   const isDotted = first !== undefined && Number(first) === Number(last);
-  const [, file] = FILE.exec(title) ?? [];
-  const [, scan] = SCAN.exec(title) ?? [];
+  const [, file] = title.includes('"') ? (FILE.exec(title) ?? []) : [];
+  const [, scan] = title.includes('scan') ? (SCAN.exec(title) ?? []) : [];
   return {
     run: file === undefined ? (isDotted && dotted !== undefined ? runOf(dotted) : null) : runOf(file),
     scan: scan === undefined ? (isDotted ? Number(first) : null) : Number(scan),
