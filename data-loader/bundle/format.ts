@@ -77,6 +77,7 @@ export const optionalTables = {
     /** Columns that may be missing, as if they were empty. */
     optional: ['label', 'subject'],
   },
+  backgrounds: { file: 'backgrounds.tsv', columns: ['name', 'file', 'source', 'license'], optional: [] },
 } as const;
 
 export const allTables = { ...tables, ...optionalTables };
@@ -92,4 +93,6 @@ export const files = {
 
 /** One matrix per dataset, `expression/{dataset key}.tsv`: `peptide_id`, then the samples, controls before tumors. */
 export const EXPRESSION_FOLDER = 'expression';
+/** Sequences of backgrounds, as FASTA or one per line; backgrounds.tsv names the files. */
+export const BACKGROUND_FOLDER = 'backgrounds';
 export const MATRIX_ID_COLUMN = 'peptide_id';

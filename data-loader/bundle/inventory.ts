@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GZIP_ENDING } from '#domain/storage/loader-process';
-import { EXPRESSION_FOLDER, files, optionalTables, tables } from './format';
+import { BACKGROUND_FOLDER, EXPRESSION_FOLDER, files, optionalTables, tables } from './format';
 import { didYouMean } from '../problems/near-names';
 import { type Message, sentence } from '../problems/sentence';
 
@@ -94,7 +94,7 @@ function reportUnread(inventory: Inventory, file: string): void {
 
 function reportFolder(inventory: Inventory, folder: string): void {
   const name = folder.slice(0, -1);
-  if (name === EXPRESSION_FOLDER) return;
+  if (name === EXPRESSION_FOLDER || name === BACKGROUND_FOLDER) return;
   const isData = name.startsWith(`${EXPRESSION_FOLDER}/`) || dataStems.has(stemOf(name));
   const message = 'is a folder that the bundle format does not have; nothing in it was read';
   (isData ? inventory.problems : inventory.warnings).push({ file: folder, message });
@@ -103,6 +103,9 @@ function reportFolder(inventory: Inventory, folder: string): void {
 function isMatrix(name: string): boolean {
   return name.startsWith(`${EXPRESSION_FOLDER}/`) && name.endsWith('.tsv');
 }
+
+/** Any file there is one; validation reports those that backgrounds.tsv does not name. */
+const isBackground = (name: string): boolean => name.startsWith(`${BACKGROUND_FOLDER}/`);
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
@@ -114,16 +117,14 @@ async function isFolder(path: string): Promise<boolean> {
 /** Lists the files of a bundle. Rejects if there is no such folder or it cannot be read. */
 export async function takeInventory(folder: string): Promise<Inventory> {
   if (!(await isFolder(folder))) throw new Error(`There is no bundle at ${folder}: it is not a folder`);
-  const expressionFolder = join(folder, EXPRESSION_FOLDER);
-  const atTop = await entriesIn(folder, '');
-  const matrices = (await isFolder(expressionFolder))
-    ? await entriesIn(expressionFolder, `${EXPRESSION_FOLDER}/`)
-    : { files: [], folders: [] };
-  const found = [...atTop.files, ...matrices.files].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const within = async (name: string): Promise<Found> =>
+    (await isFolder(join(folder, name))) ? entriesIn(join(folder, name), `${name}/`) : { files: [], folders: [] };
+  const parts = [await entriesIn(folder, ''), await within(EXPRESSION_FOLDER), await within(BACKGROUND_FOLDER)];
+  const found = parts.flatMap((part) => part.files).sort((a, b) => (a.file < b.file ? -1 : 1));
   const inventory: Inventory = { files: new Map(), unreadable: new Set(), problems: [], warnings: [] };
-  for (const each of [...atTop.folders, ...matrices.folders].toSorted()) reportFolder(inventory, each);
+  for (const each of parts.flatMap(({ folders }) => folders).toSorted()) reportFolder(inventory, each);
   for (const file of found) {
-    if (!knownNames.has(file.name) && !isMatrix(file.name)) {
+    if (!knownNames.has(file.name) && !isMatrix(file.name) && !isBackground(file.name)) {
       reportUnread(inventory, file.file);
       continue;
     }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
+import { stageBackgrounds } from './backgrounds';
 import { writeBlastDatabases } from './blast-databases';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
@@ -53,10 +54,12 @@ export async function deriveRelease(
     join(options.workFolder, 'download'),
     distinct(studies, 'cancer'),
     manifest.identity,
+    bundle.backgrounds.length > 0,
   );
   const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
+  if (bundle.backgrounds.length > 0) await phase('backgrounds', 0, () => stageBackgrounds(bundle.staging));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
   const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
   await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));

@@ -81,8 +81,8 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   [
     'validation',
     ({ row }) => flagInFile(validationStates, row.validation),
-    'Whether the peptide was found by previous studies',
-    'Validated or Non-validated; empty if nobody looked for it',
+    'Whether the peptide was found by previous studies; empty if nobody looked for it',
+    'Validated or Non-validated',
   ],
   ['validation_method', ({ record }) => record.validationMethod, 'How it was found there; empty if not validated'],
   [
@@ -115,8 +115,8 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   [
     'immunogenicity',
     ({ row }) => flagInFile(immunogenicityStates, row.immunogenicity),
-    'Whether the sequence is predicted to be immunogenic on any HLA genotype',
-    'Immunogenic or Non-immunogenic; empty if not predicted',
+    'Whether the sequence is predicted to be immunogenic on any HLA genotype; empty if not predicted',
+    'Immunogenic or Non-immunogenic',
   ],
   [
     'recognition_score',
@@ -131,6 +131,17 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
     'cancer:id,id;cancer:id',
   ],
   ['spectrum_id', ({ record }) => record.msId, sameAs('associated_ms_id')],
+];
+
+/** All columns of peptides in releases that have backgrounds. */
+export const peptideColumnsWithBackgrounds: readonly DownloadColumn<PeptideLine>[] = [
+  ...peptideColumns,
+  [
+    'backgrounds',
+    ({ backgrounds }) => joinList(backgrounds ?? []),
+    'Other sets of sequences in which the sequence occurs, I and L being equal; empty if in none of them',
+    'comma-separated names',
+  ],
 ];
 
 /** The data of one line of each table. The sets of peptides are rows of one table; sets of sequences are FASTA. */
@@ -264,8 +275,8 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
     [
       'immunogenic',
       (prediction) => flagInFile(immunogenicityStates, prediction.immunogenic),
-      'Whether affinity, stability and recognition together make the sequence immunogenic',
-      'Immunogenic or Non-immunogenic; empty if that cannot be told',
+      'Whether affinity, stability and recognition together make the sequence immunogenic; empty if one is unknown',
+      'Immunogenic or Non-immunogenic',
     ],
     ['peptide_ids', (prediction) => prediction.peptideIds, 'Rows of peptides with the sequence', IDS],
   ],
@@ -299,6 +310,7 @@ const NUCLEOTIDES = "nucleotides, one letter each, 5' to 3'";
 
 /** The layout of every file; those of cancers have that of `peptideInfo`. */
 export const peptideLayout = tableLayout(peptideColumns);
+export const peptideLayoutWithBackgrounds = tableLayout(peptideColumnsWithBackgrounds);
 export const fileLayouts: Record<DataSetId, FileLayout> = {
   geneInfo: tableLayout(downloadColumns.geneInfo),
   transcriptInfo: tableLayout(downloadColumns.transcriptInfo),

@@ -9,7 +9,9 @@ import {
   downloadColumns,
   fileLayouts,
   peptideColumns,
+  peptideColumnsWithBackgrounds,
   peptideLayout,
+  peptideLayoutWithBackgrounds,
   trackEntries,
   type DataSetId,
   type DownloadLine,
@@ -34,21 +36,31 @@ export class DownloadFiles {
   readonly #byId: ReadonlyMap<DataSetId, TextFile>;
   readonly #byCancer: ReadonlyMap<string, TextFile>;
   readonly #identity: Identity;
+  readonly #peptideColumns: typeof peptideColumns;
 
   constructor(
     sets: readonly WrittenSet[],
     byId: ReadonlyMap<DataSetId, TextFile>,
     byCancer: ReadonlyMap<string, TextFile>,
     identity: Identity,
+    columns: typeof peptideColumns,
   ) {
+    this.#peptideColumns = columns;
     this.#identity = identity;
     this.#sets = sets;
     this.#byId = byId;
     this.#byCancer = byCancer;
   }
 
-  static async create(folder: string, cancers: readonly string[], identity: Identity): Promise<DownloadFiles> {
+  /** `withBackgrounds`: the files of peptides have a column of backgrounds. */
+  static async create(
+    folder: string,
+    cancers: readonly string[],
+    identity: Identity,
+    withBackgrounds = false,
+  ): Promise<DownloadFiles> {
     await mkdir(folder, { recursive: true });
+    const ofPeptides = withBackgrounds ? peptideLayoutWithBackgrounds : peptideLayout;
     const sets: WrittenSet[] = [];
     const dataSet = (table: DataSet['table'], about: Pick<DataSet, 'dataSet' | 'description'>): DataSet => ({
       table,
@@ -69,13 +81,17 @@ export class DownloadFiles {
       for (const [key, about] of Object.entries(group)) {
         // DataSetId consists of the keys of the two groups.
         const id = key as DataSetId;
-        byId.set(id, await begin(dataSet(table, about), fileLayouts[id]));
+        byId.set(
+          id,
+          await begin(dataSet(table, about), fileLayouts[id] === peptideLayout ? ofPeptides : fileLayouts[id]),
+        );
       }
     }
     const byCancer = new Map<string, TextFile>();
     for (const cancer of cancers)
-      byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), peptideLayout));
-    return new DownloadFiles(sets, byId, byCancer, identity);
+      byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), ofPeptides));
+    const columns = withBackgrounds ? peptideColumnsWithBackgrounds : peptideColumns;
+    return new DownloadFiles(sets, byId, byCancer, identity, columns);
   }
 
   #file(id: DataSetId): TextFile {
@@ -94,7 +110,7 @@ export class DownloadFiles {
 
   /** Adds a peptide row to several sets and to the set of its cancer. */
   async peptide(ids: readonly PeptideSetId[], peptide: PeptideLine): Promise<void> {
-    const line = tsvRow(peptideColumns, peptide);
+    const line = tsvRow(this.#peptideColumns, peptide);
     for (const id of ids) await this.#file(id).append(line);
     await this.#byCancer.get(peptide.row.cancer)?.append(line);
   }

@@ -60,7 +60,7 @@ export class FacetIndex {
     return Object.fromEntries(
       searchFilterFields.flatMap((field) => {
         const values = this.#values.get(field) ?? [];
-        if (fields[field].kind === 'list') return [[field, values.toSorted(inOrder.compare)]];
+        if (fields[field].kind === 'list' && values.length > 0) return [[field, values.toSorted(inOrder.compare)]];
         return values.includes(UNKNOWN) ? [[field, [UNKNOWN]]] : [];
       }),
     );

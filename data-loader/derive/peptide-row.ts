@@ -14,9 +14,14 @@ export interface PeptideFacts {
   hla: readonly HlaRecord[];
   /** Every cancer with this sequence, including its own. */
   occurrences: readonly CancerOccurrence[];
+  /** Names of the backgrounds in which the sequence lies; null if the release has no backgrounds. */
+  backgrounds: readonly string[] | null;
 }
 
-export function peptideRow({ record, statistic, relations, occurrences }: PeptideFacts): PeptideRow {
+const inBackgrounds = (backgrounds: PeptideFacts['backgrounds']): { backgrounds?: string } =>
+  backgrounds === null ? {} : { backgrounds: joinList(backgrounds) };
+
+export function peptideRow({ record, statistic, relations, occurrences, backgrounds }: PeptideFacts): PeptideRow {
   return {
     peptideId: record.peptideId,
     relatedGeneName: joinList(relations.genes.map(({ geneName }) => geneName)),
@@ -30,10 +35,14 @@ export function peptideRow({ record, statistic, relations, occurrences }: Peptid
     validation: record.validated,
     multicancer: formatMulticancer(occurrences.filter(({ cancer }) => cancer !== record.cancer)),
     sequence: record.sequence,
+    ...inBackgrounds(backgrounds),
   };
 }
 
-export function peptideDetail(row: PeptideRow, { record, study, statistic, hla }: PeptideFacts): PeptideDetail {
+export function peptideDetail(
+  row: PeptideRow,
+  { record, study, statistic, hla, backgrounds }: PeptideFacts,
+): PeptideDetail {
   return {
     peptideId: row.peptideId,
     sequence: row.sequence,
@@ -61,5 +70,6 @@ export function peptideDetail(row: PeptideRow, { record, study, statistic, hla }
     msId: record.msId,
     recognitionScore: record.recognitionScore,
     hlaRelatedInform: joinList(hla.map(formatHlaPrediction)),
+    ...inBackgrounds(backgrounds),
   };
 }

@@ -107,7 +107,7 @@ function downloadSets(row: PeptideRow): PeptideSetId[] {
 
 /** Writes rows and details in ascending order of peptide id, which determines their ordinals. */
 export async function derivePeptides(
-  { staging, studies, manifest }: CheckedBundle,
+  { staging, studies, manifest, backgrounds }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
   done: () => void,
@@ -120,6 +120,10 @@ export async function derivePeptides(
   const relationsOf = new PeptideRelations(staging);
   const statistics = new MergeJoin(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
+  const backgroundsOf = async (sequence: string): Promise<string[]> => {
+    const numbers = (await staging.get('inBackground', [sequence])) ?? [];
+    return numbers.map((number) => backgrounds[number]?.name ?? '');
+  };
   const totals = {
     facets: new FacetIndex(),
     postings: new PostingLists(staging),
@@ -143,6 +147,7 @@ export async function derivePeptides(
       relations: await relationsOf.of(record),
       hla: (await staging.get('hla', [record.sequence])) ?? [],
       occurrences: (await staging.get('occurrence', [record.sequence])) ?? [],
+      backgrounds: backgrounds.length === 0 ? null : await backgroundsOf(record.sequence),
     };
     const row = peptideRow(facts);
     const ordinal = totals.peptides;

@@ -1,3 +1,4 @@
+import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
 import { UNKNOWN } from '#domain/catalogue/vocabulary';
 import { fields, type IndexedField } from '#domain/search/fields';
 import type { FacetValue } from '#domain/storage/facet-table';
@@ -29,6 +30,7 @@ export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => r
   validation: ({ record }) => [record.validated ?? UNKNOWN],
   simultaneous: ({ record, occurrences }) => [occurrences.some(({ cancer }) => cancer !== record.cancer)],
   hla: ({ hla }) => hla.flatMap((prediction) => (prediction.immunogenic === 1 ? [prediction.hla] : [])),
+  background: ({ backgrounds }) => (backgrounds?.length === 0 ? [NO_BACKGROUND] : (backgrounds ?? [])),
   pmid: ({ record, study }) => [...study.pubmed, ...record.validationPubmed],
 };
 

@@ -66,6 +66,7 @@ function catalogue(
     searchTissues: distinct(studies, 'tissue'),
     chromosomes: manifest.chromosomes,
     filterValues: totals.facets.filterValues(),
+    ...(bundle.backgrounds.length === 0 ? {} : { backgrounds: bundle.backgrounds }),
     suggestions: true,
     structureDrawings: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },

@@ -3,6 +3,7 @@ import { suggestNames } from '../problems/near-names';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { Staging } from '../staging/staging';
 import { derivedManifest } from './derived-manifest';
+import { validateBackgrounds } from './backgrounds';
 import { validateExpression } from './expression';
 import { validateGenes, validateTranscripts } from './genes';
 import { validateImmunogenicity } from './immunogenicity';
@@ -48,6 +49,7 @@ export async function validateBundle(
   await validatePeptides(context, studies);
   await validateImmunogenicity(context);
   const matrices = await validateExpression(context, studies, await validateSamples(context, studies));
+  const backgrounds = await validateBackgrounds(context);
   if (manifest) await checkManifestEntries(context, manifest, studies, watched);
   await staging.flush();
 
@@ -60,6 +62,7 @@ export async function validateBundle(
     manifest: await derivedManifest(manifest.record, staging, studies),
     studies: studies.records,
     matrices,
+    backgrounds,
     counts: context.counts,
     warnings: warnings.kinds(),
     bundleDigest: context.digest.hex(),

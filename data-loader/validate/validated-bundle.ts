@@ -1,3 +1,4 @@
+import type { Background } from '#domain/catalogue/backgrounds';
 import type { ManifestRecord, MatrixHeader, StudyRecord } from '../staging/records';
 import type { BundleProblem, ProblemKind } from '#domain/storage/bundle-problems';
 import type { Severity } from '../problems/problem-file';
@@ -14,6 +15,7 @@ export interface BundleCounts {
   peptides: number;
   immunogenicity: number;
   samples: number;
+  backgrounds: number;
   expression: number;
 }
 
@@ -29,6 +31,7 @@ export function emptyCounts(): BundleCounts {
     peptides: 0,
     immunogenicity: 0,
     samples: 0,
+    backgrounds: 0,
     expression: 0,
   };
 }
@@ -41,6 +44,8 @@ export interface ValidatedBundle {
   studies: StudyRecord[];
   /** In the order of `studies`; a dataset may have no matrix. */
   matrices: MatrixHeader[];
+  /** In file order. Their sequences are in the staging store. */
+  backgrounds: Background[];
   counts: BundleCounts;
   /** What a curator should look at, although the bundle is valid. */
   warnings: ProblemKind[];

@@ -226,6 +226,15 @@ export const fields = {
     index: 'hla',
     tip: 'Peptides predicted to be immunogenic for any of the selected HLA genotypes.',
   },
+  background: {
+    label: 'Background',
+    kind: 'list',
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'background',
+    index: 'background',
+    tip: 'Peptides that also occur in any of the selected sets of other sequences, or in none of the sets. I and L count as equal.',
+  },
   pmid: {
     label: 'PMID',
     kind: 'text',
@@ -276,6 +285,7 @@ export const filterFields = [
   'immunogenicity',
   'simultaneous',
   'hla',
+  'background',
 ] as const satisfies readonly Field[];
 export type FilterField = (typeof filterFields)[number];
 
@@ -293,6 +303,7 @@ export const searchFilterFields = [
   'study',
   'rnaType',
   'hla',
+  'background',
 ] as const satisfies readonly Field[];
 export type SearchFilterField = (typeof searchFilterFields)[number];
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
 import { splitList } from '#domain/catalogue/lists';
 import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
 import { Icon } from '../ui/Icon';
@@ -125,6 +126,11 @@ export const peptideColumns = {
     render: (row) => <Simultaneous row={row} />,
   },
   sequence: { title: 'Sequence', key: 'sequence', render: (row) => <Sequence letters={row.sequence} /> },
+  backgrounds: {
+    title: 'Backgrounds',
+    key: 'backgrounds',
+    render: ({ backgrounds }) => (backgrounds === '' ? NO_BACKGROUND : splitList(backgrounds ?? '').join(', ')),
+  },
 } satisfies Record<string, Column<PeptideRow>>;
 
 export interface PeptideTableProps {

@@ -3,6 +3,9 @@ import { expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText
 import { filterSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 
+/** The backgrounds of the release in which the sequence occurs, too; absent if the release has none. */
+const backgrounds = z.optional(z.string());
+
 /** One row = one sequence x cancer x tissue x study x subtype. Lists in text are comma lists, '' for none. */
 export const peptideRow = z.object({
   peptideId: z.string(),
@@ -19,6 +22,7 @@ export const peptideRow = z.object({
   /** `cancer:id,id;cancer:id`: other cancers with the same sequence; '' = not simultaneously expressed. */
   multicancer: z.string(),
   sequence: z.string(),
+  backgrounds,
 });
 export type PeptideRow = z.output<typeof peptideRow>;
 
@@ -70,6 +74,7 @@ export const peptideDetail = z.object({
   recognitionScore: z.nullable(z.number()),
   /** `hla#affinity nM#stability h#flag` items. */
   hlaRelatedInform: z.string(),
+  backgrounds,
 });
 export type PeptideDetail = z.output<typeof peptideDetail>;
 

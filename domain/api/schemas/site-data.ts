@@ -97,6 +97,10 @@ export const catalogueFile = z.object({
   chromosomes: z.array(z.string()),
   /** Values that filters offer besides their fixed options, by field; `unknown` if rows have no value of it. */
   filterValues: z.record(z.string(), z.array(z.string())),
+  /** Other sets of sequences that the peptides were looked for in; absent if there are none. */
+  backgrounds: z.optional(
+    z.array(z.object({ name: z.string(), source: z.string(), license: z.string(), sequences: z.int() })),
+  ),
   /** Whether the release has files of suggestions. */
   suggestions: z.boolean(),
   /** Whether the image of every structure has the drawing beside it, as SVG. */

@@ -9,6 +9,7 @@ import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
 function peptideLine(cancer: string): PeptideLine {
   const facts: PeptideFacts = {
+    backgrounds: null,
     record: {
       peptideId: 'SPENCER0000001',
       sequence: 'AVLTELLGK',

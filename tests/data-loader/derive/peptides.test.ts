@@ -22,6 +22,7 @@ interface Changes {
 function factsOf(peptideId: string, { record, study, others }: Changes = {}): PeptideFacts {
   const dataset = { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD1', subtype: '' };
   return {
+    backgrounds: null,
     record: {
       ...dataset,
       peptideId,

@@ -61,6 +61,7 @@ describe('the table of search fields', () => {
       ['validation', 'Status', 'flag', 'Peptide', 'peptide', 'validation', 'validation'],
       ['simultaneous', 'Simultaneous Expression', 'state', 'Peptide', 'peptide', 'simultaneous', 'simultaneous'],
       ['hla', 'HLA Genotype', 'list', 'Peptide', 'peptide', 'hla', 'hla'],
+      ['background', 'Background', 'list', 'Peptide', 'peptide', 'background', 'background'],
       ['pmid', 'PMID', 'text', 'Literature', 'peptide', 'pmid', 'pmid'],
     ]);
   });
@@ -106,15 +107,15 @@ describe('the table of search fields', () => {
       'cancer tissue geneName geneId transcriptId RNAcentralId otherId location peptideId expression immunogenicity ' +
         'validation simultaneous pmid',
     );
-    expect(filterFields.join(' ')).toBe('expression validation immunogenicity simultaneous hla');
+    expect(filterFields.join(' ')).toBe('expression validation immunogenicity simultaneous hla background');
     expect(searchFilterFields.join(' ')).toBe(
-      'expression validation immunogenicity simultaneous cancer tissue study rnaType hla',
+      'expression validation immunogenicity simultaneous cancer tissue study rnaType hla background',
     );
     expect(criterionFields.join(' ')).toBe(
       'cancer tissue geneName geneId transcriptId RNAcentralId otherId peptideId expression immunogenicity validation ' +
-        'simultaneous pmid study rnaType hla',
+        'simultaneous pmid study rnaType hla background',
     );
-    expect(indexedFields).toHaveLength(16);
+    expect(indexedFields).toHaveLength(17);
     expect([...builderFields, ...indexedFields]).not.toContain('location');
     expect(builderGroups).toEqual(['Sample', 'RNA', 'Peptide', 'Literature']);
     expect(searchTables).toEqual(['peptide', 'gene', 'transcript']);

@@ -3,7 +3,11 @@ import { filterFields, type OfferedLists } from '#domain/search/fields';
 import { CHOICES_MAX } from '#domain/search/limits';
 import { countedOptions, optionCount } from '#domain/search/option-counts';
 
-const listing = (hla: string[]): OfferedLists => ({ searchCancers: [], searchTissues: [], filterValues: { hla } });
+const listing = (hla: string[]): OfferedLists => ({
+  searchCancers: [],
+  searchTissues: [],
+  filterValues: { hla, background: hla },
+});
 
 describe('the options that are counted', () => {
   it('FACET-01 are the fixed ones of a filter and what the release lists for the others', () => {

@@ -62,13 +62,13 @@ describe('the four filters', () => {
 
   it('LIM-01 are at All for texts that are not an option', () => {
     for (const text of ['', '9', 'yes', 'True', '01'])
-      expect(readFilters((field) => (field === 'hla' ? [] : [text]))).toEqual(noFilters);
+      expect(readFilters((field) => (field === 'hla' || field === 'background' ? [] : [text]))).toEqual(noFilters);
   });
 });
 
 describe('the filter of HLA genotypes', () => {
   it('FACET-03 follows the other four, and is omitted from a request while nothing is chosen', () => {
-    expect(filterFields.at(-1)).toBe('hla');
+    expect(filterFields.slice(4)).toEqual(['hla', 'background']);
     expect(JSON.parse(JSON.stringify(noFilters))).not.toHaveProperty('hla');
     expect(JSON.stringify(withChoice(withChoice(noFilters, 'hla', ['HLA-A*02:01']), 'hla', []))).toBe(
       JSON.stringify(noFilters),

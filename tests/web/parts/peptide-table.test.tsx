@@ -38,11 +38,14 @@ const empty: PeptideRow = {
   sequence: '',
 };
 
+/** The columns of every catalogue. */
+const { backgrounds: _backgrounds, ...specified } = peptideColumns;
+
 function show(more: Partial<PeptideTableProps> = {}) {
   return render(
     <PeptideTable
       label="Peptides of NEAT1"
-      columns={Object.values(peptideColumns)}
+      columns={Object.values(specified)}
       rows={[row, empty]}
       total={42}
       loading={false}

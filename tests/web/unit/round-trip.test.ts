@@ -36,7 +36,7 @@ const exported = (id: string): string => {
   const format = exportFormats.find((each) => each.id === id);
   if (format === undefined) throw new Error(id);
   const origin = { catalogue: 'SPENCER', release: 'r', date: '2026-01-01', query: {} };
-  return format.head(origin, rows.length) + format.rows(rows, true) + format.tail;
+  return format.head(origin, rows.length, rows) + format.rows(rows, true) + format.tail;
 };
 
 describe('READ-09 what the site shows is read back', () => {

@@ -3,7 +3,7 @@ import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import type { Data } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useReleaseFile } from '../../api/site-data';
+import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
@@ -32,6 +32,7 @@ function ResultActions({
   onColumns: (columns: BrowseState['columns']) => void;
 }) {
   const { data: release } = useReleaseFile();
+  const { data: catalogue } = useCatalogue();
   const request = exportRequest(state);
   const list =
     total === null || release === undefined
@@ -46,7 +47,7 @@ function ResultActions({
   return (
     <>
       <ExportMenu list={list} />
-      <ColumnChooser columns={state.columns} onChange={onColumns} />
+      <ColumnChooser columns={state.columns} backgrounds={catalogue?.backgrounds} onChange={onColumns} />
     </>
   );
 }

@@ -65,10 +65,18 @@ function OrfRows({ peptide }: { peptide: PeptideDetail }) {
 /** The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the reader asks. */
 export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
   const [open, setOpen] = useState(false);
+  const transcripts = new Set(splitList(peptide.relatedTranscriptId)).size;
   return (
-    <details className="peptide-orfs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Open reading frames of this peptide</summary>
-      {open ? <OrfRows peptide={peptide} /> : null}
-    </details>
+    <>
+      {transcripts > 1 ? (
+        <p className="fine-print">
+          {`Ambiguous: the sequence lies in open reading frames of ${formatCount(transcripts)} transcripts, and a spectrum does not tell which of them it comes from.`}
+        </p>
+      ) : null}
+      <details className="peptide-orfs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Open reading frames of this peptide</summary>
+        {open ? <OrfRows peptide={peptide} /> : null}
+      </details>
+    </>
   );
 }

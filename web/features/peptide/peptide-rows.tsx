@@ -2,6 +2,7 @@ import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { useCatalogue } from '../../api/site-data';
 import { CancerName } from '../../parts/CancerName';
 import { PeptideLink, TranscriptLink } from '../../parts/entity-links';
 import { PubmedLinks, StudyLink } from '../../parts/external-lists';
@@ -47,6 +48,22 @@ function OtherCancers({ multicancer }: { multicancer: string }) {
   );
 }
 
+/** Of each background of the release whether the sequence occurs in it, too. */
+function Backgrounds({ found }: { found: string }) {
+  const { data: catalogue } = useCatalogue();
+  const names = splitList(found);
+  return (
+    <ul className="other-cancers">
+      {catalogue?.backgrounds?.map(({ name, source, license }) => (
+        <li key={name}>
+          {names.includes(name) ? <b>{`Also in ${name}`}</b> : `Not found in ${name}`}
+          <span className="fine-print">{[source, license].filter((text) => text !== '').join(', ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function peptideRows(peptide: PeptideDetail): KeyValue[] {
   return [
     { key: 'Peptide ID', value: <span className="mono">{peptide.peptideId}</span> },
@@ -66,5 +83,8 @@ export function peptideRows(peptide: PeptideDetail): KeyValue[] {
     { key: 'Study PubMed', value: <PubmedLinks pmids={peptide.studyPubmed} /> },
     { key: 'Instrument', value: textOrDash(peptide.instrument) },
     { key: 'Quantification', value: textOrDash(peptide.quantification) },
+    ...(peptide.backgrounds === undefined
+      ? []
+      : [{ key: 'Backgrounds', value: <Backgrounds found={peptide.backgrounds} /> }]),
   ];
 }

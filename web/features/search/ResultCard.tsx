@@ -61,7 +61,11 @@ export function ResultCard({
       actions={
         <>
           <ResultExport result={result} />
-          <ColumnChooser columns={state.columns} onChange={(columns) => dispatch({ type: 'columns', columns })} />
+          <ColumnChooser
+            columns={state.columns}
+            backgrounds={catalogue.backgrounds}
+            onChange={(columns) => dispatch({ type: 'columns', columns })}
+          />
           <CopyLink />
         </>
       }

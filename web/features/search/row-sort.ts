@@ -25,6 +25,7 @@ const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
   validation: (row) => flagKey(row.validation),
   simultaneous: (row) => (row.multicancer === '' ? 1 : 0),
   sequence: (row) => row.sequence,
+  backgrounds: (row) => row.backgrounds ?? '',
 };
 
 /** Returns the rows in a new order; equal rows keep theirs. */

@@ -5,14 +5,17 @@ import { peptideColumns } from '../PeptideTable';
 import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
 import './column-chooser.css';
 
-/** Selects the columns of a list of peptides. */
+/** Selects the columns of a list of peptides. Backgrounds are offered if the release has some. */
 export function ColumnChooser({
   columns,
+  backgrounds = [],
   onChange,
 }: {
   columns: readonly ColumnName[];
+  backgrounds?: readonly unknown[] | undefined;
   onChange: (columns: readonly ColumnName[]) => void;
 }) {
+  const offered = columnOrder.filter((name) => name !== 'backgrounds' || backgrounds.length > 0);
   const changed = columns.join() !== defaultColumns.join();
   return (
     <Popup
@@ -29,7 +32,7 @@ export function ColumnChooser({
         <Checkbox.Group
           aria-label="Columns"
           value={[...columns]}
-          options={columnOrder.map((name) => ({
+          options={offered.map((name) => ({
             value: name,
             label: peptideColumns[name].title,
             disabled: name === FIXED_COLUMN,

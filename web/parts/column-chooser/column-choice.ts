@@ -11,13 +11,16 @@ export const columnOrder = [
   'validation',
   'simultaneous',
   'sequence',
+  'backgrounds',
 ] as const;
 export type ColumnName = (typeof columnOrder)[number];
 
 export const FIXED_COLUMN = columnOrder[0];
 
-/** Columns shown by default; the study can be added. */
-export const defaultColumns: readonly ColumnName[] = columnOrder.filter((name) => name !== 'study');
+/** Columns shown by default; the others can be added. */
+export const defaultColumns: readonly ColumnName[] = columnOrder.filter(
+  (name) => name !== 'study' && name !== 'backgrounds',
+);
 
 /** Returns the chosen columns in order, with the one that is always shown. */
 export function chosenColumns(names: readonly string[]): ColumnName[] {

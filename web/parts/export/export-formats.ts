@@ -21,7 +21,8 @@ export interface ExportFormat {
   label: string;
   hint: string;
   mime: string;
-  head: (origin: ExportOrigin, total: number) => string;
+  /** `rows` are the first of the list. */
+  head: (origin: ExportOrigin, total: number, rows: readonly PeptideRow[]) => string;
   /** `first` is true for the first rows of the list. */
   rows: (rows: readonly PeptideRow[], first: boolean) => string;
   tail: string;
@@ -42,13 +43,18 @@ const columns: readonly TsvColumn<PeptideRow>[] = [
   ['Transcript ID', (row) => row.relatedTranscriptId],
 ];
 
+/** Backgrounds are a column if the release has some. */
+function columnsOf([first]: readonly PeptideRow[]): readonly TsvColumn<PeptideRow>[] {
+  return first?.backgrounds === undefined ? columns : [...columns, ['Backgrounds', (row) => row.backgrounds ?? '']];
+}
+
 const tsv: ExportFormat = {
   id: 'tsv',
   label: 'TSV',
   hint: 'table for Excel, R or pandas',
   mime: TSV_MIME,
-  head: () => tsvHeader(columns),
-  rows: (rows) => rows.map((row) => tsvRow(columns, row)).join(''),
+  head: (_origin, _total, rows) => tsvHeader(columnsOf(rows)),
+  rows: (rows) => rows.map((row) => tsvRow(columnsOf(rows), row)).join(''),
   tail: '',
 };
 
@@ -60,6 +66,7 @@ function plainRow(row: PeptideRow): object {
     relatedGeneId: splitList(row.relatedGeneId),
     relatedTranscriptId: splitList(row.relatedTranscriptId),
     multicancer: parseMulticancer(row.multicancer),
+    ...(row.backgrounds === undefined ? {} : { backgrounds: splitList(row.backgrounds) }),
   };
 }
 
@@ -85,6 +92,7 @@ function fastaHeader(row: PeptideRow): string {
     expression: expressionGroups[row.expression].label,
     status: flagInFile(validationStates, row.validation),
     immunogenicity: flagInFile(immunogenicityStates, row.immunogenicity),
+    backgrounds: row.backgrounds ?? '',
   };
   return [
     row.peptideId,

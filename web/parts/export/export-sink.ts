@@ -90,7 +90,7 @@ export async function writeExport(
     if (first) {
       if (written > 0) await sink.restart();
       written = 0;
-      await sink.write(format.head(origin, total));
+      await sink.write(format.head(origin, total, rows));
     }
     await sink.write(format.rows(rows, first));
     written += rows.length;
