@@ -3,6 +3,7 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { psmRows } from '../../../../data-loader/make-bundle/readers/psm-rows';
 import type { PsmRow } from '../../../../data-loader/make-bundle/readers/rows';
+import { workbook } from '../../../e2e/support/workbook';
 import { readAll, tabbed } from './reading';
 
 const read = (content: string | Uint8Array) => readAll(content, psmRows);
@@ -126,6 +127,21 @@ describe('PSMs of search engines', () => {
       [1, 'ASPEPLK', 'P1', 0.001, false],
       [2, 'ASPEPLR', 'P1', 0.002, true],
     ]);
+  });
+
+  it('OWN-12 are read from the first sheet of a workbook that has peptides', async () => {
+    const { rows, problems } = await read(
+      workbook({
+        Notes: [['measured twice']],
+        Peptides: [
+          ['Sequence', 'Charge'],
+          ['ASPEPLK', '2'],
+          ['2-Mar', '2'],
+        ],
+      }),
+    );
+    expect(rows.map(({ line, sequence, charge }) => [line, sequence, charge])).toEqual([[2, 'ASPEPLK', 2]]);
+    expect(problems).toEqual(['3: is a date, which spreadsheets make of names: 2-Mar']);
   });
 
   it('OWN-12 are decoys and contaminants where a column or all, or any, of their proteins say so', async () => {
