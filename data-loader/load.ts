@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Identity } from '#domain/catalogue/identity';
+import { type Identity, placeholderContacts } from '#domain/catalogue/identity';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
@@ -9,6 +9,7 @@ import { deriveHeatmaps, Heatmaps } from './derive/heatmaps';
 import type { StructureDrawing } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
+import { writeIndexPage } from './publish/index-page';
 import type { LoadReport } from './publish/load-report';
 import type { LoadRun } from './publish/load-run';
 import { currentRelease, type Publication, publish, rollback } from './publish/publish';
@@ -18,6 +19,7 @@ import { ReleaseRecords } from './publish/release-records';
 import { removeExpired, removeLeftovers } from './publish/retention';
 import { VerificationFailed, verifyRelease } from './publish/verify';
 import { releaseId, writeRelease } from './publish/write-release';
+import type { ManifestRecord } from './staging/records';
 import { Staging } from './staging/staging';
 import { KeptFolder, type KeptValidation, validationMark } from './validate/kept-validation';
 import { validateBundle } from './validate/validate-bundle';
@@ -47,9 +49,30 @@ export interface LoadDeps extends StoreTarget {
   pointer: ReleasePointer;
   /** Formats that the deployed functions read. */
   readableFormats: readonly number[];
+  /** Bucket of the web application; absent where there is none. */
+  webBucket?: string | undefined;
+  /** Refuses a catalogue to whose contacts nobody can write. */
+  production?: boolean;
   drawing: StructureDrawing;
   openApi: (identity: Identity) => unknown;
   now?: () => Date;
+}
+
+/** A catalogue for production must name people. */
+export class UnreachableContacts extends Error {
+  constructor(placeholders: readonly string[]) {
+    const found = placeholders.length === 0 ? 'it names none' : `placeholders: ${placeholders.join(', ')}`;
+    super(
+      `A production site needs real contacts in identity.contacts of manifest.json (${found}); nothing was written`,
+    );
+    this.name = 'UnreachableContacts';
+  }
+}
+
+function refusePlaceholders({ identity }: ManifestRecord, production: boolean): void {
+  const placeholders = placeholderContacts(identity);
+  if (production && (placeholders.length > 0 || identity.contacts.length === 0))
+    throw new UnreachableContacts(placeholders);
 }
 
 interface Checked extends CheckedBundle, ValidatedBundle {}
@@ -155,7 +178,7 @@ async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Pr
 /**
  * Makes a bundle the current release: validates, derives, writes, verifies, publishes, and removes releases that are no
  * longer kept. A bundle with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld
- * while another loader is running, UnreadableFormat, VerificationFailed, or errors of the stores; readers then still
+ * while another loader is running, UnreadableFormat, UnreachableContacts, VerificationFailed, or errors of the stores; readers then still
  * see the previous release.
  */
 export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): Promise<LoadReport> {
@@ -170,6 +193,7 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
       const result = await validateOnce(options, place, staging, run);
       run.report.warnings.push(...result.warnings);
       if (!result.valid) return invalid(run, result);
+      refusePlaceholders(result.manifest, deps.production ?? false);
       return await withLease(deps, async (lease) => {
         run.beforePhase = () => lease.assertHeld();
         const publication: Publication = {
@@ -223,6 +247,7 @@ async function loadChecked(
 
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
     await publish(publication, earlier);
+    await writeIndexPage(deps, release);
     run.report.removed.push(...(await removeExpired(deps, records, release, now())));
     return run.end({ ...facts, outcome: replaced === release ? 'already-current' : 'repointed' });
   }
@@ -238,7 +263,10 @@ async function loadChecked(
     makeblastdb,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
-  await run.phase('publish', 0, () => publish(publication, record));
+  await run.phase('publish', 0, async () => {
+    await publish(publication, record);
+    await writeIndexPage(deps, release);
+  });
   run.report.removed.push(...(await run.phase('expired', 0, () => removeExpired(deps, records, release, now()))));
   return run.end({ ...facts, ...written, verified, outcome: 'published' });
 }
@@ -257,6 +285,7 @@ export async function rollBack(deps: Omit<LoadDeps, 'drawing' | 'openApi'>, run:
       now: deps.now ?? (() => new Date()),
     };
     const { release, format, replaced } = await rollback(publication, deps);
+    await writeIndexPage(deps, release);
     return run.end({ outcome: 'rolled-back', release, format, ...(replaced === undefined ? {} : { replaced }) });
   });
 }

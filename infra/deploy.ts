@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOwnPage } from './own-page';
 import { deployedCommit, missingDnsRecord, smokeArguments, type Outputs } from './after-deployment';
 import { optionsOf, stageOption } from './command-line';
 import { accountChecks, accountOf } from './preflight/account-checks';
@@ -71,6 +72,8 @@ try {
   const commit = deployedCommit();
   run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
   const outputs = join('cdk.out', `${stagePrefix(stage)}-outputs.json`);
+  const name = await writeOwnPage(join('web', 'dist', 'index.html'), values.first ? null : configuredIdentity.origin);
+  if (name !== null) console.log(`The pages are those of ${name}.`);
   const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
   state = 'Some stacks may be deployed: run the same command again, which goes on where this one ended.';
   run('aws-cdk/bin/cdk', [

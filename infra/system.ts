@@ -30,7 +30,6 @@ export function defineSystem(
   // The cluster, subnets and security group of the tasks (BLAST, data loader).
   const network = new NetworkStack(app, `${prefix}-network`, { stage });
   const blast = new BlastStack(app, `${prefix}-blast`, { stage, data, network });
-  const loader = new LoaderStack(app, `${prefix}-loader`, { stage, prefix, data, network });
   const api = new ApiStack(app, `${prefix}-api`, { stage, prefix, data, bundles });
   blast.serve(api.functions.blast);
   const web = new WebStack(app, `${prefix}-web`, {
@@ -40,6 +39,8 @@ export function defineSystem(
     api,
     ...(webFolder !== undefined && { webFolder }),
   });
+  const { webBucket } = web;
+  const loader = new LoaderStack(app, `${prefix}-loader`, { stage, prefix, data, network, webBucket });
   const monitoring = new MonitoringStack(app, `${prefix}-monitoring`, { stage, data, api, blast, loader, web });
   Tags.of(app).add('stage', stage.name);
   return { data, network, blast, loader, api, web, monitoring };

@@ -4,7 +4,7 @@ import { loaderExitCodes, loaderNodeOptions } from '#domain/storage/loader-proce
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PROGRAM_FILE } from '../data-loader/program-files';
 import { Assembly } from './assembly/assembly';
-import { createStores, storeEnvironment } from './assembly/stores';
+import { createStores, storeEnvironment, webBucketName } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
 import { loaderBuild, systemBuild } from './build/builds';
 import { runProgram } from './build/run-program';
@@ -21,6 +21,7 @@ export function programEnvironment(
   return {
     ...engineEnvironment,
     ...storeEnvironment(assembly),
+    [environment.webBucket]: webBucketName(assembly),
     [environment.releasePointer]: `file:${pointerFile(stateFolder)}`,
     // The functions are built from the same sources.
     [environment.readableFormats]: formatList(readableFormats),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { environment } from '#domain/storage/environment';
+import { writeIndexPage } from '../data-loader/publish/index-page';
 import { distributionDefinition } from './assembly/distribution';
 import { functionDefinitions } from './assembly/functions';
 import { restApiDefinition } from './assembly/rest-api';
@@ -16,7 +17,7 @@ import { isLoaded, prepareStores, programEnvironment, runLoader, type LoaderCont
 import { silentProgress, step, type Progress } from './progress';
 import { startSearches, type RunningSearches } from './searches/start-searches';
 import { ownEngines } from './state-engines';
-import { pointerReader, rememberBundle, rememberedBundle } from './state-folder';
+import { currentRelease, pointerReader, rememberBundle, rememberedBundle } from './state-folder';
 import { publishWebFiles } from './web-files';
 
 export interface SiteOptions {
@@ -101,6 +102,10 @@ export async function startSite({
     } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress });
 
     await pagesStored;
+    const release = await currentRelease(stateFolder);
+    const [bucket = '', webBucket] = [programEnv[environment.dataBucket], programEnv[environment.webBucket]];
+    // A load while the pages were stored had none to write to.
+    if (release !== undefined) await writeIndexPage({ s3, bucket, webBucket }, release);
     searches = await startSearches({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);

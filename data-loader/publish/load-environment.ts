@@ -9,7 +9,7 @@ import { parseFormatList } from '#domain/storage/release-format';
 import { fetchBundle } from '../bundle/remote-bundle';
 import { putObject } from '../write/object-store';
 import { type Progress, showBytes } from '../write/progress';
-import type { StoreTarget } from '../write/release-writer';
+import type { LoadDeps } from '../load';
 import { withWorkFolder } from '../write/work-folder';
 import { filePointer, keyValueStorePointer, type ReleasePointer } from './release-pointer';
 
@@ -48,10 +48,12 @@ function tableOf(variables: Variables): DynamoDBClient {
 }
 
 /** Connects to the stores and the pointer of the environment variables. Throws MissingVariable. */
-export function storesOf(variables: Variables): StoreTarget & { pointer: ReleasePointer; readableFormats: number[] } {
+export function storesOf(variables: Variables): Omit<LoadDeps, 'drawing' | 'openApi'> {
   return {
     table: requiredVariable(variables, environment.catalogueTable),
     bucket: requiredVariable(variables, environment.dataBucket),
+    webBucket: variables[environment.webBucket],
+    production: variables[environment.production] !== undefined,
     pointer: releasePointer(requiredVariable(variables, environment.releasePointer)),
     readableFormats: parseFormatList(requiredVariable(variables, environment.readableFormats)),
     dynamo: tableOf(variables),

@@ -4,6 +4,10 @@ export const environment = {
   jobsTable: 'JOBS_TABLE',
   dataBucket: 'DATA_BUCKET',
   jobsBucket: 'JOBS_BUCKET',
+  /** Bucket of the web application, into whose page the loader writes whose catalogue it is. */
+  webBucket: 'WEB_BUCKET',
+  /** Set for a production stage, whose loader refuses placeholders. */
+  production: 'PRODUCTION',
   /** ARN of the CDN's key-value store, or file:PATH on one machine. */
   releasePointer: 'RELEASE_POINTER',
   /** Formats of releases that the deployed functions read, such as 1,2. */

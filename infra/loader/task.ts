@@ -71,12 +71,23 @@ function readInbox(inbox: IBucket): PolicyStatement[] {
   ];
 }
 
+/** Into which it writes whose catalogue a release is. */
+function writeIndexPage(webBucket: IBucket): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'WriteIndexPage',
+    actions: ['s3:GetObject', 's3:PutObject'],
+    resources: [webBucket.arnForObjects('index.html')],
+  });
+}
+
 export interface LoaderTaskProps {
   stage: Stage;
   /** Prefix of the stage's names. */
   prefix: string;
   data: DataStack;
   inbox: IBucket;
+  /** Of the web application. */
+  webBucket: IBucket;
 }
 
 /**
@@ -88,7 +99,7 @@ export class LoaderTask extends Construct {
   readonly definition: FargateTaskDefinition;
   readonly container: ContainerDefinition;
 
-  constructor(scope: Construct, id: string, { stage, prefix, data, inbox }: LoaderTaskProps) {
+  constructor(scope: Construct, id: string, { stage, prefix, data, inbox, webBucket }: LoaderTaskProps) {
     super(scope, id);
     this.definition = new FargateTaskDefinition(this, 'Definition', {
       cpu: LOADER_PROCESSORS * UNITS_PER_PROCESSOR,
@@ -113,6 +124,8 @@ export class LoaderTask extends Construct {
         [environment.catalogueTable]: data.catalogueTable.tableName,
         [environment.dataBucket]: data.dataBucket.bucketName,
         [environment.releasePointer]: data.releasePointer.keyValueStoreArn,
+        [environment.webBucket]: webBucket.bucketName,
+        ...(stage.production && { [environment.production]: 'yes' }),
         NODE_OPTIONS: loaderNodeOptions.join(' '),
         TMPDIR: WORK_FOLDER,
       },
@@ -125,6 +138,7 @@ export class LoaderTask extends Construct {
       ...writeReleases(data.dataBucket),
       moveReleasePointer(data.releasePointer),
       ...readInbox(inbox),
+      writeIndexPage(webBucket),
     ];
     for (const statement of statements) this.definition.addToTaskRolePolicy(statement);
     accept(this.definition, {

@@ -39,6 +39,8 @@ export interface LoaderStackProps {
   prefix: string;
   data: DataStack;
   network: NetworkStack;
+  /** Of the web application. */
+  webBucket: IBucket;
 }
 
 /**
@@ -53,10 +55,10 @@ export class LoaderStack extends Stack {
   /** Starts a load when a bundle arrives. */
   readonly arrivals: Rule;
 
-  constructor(scope: Construct, id: string, { stage, prefix, data, network }: LoaderStackProps) {
+  constructor(scope: Construct, id: string, { stage, prefix, data, network, webBucket }: LoaderStackProps) {
     super(scope, id, { env: { region: REGION }, description: 'Data loader: task, state machine, inbox for bundles' });
     this.inbox = this.#inbox(prefix, data);
-    const task = new LoaderTask(this, 'Task', { stage, prefix, data, inbox: this.inbox });
+    const task = new LoaderTask(this, 'Task', { stage, prefix, data, inbox: this.inbox, webBucket });
     const run = new EcsRunTask(this, 'Load', {
       integrationPattern: IntegrationPattern.RUN_JOB,
       // Cluster implements ICluster, but not under exactOptionalPropertyTypes.

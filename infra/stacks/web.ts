@@ -98,6 +98,7 @@ function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }
 /** The distribution through which everything is reached, and the web application's files. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
+  readonly webBucket: IBucket;
   readonly viewerRequest: EdgeFunction;
 
   constructor(scope: Construct, id: string, { stage, identity, data, api, webFolder }: WebStackProps) {
@@ -107,6 +108,7 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
       accessLogs: data.logBucket,
     });
+    this.webBucket = webBucket;
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       code: FunctionCode.fromInline(viewerRequestSource()),
       runtime: FunctionRuntime.JS_2_0,
