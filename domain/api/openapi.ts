@@ -117,14 +117,23 @@ repeated items count once. The public site
 counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.everythingElse} of everything else.
 A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
 
+type OpenApiIdentity = Pick<Identity, 'name' | 'description' | 'citation' | 'idPrefixes' | 'species'>;
+
+/** The examples of the route table have SPENCER's ids; those of another catalogue have its prefixes and its taxon. */
+function withOwnIds(document: OpenApiDocument, { idPrefixes, species }: OpenApiIdentity): OpenApiDocument {
+  const changes = [[`_${spencer.species.taxon}`, `_${species.taxon}`]];
+  for (const kind of ['gene', 'transcript', 'peptide'] as const)
+    if (idPrefixes !== null) changes.push([spencer.idPrefixes[kind], idPrefixes[kind]]);
+  const written = changes.reduce((text, [from = '', to = '']) => text.replaceAll(from, to), JSON.stringify(document));
+  // Only parts of texts have changed.
+  return JSON.parse(written) as OpenApiDocument;
+}
+
 /** The whole public interface of a catalogue as an OpenAPI document. `version` is the catalogue's own, if known. */
-export function openApiDocument(
-  about: Pick<Identity, 'name' | 'description' | 'citation'> = spencer,
-  version = '1',
-): OpenApiDocument {
+export function openApiDocument(about: OpenApiIdentity = spencer, version = '1'): OpenApiDocument {
   const ids = Object.keys(routes) as RouteId[];
   const named = (Object.keys(errorCodes) as ErrorName[]).filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
-  return {
+  const document: OpenApiDocument = {
     openapi: '3.1.1',
     info: {
       title: `${about.name} API`,
@@ -146,4 +155,5 @@ export function openApiDocument(
       responses: Object.fromEntries(named.map((name) => [name, failureResponse(name)])),
     },
   };
+  return withOwnIds(document, about);
 }

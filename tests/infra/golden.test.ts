@@ -75,6 +75,7 @@ describe('the templates', () => {
         "data: AWS::S3::Bucket.DeletionPolicy",
         "data: AWS::S3::Bucket.Properties.LifecycleConfiguration.Rules",
         "data: AWS::S3::Bucket.UpdateReplacePolicy",
+        "loader: AWS::ECS::TaskDefinition.Properties.ContainerDefinitions",
         "loader: AWS::ECS::TaskDefinition.Properties.Family",
         "loader: AWS::Logs::LogGroup.Properties.RetentionInDays",
         "loader: AWS::StepFunctions::StateMachine.Properties.DefinitionString.Fn::Join",
