@@ -1,4 +1,5 @@
 import type { CancerMap, CatalogueFile, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
+import { absentDataSets } from '#domain/catalogue/downloads';
 import { isSpencer } from '#domain/catalogue/identity';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
@@ -57,6 +58,7 @@ function catalogue(
   downloads: PackedDownloads,
 ): CatalogueFile {
   const { manifest, studies } = bundle;
+  const absent = absentDataSets(bundle);
   return {
     release,
     cancers: cancerMap(studies),
@@ -73,6 +75,8 @@ function catalogue(
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,
     ...downloads,
+    downloads: downloads.downloads.filter(({ dataSet }) => !absent.has(dataSet)),
+    ...(Object.values(bundle.has).every(Boolean) ? {} : { has: bundle.has }),
     ...(!isSpencer(manifest.identity) && { identity: manifest.identity }),
   };
 }

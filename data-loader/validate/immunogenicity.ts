@@ -145,6 +145,7 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
       const twin = group.lineByHla.get(record.hla);
       if (twin !== undefined) faults.add(sentence`${record.hla} of ${sequence} is already on line ${twin}`);
       if (group.known) checkFlag(record, group.known.recognitionScore, faults);
+      context.note('stability', record.stabilityHours);
       group.records.push(record);
       group.lineByHla.set(record.hla, faults.line);
     },

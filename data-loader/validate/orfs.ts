@@ -69,6 +69,7 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
       const sequence = await sequences.get(transcriptId);
       const protein = sequence === undefined || faults.any ? null : translated(orf, sequence, faults);
       if (faults.any) return;
+      context.note('orfScores', orf.cpatScore);
       await staging.put('orf', [orfId], orf, faults.line);
       if (protein !== null) await staging.put('orfProtein', [orfId], protein, faults.line);
     },

@@ -105,6 +105,9 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       await checks.spectrum(peptide, faults);
       await agreeWithEarlierRows(context, peptide, dataset, faults);
       if (faults.any) return;
+      context.note('validation', peptide.validated);
+      context.note('immunogenicity', peptide.immunogenic);
+      context.note('recognition', peptide.recognitionScore);
       await stage(context, peptide, faults.line);
       await ids.remember(peptide.peptideId);
     },

@@ -13,9 +13,29 @@ import { validatePeptides } from './peptides';
 import { validateSamples } from './samples';
 import { validateSequences, validateStructures } from './sequences';
 import { validateSpectra } from './spectra';
-import { validateStudies } from './studies';
+import { type Studies, validateStudies } from './studies';
+import type { ReleasePart } from '#domain/catalogue/release-parts';
 import type { BundleErrors, ValidatedBundle, ValidationOptions } from './validated-bundle';
 import { ValidationContext } from './validation-context';
+
+function partsOf(
+  { counts, valued }: ValidationContext,
+  studies: Studies,
+  matrices: number,
+): Record<ReleasePart, boolean> {
+  return {
+    spectra: counts.spectra > 0,
+    structures: counts.structures > 0,
+    hla: counts.immunogenicity > 0,
+    stability: valued.has('stability'),
+    matrices: matrices > 0,
+    validation: valued.has('validation'),
+    orfScores: valued.has('orfScores'),
+    recognition: valued.has('recognition'),
+    immunogenicity: valued.has('immunogenicity'),
+    severalCancers: new Set(studies.records.map(({ cancer }) => cancer)).size > 1,
+  };
+}
 
 /**
  * Reads the whole bundle once and checks every rule of README.md. Stores valid records in `staging`, which must be
@@ -64,6 +84,7 @@ export async function validateBundle(
     matrices,
     backgrounds,
     counts: context.counts,
+    has: partsOf(context, studies, matrices.length),
     warnings: warnings.kinds(),
     bundleDigest: context.digest.hex(),
   };

@@ -1,5 +1,6 @@
 import type { Background } from '#domain/catalogue/backgrounds';
 import type { ManifestRecord, MatrixHeader, StudyRecord } from '../staging/records';
+import type { ReleasePart } from '#domain/catalogue/release-parts';
 import type { BundleProblem, ProblemKind } from '#domain/storage/bundle-problems';
 import type { Severity } from '../problems/problem-file';
 
@@ -47,6 +48,8 @@ export interface ValidatedBundle {
   /** In file order. Their sequences are in the staging store. */
   backgrounds: Background[];
   counts: BundleCounts;
+  /** Of what the bundle has something. */
+  has: Record<ReleasePart, boolean>;
   /** What a curator should look at, although the bundle is valid. */
   warnings: ProblemKind[];
   /** SHA-256, hex, over the content of all files; gzip, line ends and byte-order marks make no difference. */

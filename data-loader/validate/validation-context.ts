@@ -3,6 +3,7 @@ import type { BundleFile, Inventory } from '../bundle/inventory';
 import { type TextBlock, textBlocks, UnreadableFile } from '../bundle/text-blocks';
 import type { Space } from '../staging/staged-values';
 import type { Staging } from '../staging/staging';
+import type { ReleasePart } from '#domain/catalogue/release-parts';
 import { Problems } from '../problems/problems';
 import type { Message } from '../problems/sentence';
 import { emptyCounts, type ValidationOptions, type ValidationProgress } from './validated-bundle';
@@ -54,6 +55,8 @@ class BundleDigest {
 export class ValidationContext {
   readonly digest = new BundleDigest();
   readonly counts = emptyCounts();
+  /** Columns in which some record has a value. */
+  readonly valued = new Set<ReleasePart>();
   readonly problems: Problems;
   readonly warnings: Problems;
   readonly #incomplete: Set<string>;
@@ -115,6 +118,11 @@ export class ValidationContext {
   /** Says what a curator should look at, although it is no error; with `strict` it is one. Line 0 is the file as a whole. */
   warn(name: string, message: Message, line = 0): void {
     this.warnings.add(this.inventory.files.get(name)?.file ?? name, line, message);
+  }
+
+  /** Remembers that a record has a value in a column that may be empty. */
+  note(part: ReleasePart, value: unknown): void {
+    if (value !== null) this.valued.add(part);
   }
 
   isComplete(name: string): boolean {

@@ -1,3 +1,5 @@
+import { hasPart, type ReleasePart, type WithParts } from './release-parts';
+
 /** The data sets that every release offers besides one per cancer. */
 export const basicDataSets = {
   geneInfo: { dataSet: 'Gene info', description: 'Genes with location, aliases and cross-references' },
@@ -28,6 +30,23 @@ export const advanceDataSets = {
     description: 'Binding affinity and stability per peptide and HLA genotype',
   },
 } as const;
+
+/** What each of these data sets holds, beside what all releases have. */
+const partOfDataSet: Readonly<Record<keyof typeof advanceDataSets, ReleasePart>> = {
+  spectra: 'spectra',
+  immunogenic: 'immunogenicity',
+  validated: 'validation',
+  tumorSpecific: 'matrices',
+  immunogenicity: 'hla',
+};
+
+/** Returns the titles of the data sets of which a release has nothing. */
+export function absentDataSets(release: WithParts): Set<string> {
+  // The keys of the object are those of the data sets.
+  const keys = Object.keys(partOfDataSet) as (keyof typeof advanceDataSets)[];
+  const absent = keys.filter((key) => !hasPart(release, partOfDataSet[key]));
+  return new Set(absent.map((key) => advanceDataSets[key].dataSet));
+}
 
 export function cancerDataSet(cancer: string): { dataSet: string; description: string } {
   return { dataSet: `${cancer}-associated peptide info`, description: `Peptides of ${cancer.toLowerCase()} samples` };

@@ -1,3 +1,4 @@
+import { hasPart, type ReleasePart, type WithParts } from '../catalogue/release-parts';
 import { type Identity, type IdPrefixes, spencer } from '../catalogue/identity';
 import {
   expressionGroups,
@@ -25,8 +26,8 @@ export type SearchTable = (typeof searchTables)[number];
 
 export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature'] as const;
 
-/** The lists of catalogue.json that fields offer. */
-export interface OfferedLists {
+/** What catalogue.json says of the values that fields offer. */
+export interface OfferedLists extends WithParts {
   searchCancers: readonly string[];
   searchTissues: readonly string[];
   /** What rows have, for each filter of kind `list`; `UNKNOWN` for each filter of other kinds that some row has no value of. */
@@ -306,6 +307,21 @@ export const searchFilterFields = [
   'background',
 ] as const satisfies readonly Field[];
 export type SearchFilterField = (typeof searchFilterFields)[number];
+
+/** Without this part, all rows are alike in the field. */
+const partOfField: Readonly<Record<string, ReleasePart>> = {
+  expression: 'matrices',
+  immunogenicity: 'immunogenicity',
+  validation: 'validation',
+  simultaneous: 'severalCancers',
+  cancer: 'severalCancers',
+} satisfies Partial<Record<Field, ReleasePart>>;
+
+/** Whether the rows of a release can differ in a field, or in the column of that name. */
+export function isOffered(name: string, lists: OfferedLists | undefined): boolean {
+  const part = partOfField[name];
+  return part === undefined || hasPart(lists, part);
+}
 
 /** The values that the builder of a list field offers in a release; empty for other fields. */
 export function offeredValues(field: BuilderType, lists: OfferedLists): readonly string[] {

@@ -2,6 +2,7 @@ import {
   describeField,
   filterFields,
   filterValues,
+  isOffered,
   offeredOptions,
   type OfferedLists,
   type SearchFilterField,
@@ -18,6 +19,7 @@ export function countedOptions(
 ): Partial<Record<SearchFilterField, string[]>> {
   return Object.fromEntries(
     filters.flatMap((field) => {
+      if (!isOffered(field, lists)) return [];
       const fixed = offeredOptions(field, lists).map(({ value }) => value);
       const values = describeField(field).options !== undefined || !lists ? fixed : filterValues(field, lists);
       return values.length === 0 ? [] : [[field, values.slice(0, CHOICES_MAX)]];

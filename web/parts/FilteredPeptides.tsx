@@ -1,5 +1,5 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import type { OfferedLists } from '#domain/search/fields';
+import { isOffered, type OfferedLists } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
@@ -44,7 +44,7 @@ export function FilteredPeptides({
       />
       <PeptideTable
         label={label}
-        columns={columns}
+        columns={columns.filter(({ key }) => isOffered(key, lists))}
         rows={answer?.result}
         total={total}
         loading={loading}

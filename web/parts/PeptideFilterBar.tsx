@@ -5,6 +5,7 @@ import {
   describeField,
   filterFields,
   filterValues,
+  isOffered,
   offeredOptions,
   type OfferedLists,
   type SearchFilterField,
@@ -167,12 +168,15 @@ export function PeptideFilterBar({
   loading?: boolean;
   onChange: (filters: SearchFilters) => void;
 }) {
-  const all = fields.map((field) => ({
-    field,
-    counts,
-    texts: chosenTexts(filters, field),
-    onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
-  }));
+  const all = fields
+    .filter((field) => isOffered(field, lists))
+    .map((field) => ({
+      field,
+      counts,
+      texts: chosenTexts(filters, field),
+      onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
+    }));
+  if (all.length === 0) return null;
   const isList = ({ field }: FilterProps) => describeField(field).kind === 'list';
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { identity } from './identity';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
+import { type ReleasePart, releasePartNames } from '../../catalogue/release-parts';
 import { flag } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
@@ -86,6 +87,11 @@ function fileSet<Format extends FileFormat>(formats: readonly Format[]) {
 export const downloadRow = z.object({ table: z.literal(downloadTables), ...fileSet(downloadFormats).shape });
 export type DownloadRow = z.output<typeof downloadRow>;
 
+const parts = z.object(
+  // Object.fromEntries loses the type of the keys.
+  Object.fromEntries(releasePartNames.map((part) => [part, z.boolean()])) as Record<ReleasePart, z.ZodMiniBoolean>,
+);
+
 /** /static/catalogue.json: everything that the site needs to know about a release besides its rows. */
 export const catalogueFile = z.object({
   release: z.string(),
@@ -114,6 +120,8 @@ export const catalogueFile = z.object({
   tracks: z.array(fileSet(trackFileFormats)),
   /** The meaning of every column of the files. */
   dictionary: fileSet(dictionaryFormats),
+  /** Of what the release has something; absent if of everything. */
+  has: z.optional(parts),
   /** Whose catalogue it is and of what; absent from SPENCER's. */
   identity: z.optional(identity),
 });

@@ -32,7 +32,7 @@ const statistics = {
 
 async function showCard(tissue: string) {
   const calls = prepareAnswers({ '/api/browse/statistics': statistics });
-  renderPage(<CancerInformation map={map} cancer="Breast cancer" tissue={tissue} />);
+  renderPage(<CancerInformation catalogue={{ cancers: map }} cancer="Breast cancer" tissue={tissue} />);
   const counts = await screen.findByRole('table', { name: 'Statistics' });
   const basic = within(screen.getByRole('table', { name: 'Basic information' }));
   return { calls, counts: within(counts), basic };

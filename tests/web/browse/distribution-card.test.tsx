@@ -29,7 +29,7 @@ describe('the card Distribution', () => {
   it('BROWSE-28 BROWSE-30 BROWSE-31 shows counts and RNA types of all and of the immunogenic peptides', async () => {
     const user = userEvent.setup();
     prepareAnswers({ '/api/browse/statistics': statistics, '/static/release.json': releaseFile });
-    renderPage(<DistributionCard cancer="Breast cancer" tissue="Breast" onShow={() => undefined} />);
+    renderPage(<DistributionCard catalogue={{}} cancer="Breast cancer" tissue="Breast" onShow={() => undefined} />);
     const chart = (title: string) => screen.getByRole('region', { name: title });
     const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
     await screen.findAllByRole('img');

@@ -4,6 +4,7 @@ import { Introduction } from '../../../web/features/help/sections/Introduction';
 import { Pipeline } from '../../../web/features/help/sections/Pipeline';
 import { Sources } from '../../../web/features/help/sections/Sources';
 import { Troubles } from '../../../web/features/help/sections/Troubles';
+import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 
 const table = (name: string) => within(screen.getByRole('table', { name }));
@@ -11,6 +12,7 @@ const chapter = (id: string) => (document.getElementById(id)?.textContent ?? '')
 
 describe('the text of Help', () => {
   beforeEach(() => {
+    prepareAnswers({});
     renderPage(
       <>
         <Introduction />

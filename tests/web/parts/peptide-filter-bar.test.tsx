@@ -2,6 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describeField, filterFields, offeredOptions, searchFilterFields } from '#domain/search/fields';
+import { type ReleasePart, releasePartNames } from '#domain/catalogue/release-parts';
+import { countedOptions } from '#domain/search/option-counts';
 import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
 import { fakeMedia } from '../support/media';
@@ -20,6 +22,17 @@ describe('the filters of a list of peptides', () => {
     );
     for (const group of groups)
       expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
+  });
+
+  it('OWN-05 are none in which the rows of the release cannot differ', () => {
+    const has = Object.fromEntries(releasePartNames.map((part) => [part, part === 'validation'])) as Record<
+      ReleasePart,
+      boolean
+    >;
+    const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has };
+    render(<PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />);
+    expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'Status' })]);
+    expect(Object.keys(countedOptions(lists))).toEqual(['validation']);
   });
 
   it('OWN-03 offer what nobody knows only where a release has such rows', async () => {

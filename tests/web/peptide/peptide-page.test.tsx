@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { releasePartNames } from '#domain/catalogue/release-parts';
 import PeptidePage from '../../../web/features/peptide/PeptidePage';
 import { withViewerChoices } from '../../../web/features/peptide/SpectrumPanel';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
@@ -9,6 +10,26 @@ import { renderPage } from '../support/render-page';
 import { peptideDetail } from './peptide-detail';
 
 describe('the peptide page', () => {
+  it('OWN-05 has no card, fact or row of what the release has nothing of, and says so in one sentence', async () => {
+    const has = Object.fromEntries(releasePartNames.map((part) => [part, part === 'hla']));
+    prepareAnswers({
+      '/api/peptide/peptideInfo': { ...peptideDetail, msId: '' },
+      '/static/release.json': releaseFile,
+      '/static/catalogue.json': { has },
+    });
+    renderPage(
+      <Routes>
+        <Route path="/peptide/:peptideId" element={<PeptidePage />} />
+      </Routes>,
+      `/peptide/${peptideDetail.peptideId}`,
+    );
+    await screen.findByText(/^This catalogue has no spectra, no intensities of samples, no validation/);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Peptide Information', 'Immunogenicity Information']);
+    for (const word of ['Expression', 'Expression Group', 'Status', 'Simultaneous Expression'])
+      expect(screen.queryByText(word)).toBeNull();
+  });
+
   it.each([
     ['Copy ID', peptideDetail.peptideId],
     ['Copy sequence', peptideDetail.sequence],

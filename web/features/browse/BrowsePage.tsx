@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { paths } from '#domain/catalogue/paths';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
@@ -12,7 +13,7 @@ import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { nextStudies } from './browse-state';
 import { BrowserCard, WaitingBrowserCard } from './BrowserCard';
 import { CancerInformation } from './CancerInformation';
-import { cardsBelow } from './cards';
+import { cards, cardsBelow } from './cards';
 import { DistributionCard } from './distribution/DistributionCard';
 import { HeatmapCard } from './heatmap/HeatmapCard';
 import { ResultCard } from './ResultCard';
@@ -47,6 +48,7 @@ function WaitingCards() {
 /** The cards of Browse, once the map of cancers, tissues and studies is loaded. */
 export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
   const map = catalogue.cancers;
+  const measured = hasPart(catalogue, 'matrices');
   const [notice, warn] = useNotice();
   const { state, dispatch, list } = useBrowse(catalogue);
   const { cancer, tissue } = state;
@@ -65,22 +67,27 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
         onTissue={(name) => dispatch({ type: 'tissue', tissue: name })}
         onStudies={chooseStudies}
       />
-      <PageMenu entries={cardsBelow} />
-      <CancerInformation map={map} cancer={cancer} tissue={tissue} />
-      <DistributionCard
-        cancer={cancer}
-        tissue={tissue}
-        onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
-      />
-      <HeatmapCard
-        key={`${cancer}@${tissue}`}
-        map={map}
-        cancer={cancer}
-        tissue={tissue}
-        choice={state.heatmap}
-        onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
-        onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
-      />
+      <PageMenu entries={measured ? cardsBelow : [cards.information, cards.result]} />
+      <CancerInformation catalogue={catalogue} cancer={cancer} tissue={tissue} />
+      {measured && (
+        <DistributionCard
+          catalogue={catalogue}
+          cancer={cancer}
+          tissue={tissue}
+          onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
+        />
+      )}
+      {measured && (
+        <HeatmapCard
+          key={`${cancer}@${tissue}`}
+          map={map}
+          cancer={cancer}
+          tissue={tissue}
+          choice={state.heatmap}
+          onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
+          onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
+        />
+      )}
       <ResultCard catalogue={catalogue} state={state} list={list} dispatch={dispatch} />
     </>
   );

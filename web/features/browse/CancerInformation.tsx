@@ -1,7 +1,9 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
-import type { CancerMap } from '#domain/api/schemas/site-data';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import { useCall } from '../../api/useCall';
+import { Absence } from '../../parts/Absence';
 import { CancerName } from '../../parts/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
 import { Card } from '../../ui/Card';
@@ -12,8 +14,16 @@ import { studiesOf } from './browse-state';
 import { cards } from './cards';
 
 /** Facts and numbers of the chosen cancer and tissue, independent of the chosen studies. */
-export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; cancer: string; tissue: string }) {
-  const studies = studiesOf(map, cancer, tissue);
+export function CancerInformation({
+  catalogue,
+  cancer,
+  tissue,
+}: {
+  catalogue: Pick<CatalogueFile, 'cancers' | 'has'>;
+  cancer: string;
+  tissue: string;
+}) {
+  const studies = studiesOf(catalogue.cancers, cancer, tissue);
   return (
     <Card {...cards.information}>
       <div className="two-columns">
@@ -31,7 +41,8 @@ export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; can
         </div>
         <div>
           <h3>Statistics</h3>
-          <StatisticsTable cancer={cancer} tissue={tissue} />
+          <StatisticsTable release={catalogue} cancer={cancer} tissue={tissue} />
+          <Absence release={catalogue} of={['matrices', 'validation', 'immunogenicity', 'severalCancers']} />
         </div>
       </div>
     </Card>
@@ -40,6 +51,8 @@ export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; can
 
 interface StatisticsRow {
   label: string;
+  /** Without it, there are none. */
+  part?: ReleasePart;
   validated: number;
   nonValidated: number;
   /** Nobody looked for them in earlier studies. */
@@ -54,36 +67,45 @@ export function statisticsRows(statistics: BrowseStatistics): StatisticsRow[] {
   const { all = 0, tumorSpecific = 0, im = 0 } = statistics.unknownValidation ?? {};
   return [
     { label: 'Identified', validated: validatedAll, nonValidated: nonValidatedAll, unknown: all },
-    { label: 'Tumor-specific', validated: vTumorSpecific, nonValidated: nvTumorSpecific, unknown: tumorSpecific },
-    { label: 'Immunogenic', validated: vIm, nonValidated: nvIm, unknown: im },
+    {
+      label: 'Tumor-specific',
+      part: 'matrices',
+      validated: vTumorSpecific,
+      nonValidated: nvTumorSpecific,
+      unknown: tumorSpecific,
+    },
+    { label: 'Immunogenic', part: 'immunogenicity', validated: vIm, nonValidated: nvIm, unknown: im },
   ];
 }
 
-function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string }) {
+function StatisticsTable({ release, cancer, tissue }: { release: WithParts; cancer: string; tissue: string }) {
   const { data } = useCall('statistics', { cancer, tissue });
   if (data === undefined) return <SkeletonLines lines={4} />;
-  const withUnknown = data.unknownValidation !== undefined;
+  const checked = hasPart(release, 'validation');
+  const withUnknown = checked && data.unknownValidation !== undefined;
   return (
     <table className="plain-table" aria-label="Statistics">
       <thead>
         <tr>
           <th scope="col">Peptides</th>
-          <th scope="col">{validationStates[1]}</th>
-          <th scope="col">{validationStates[0]}</th>
+          {checked ? <th scope="col">{validationStates[1]}</th> : null}
+          {checked ? <th scope="col">{validationStates[0]}</th> : null}
           {withUnknown ? <th scope="col">{validationStates[UNKNOWN]}</th> : null}
           <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
-        {statisticsRows(data).map(({ label, validated, nonValidated, unknown }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{formatCount(validated)}</td>
-            <td>{formatCount(nonValidated)}</td>
-            {withUnknown ? <td>{formatCount(unknown)}</td> : null}
-            <td>{formatCount(validated + nonValidated + unknown)}</td>
-          </tr>
-        ))}
+        {statisticsRows(data)
+          .filter(({ part }) => part === undefined || hasPart(release, part))
+          .map(({ label, validated, nonValidated, unknown }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {checked ? <td>{formatCount(validated)}</td> : null}
+              {checked ? <td>{formatCount(nonValidated)}</td> : null}
+              {withUnknown ? <td>{formatCount(unknown)}</td> : null}
+              <td>{formatCount(validated + nonValidated + unknown)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
+import { isOffered } from '#domain/search/fields';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import type { Data } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
@@ -22,17 +23,18 @@ function exportRequest({ cancer, tissue, studies, filters }: BrowseState): Expor
 }
 
 function ResultActions({
+  catalogue,
   state,
   total,
   onColumns,
 }: {
+  catalogue: CatalogueFile;
   state: BrowseState;
   /** Null until the list is loaded. */
   total: number | null;
   onColumns: (columns: BrowseState['columns']) => void;
 }) {
   const { data: release } = useReleaseFile();
-  const { data: catalogue } = useCatalogue();
   const request = exportRequest(state);
   const list =
     total === null || release === undefined
@@ -47,7 +49,12 @@ function ResultActions({
   return (
     <>
       <ExportMenu list={list} />
-      <ColumnChooser columns={state.columns} backgrounds={catalogue?.backgrounds} onChange={onColumns} />
+      <ColumnChooser
+        columns={state.columns}
+        lists={catalogue}
+        backgrounds={catalogue.backgrounds}
+        onChange={onColumns}
+      />
     </>
   );
 }
@@ -91,6 +98,7 @@ export function ResultCard({
       {...cards.result}
       actions={
         <ResultActions
+          catalogue={catalogue}
           state={state}
           total={loading ? null : total}
           onColumns={(columns) => dispatch({ type: 'columns', columns })}
@@ -107,7 +115,7 @@ export function ResultCard({
       <WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : answer} />
       <PeptideTable
         label="Browse result"
-        columns={state.columns.map((name) => peptideColumns[name])}
+        columns={state.columns.filter((name) => isOffered(name, catalogue)).map((name) => peptideColumns[name])}
         rows={answer?.result}
         total={total}
         loading={loading}

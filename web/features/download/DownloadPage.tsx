@@ -3,6 +3,7 @@ import { type FileSet, filesOf, trackFileFormats } from '#domain/catalogue/downl
 import { paths } from '#domain/catalogue/paths';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { Absence } from '../../parts/Absence';
 import { ucscTrackUrl } from '../../parts/genome-browsers';
 import { dataset } from '../../parts/structured-data';
 import { pageHeads } from '../../parts/page-heads';
@@ -38,6 +39,7 @@ export default function DownloadPage() {
       <ReleaseFacts release={release} catalogue={catalogue} />
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
+      <Absence release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
       {catalogue && <GenomeTracks tracks={catalogue.tracks} />}
       {catalogue && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isOffered } from '#domain/search/fields';
 import { expressionCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
@@ -51,6 +52,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
   const rows = longestFirst(cancers);
   const longest = Math.max(...rows.map(peptidesOf));
   const gene = geneCriterion(geneId);
+  const codes = isOffered('expression', catalogue) ? expressionCodes : [];
   return (
     <div className="cancer-table">
       <table className="plain-table" aria-label="Peptides by cancer">
@@ -58,13 +60,13 @@ export function CancerTable({ geneId }: { geneId: string }) {
           <tr>
             <th scope="col">Cancer</th>
             <th scope="col">Peptides</th>
-            {expressionCodes.map((code) => (
+            {codes.map((code) => (
               <th key={code} scope="col">
                 <ExpressionMark group={code} />
               </th>
             ))}
-            <th scope="col">Immunogenic</th>
-            <th scope="col">Validated</th>
+            {isOffered('immunogenicity', catalogue) && <th scope="col">Immunogenic</th>}
+            {isOffered('validation', catalogue) && <th scope="col">Validated</th>}
           </tr>
         </thead>
         <tbody>
@@ -74,12 +76,12 @@ export function CancerTable({ geneId }: { geneId: string }) {
               <tr key={row.cancer}>
                 <th scope="row">
                   <CancerName cancer={row.cancer} />
-                  <GroupBar expression={row.expression} longest={longest} />
+                  {codes.length > 0 && <GroupBar expression={row.expression} longest={longest} />}
                 </th>
                 <td>
                   <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
                 </td>
-                {expressionCodes.map((code, at) => (
+                {codes.map((code, at) => (
                   <td key={code}>
                     <Count
                       count={row.expression[at] ?? 0}
@@ -88,22 +90,26 @@ export function CancerTable({ geneId }: { geneId: string }) {
                     />
                   </td>
                 ))}
-                <td>
-                  <Count
-                    count={row.immunogenic}
-                    of={`immunogenic, ${row.cancer}`}
-                    criteria={[...here, { type: 'immunogenicity', values: ['1'] }]}
-                  />
-                  <UnknownCount count={row.unknown?.immunogenicity} label={immunogenicityStates[UNKNOWN]} />
-                </td>
-                <td>
-                  <Count
-                    count={row.validated}
-                    of={`validated, ${row.cancer}`}
-                    criteria={[...here, { type: 'validation', values: ['1'] }]}
-                  />
-                  <UnknownCount count={row.unknown?.validation} label={validationStates[UNKNOWN]} />
-                </td>
+                {isOffered('immunogenicity', catalogue) && (
+                  <td>
+                    <Count
+                      count={row.immunogenic}
+                      of={`immunogenic, ${row.cancer}`}
+                      criteria={[...here, { type: 'immunogenicity', values: ['1'] }]}
+                    />
+                    <UnknownCount count={row.unknown?.immunogenicity} label={immunogenicityStates[UNKNOWN]} />
+                  </td>
+                )}
+                {isOffered('validation', catalogue) && (
+                  <td>
+                    <Count
+                      count={row.validated}
+                      of={`validated, ${row.cancer}`}
+                      criteria={[...here, { type: 'validation', values: ['1'] }]}
+                    />
+                    <UnknownCount count={row.unknown?.validation} label={validationStates[UNKNOWN]} />
+                  </td>
+                )}
               </tr>
             );
           })}

@@ -5,8 +5,10 @@ import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
+import { useCatalogue } from '../../api/site-data';
 import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
+import { Absence } from '../../parts/Absence';
 import { CrossReferences } from '../../parts/external-lists';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
@@ -66,6 +68,7 @@ const cards = {
 export default function GenePage() {
   const { geneId = '' } = useParams();
   const entity = useEntity('geneInfo', { geneId });
+  const { data: catalogue } = useCatalogue();
   const known = useKnownEntry('gene', geneId, entity.state === 'absent');
   if (entity.state === 'absent') return <NotInCatalogue what="Gene" id={geneId} known={known} />;
   const gene = entity.state === 'found' ? entity.value : null;
@@ -75,6 +78,7 @@ export default function GenePage() {
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
         <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} />
+        <Absence release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
       </Card>
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />

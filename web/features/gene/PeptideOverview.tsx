@@ -49,7 +49,7 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
     <>
       <div className="card-actions">
         <OverviewExport geneId={geneId} filters={view.filters} total={page.loading ? null : page.total} />
-        <ColumnChooser columns={columns} backgrounds={catalogue?.backgrounds} onChange={setColumns} />
+        <ColumnChooser columns={columns} lists={catalogue} backgrounds={catalogue?.backgrounds} onChange={setColumns} />
       </div>
       <FilteredPeptides
         label="Peptide overview"

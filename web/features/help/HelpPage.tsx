@@ -1,8 +1,9 @@
 import { paths } from '#domain/catalogue/paths';
+import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
 import { useHashTarget } from '../../ui/useHashTarget';
-import { helpAnchors, helpSections } from './help-sections';
+import { explainedSections, helpAnchors } from './help-sections';
 import { SideMenu } from './SideMenu';
 import { Introduction } from './sections/Introduction';
 import { Pipeline } from './sections/Pipeline';
@@ -14,6 +15,7 @@ import './help.css';
 const { title, lead } = pageHeads[paths.help];
 
 export default function HelpPage() {
+  const { data: catalogue } = useCatalogue();
   useHashTarget(helpAnchors);
   return (
     <div className="page help-page">
@@ -26,7 +28,7 @@ export default function HelpPage() {
         <p>{lead}</p>
       </div>
       <div className="help-columns">
-        <SideMenu sections={helpSections} anchors={helpAnchors} />
+        <SideMenu sections={explainedSections(catalogue)} anchors={helpAnchors} />
         <article className="help-text">
           <Introduction />
           <Sources />

@@ -1,9 +1,17 @@
+import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { isDemonstration } from '../../identity/page-identity';
+
+interface HelpPartTitle {
+  id: string;
+  title: string;
+  /** What a release must have something of. */
+  needs?: ReleasePart;
+}
 
 export interface HelpSection {
   id: string;
   title: string;
-  parts?: readonly { id: string; title: string }[];
+  parts?: readonly HelpPartTitle[];
 }
 
 /** The sections of the page in order, as the side menu lists them. Every id is an anchor. */
@@ -23,7 +31,7 @@ export const helpSections = [
     title: 'Usage',
     parts: [
       { id: 'browse-source', title: 'Browse by sample source' },
-      { id: 'browse-heatmap', title: 'Browse by peptide expression heatmap' },
+      { id: 'browse-heatmap', title: 'Browse by peptide expression heatmap', needs: 'matrices' },
       { id: 'browse-properties', title: 'Browse by peptide properties' },
       { id: 'gene-page', title: 'Gene page' },
       { id: 'transcript-page', title: 'Transcript page' },
@@ -37,6 +45,14 @@ export const helpSections = [
   },
   { id: 'troubles', title: 'Having troubles' },
 ] as const satisfies readonly HelpSection[];
+
+/** The sections without the parts about what a release has nothing of; all while it is not known. */
+export function explainedSections(release: WithParts | undefined): HelpSection[] {
+  const isExplained = ({ needs }: HelpPartTitle): boolean => needs === undefined || hasPart(release, needs);
+  return helpSections.map((section: HelpSection) =>
+    section.parts === undefined ? section : { ...section, parts: section.parts.filter(isExplained) },
+  );
+}
 
 export const helpAnchors: readonly string[] = helpSections.flatMap((section) => [
   section.id,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { builderTypes, type FilterField } from '#domain/search/fields';
+import { builderTypes, type FilterField, isOffered } from '#domain/search/fields';
 import { isDemonstration } from '../../identity/page-identity';
+import { useCatalogue } from '../../api/site-data';
 import { HomeSection } from './HomeSection';
 import curation from './images/curation.svg';
 import expression from './images/expression.svg';
@@ -69,6 +70,8 @@ export const analysisThemes = themes.map((theme) => ({
 
 /** The two ways of exploring, the four modules and the three themes. */
 export function DescriptionSection() {
+  const { data: catalogue } = useCatalogue();
+  const shown = analysisThemes.filter(({ filter }) => isOffered(filter, catalogue));
   return (
     <HomeSection id="description" labelledBy="description-title">
       <h2 id="description-title">Two entry points, four modules</h2>
@@ -93,9 +96,11 @@ export function DescriptionSection() {
           </li>
         ))}
       </ul>
-      <h3>Three analysis themes</h3>
+      {shown.length > 0 && (
+        <h3>{shown.length === analysisThemes.length ? 'Three analysis themes' : 'Analysis themes'}</h3>
+      )}
       <ul className="home-themes">
-        {analysisThemes.map(({ title, text, image, path }) => (
+        {shown.map(({ title, text, image, path }) => (
           <li key={title}>
             <SectionImage src={image} width={300} height={150} />
             <Link to={path}>{title}</Link>

@@ -33,10 +33,12 @@ export function FrontSection() {
               <dt>{figures.cancers === 1 ? 'cancer type' : 'cancer types'}</dt>
               <dd>{formatCount(figures.cancers)}</dd>
             </div>
-            <div>
-              <dt>{isDemonstration ? 'patient samples' : 'samples'}</dt>
-              <dd>{formatCount(figures.samples)}</dd>
-            </div>
+            {figures.samples > 0 && (
+              <div>
+                <dt>{isDemonstration ? 'patient samples' : 'samples'}</dt>
+                <dd>{formatCount(figures.samples)}</dd>
+              </div>
+            )}
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { human } from '#domain/catalogue/assembly';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
@@ -22,6 +23,19 @@ const extentOf = (cancers: number | undefined): string =>
 
 const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
 
+/** What is known of the peptides of a cancer, in a sentence. */
+function comparisons(release: WithParts | undefined): string {
+  const done = [
+    hasPart(release, 'matrices') ? 'compared between tumor and control (differential expression)' : '',
+    hasPart(release, 'validation') ? 'checked against earlier studies (curation)' : '',
+    hasPart(release, 'immunogenicity') ? 'scored for presentation to T cells (immunogenicity)' : '',
+  ].filter((each) => each !== '');
+  const listed = [done.slice(0, -1).join(', '), done.at(-1) ?? 'listed by tissue and study']
+    .filter((each) => each !== '')
+    .join(' and ');
+  return `For each cancer type, peptides are ${listed}.`;
+}
+
 /** All cancers of the release, each with a link to Browse. */
 export function OverviewSection() {
   const { data } = useCatalogue();
@@ -36,10 +50,7 @@ export function OverviewSection() {
       }
     >
       <h2 id="overview-title">{extentOf(data?.cancers.length ?? identity.published?.cancers)} at a glance</h2>
-      <p className="home-lead">
-        For each cancer type, peptides are compared between tumor and control (differential expression), checked against
-        earlier studies (curation) and scored for presentation to T cells (immunogenicity).
-      </p>
+      <p className="home-lead">{comparisons(data)}</p>
       {data === undefined ? (
         <Spinner />
       ) : (

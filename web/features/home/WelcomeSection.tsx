@@ -1,9 +1,11 @@
 import type { Figures } from '#domain/api/schemas/site-data';
 import type { StatedFigures } from '#domain/catalogue/identity';
+import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { identity, isDemonstration } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
+import { Absence } from '../../parts/Absence';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import { WhenReached } from './WhenReached';
@@ -11,6 +13,8 @@ import { WhenReached } from './WhenReached';
 interface ComparedFigure {
   label: string;
   published: number | undefined;
+  /** Without it, there is no such figure. */
+  part?: ReleasePart;
   current: (figures: Figures) => number;
 }
 
@@ -23,21 +27,25 @@ export const comparedFigures: readonly ComparedFigure[] = [
   {
     label: 'Tumor-specific peptides',
     published: published.tumorSpecificPeptides,
+    part: 'matrices',
     current: (figures) => figures.tumorSpecificPeptides,
   },
   {
     label: 'Peptides with potential immunogenicity',
     published: published.immunogenicPeptides,
+    part: 'immunogenicity',
     current: (figures) => figures.immunogenicPeptides,
   },
   {
     label: 'Peptides with experimental evidence',
     published: published.validatedPeptides,
+    part: 'validation',
     current: (figures) => figures.validatedPeptides,
   },
   {
     label: isDemonstration ? 'Patient samples' : 'Samples',
     published: published.samples,
+    part: 'matrices',
     current: ({ samples }) => samples,
   },
 ];
@@ -51,7 +59,9 @@ function ReleaseChart() {
   const { data: catalogue } = useCatalogue();
   return (
     <WhenReached className="home-chart">
-      {catalogue && <CancerBars figures={catalogue.cancerFigures} catalogue={catalogue} />}
+      {catalogue && hasPart(catalogue, 'severalCancers') && (
+        <CancerBars figures={catalogue.cancerFigures} catalogue={catalogue} />
+      )}
     </WhenReached>
   );
 }
@@ -79,15 +89,18 @@ export function WelcomeSection() {
           </tr>
         </thead>
         <tbody>
-          {comparedFigures.map(({ label, published: count, current }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {identity.published && <td>{count === undefined ? EMPTY_VALUE : formatCount(count)}</td>}
-              <td>{catalogue === undefined ? '…' : formatCount(current(catalogue.figures))}</td>
-            </tr>
-          ))}
+          {comparedFigures
+            .filter(({ part }) => part === undefined || hasPart(catalogue, part))
+            .map(({ label, published: count, current }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {identity.published && <td>{count === undefined ? EMPTY_VALUE : formatCount(count)}</td>}
+                <td>{catalogue === undefined ? '…' : formatCount(current(catalogue.figures))}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
+      <Absence release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
     </HomeSection>
   );
 }

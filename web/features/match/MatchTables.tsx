@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import { isOffered, type OfferedLists } from '#domain/search/fields';
 import { TranscriptLink } from '../../parts/entity-links';
 import { peptideColumns } from '../../parts/PeptideTable';
 import { Sequence } from '../../parts/Sequence';
@@ -89,12 +90,12 @@ const orfColumns: readonly Column<OrfMatch>[] = [
 const orfKeys = { own: ({ sequence }: OrfMatch) => sequence };
 
 /** The reader's sequences beside the peptides of the catalogue that they match. */
-export function MatchedTable({ rows }: { rows: readonly MatchedRow[] }) {
+export function MatchedTable({ rows, lists }: { rows: readonly MatchedRow[]; lists: OfferedLists | undefined }) {
   return (
     <LocalTable
       label="Matched peptides"
       pagerLabel="Pages of the matched peptides"
-      columns={matchedColumns}
+      columns={matchedColumns.filter(({ key }) => isOffered(key, lists))}
       rows={rows}
       rowKey={({ key }) => key}
       sortKeys={matchedKeys}

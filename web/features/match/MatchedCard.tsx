@@ -9,7 +9,8 @@ import {
   UNKNOWN,
   type Unknown,
 } from '#domain/catalogue/vocabulary';
-import { useReleaseFile } from '../../api/site-data';
+import { isOffered, type OfferedLists } from '#domain/search/fields';
+import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
@@ -69,10 +70,12 @@ function flagNames(states: Readonly<Record<Flag | Unknown, string>>, flags: read
 
 function FilterBar({
   rows,
+  lists,
   filters,
   onChange,
 }: {
   rows: readonly MatchedRow[];
+  lists: OfferedLists | undefined;
   filters: MatchFilters;
   onChange: (filters: MatchFilters) => void;
 }) {
@@ -93,35 +96,43 @@ function FilterBar({
   );
   return (
     <div className="match-filters">
-      <div>
-        <label htmlFor={cancerId}>Cancer</label>
-        <Select
-          {...filterProps}
-          id={cancerId}
-          mode="multiple"
-          value={[...filters.cancers]}
-          onChange={(chosen: string[]) => onChange({ ...filters, cancers: chosen })}
-          options={cancers.map(({ name, value }) => ({ value: name, label: `${name} (${formatCount(value)})` }))}
+      {isOffered('cancer', lists) && (
+        <div>
+          <label htmlFor={cancerId}>Cancer</label>
+          <Select
+            {...filterProps}
+            id={cancerId}
+            mode="multiple"
+            value={[...filters.cancers]}
+            onChange={(chosen: string[]) => onChange({ ...filters, cancers: chosen })}
+            options={cancers.map(({ name, value }) => ({ value: name, label: `${name} (${formatCount(value)})` }))}
+          />
+        </div>
+      )}
+      {isOffered('expression', lists) && (
+        <OneOf
+          label="Expression Group"
+          value={filters.expression}
+          names={groupNames}
+          onChange={(expression) => onChange({ ...filters, expression })}
         />
-      </div>
-      <OneOf
-        label="Expression Group"
-        value={filters.expression}
-        names={groupNames}
-        onChange={(expression) => onChange({ ...filters, expression })}
-      />
-      <OneOf
-        label="Immunogenicity"
-        value={filters.immunogenicity}
-        names={immunogenicityNames}
-        onChange={(immunogenicity) => onChange({ ...filters, immunogenicity })}
-      />
-      <OneOf
-        label="Status"
-        value={filters.validation}
-        names={validationNames}
-        onChange={(validation) => onChange({ ...filters, validation })}
-      />
+      )}
+      {isOffered('immunogenicity', lists) && (
+        <OneOf
+          label="Immunogenicity"
+          value={filters.immunogenicity}
+          names={immunogenicityNames}
+          onChange={(immunogenicity) => onChange({ ...filters, immunogenicity })}
+        />
+      )}
+      {isOffered('validation', lists) && (
+        <OneOf
+          label="Status"
+          value={filters.validation}
+          names={validationNames}
+          onChange={(validation) => onChange({ ...filters, validation })}
+        />
+      )}
     </div>
   );
 }
@@ -136,7 +147,15 @@ const colorOfImmunogenicity = (name: string): string =>
 const NO_NAMES: readonly string[] = [];
 
 /** Shares of the matched rows by cancer, expression group and immunogenicity. */
-function Charts({ rows, allCancers }: { rows: readonly MatchedRow[]; allCancers: readonly string[] }) {
+function Charts({
+  rows,
+  lists,
+  allCancers,
+}: {
+  rows: readonly MatchedRow[];
+  lists: OfferedLists | undefined;
+  allCancers: readonly string[];
+}) {
   const release = useReleaseFile().data?.release ?? '';
   const shares = useMemo(
     () => ({
@@ -159,25 +178,32 @@ function Charts({ rows, allCancers }: { rows: readonly MatchedRow[]; allCancers:
   });
   return (
     <div className="match-charts">
-      <Pie {...shared('Cancers', 'cancer', shares.cancers)} allNames={allCancers} nameTitle="Cancer" />
-      <Pie
-        {...shared('Expression groups', 'expression_group', shares.groups)}
-        allNames={NO_NAMES}
-        colorOf={colorOfGroup}
-        nameTitle="Expression group"
-      />
-      <Pie
-        {...shared('Immunogenicity', 'immunogenicity', shares.immunogenicity)}
-        allNames={NO_NAMES}
-        colorOf={colorOfImmunogenicity}
-        nameTitle="Immunogenicity"
-      />
+      {isOffered('cancer', lists) && (
+        <Pie {...shared('Cancers', 'cancer', shares.cancers)} allNames={allCancers} nameTitle="Cancer" />
+      )}
+      {isOffered('expression', lists) && (
+        <Pie
+          {...shared('Expression groups', 'expression_group', shares.groups)}
+          allNames={NO_NAMES}
+          colorOf={colorOfGroup}
+          nameTitle="Expression group"
+        />
+      )}
+      {isOffered('immunogenicity', lists) && (
+        <Pie
+          {...shared('Immunogenicity', 'immunogenicity', shares.immunogenicity)}
+          allNames={NO_NAMES}
+          colorOf={colorOfImmunogenicity}
+          nameTitle="Immunogenicity"
+        />
+      )}
     </div>
   );
 }
 
 /** The matched peptides: filters, their charts and their table. */
 export function MatchedCard({ result }: { result: MatchResult }) {
+  const { data: catalogue } = useCatalogue();
   const save = useSaveMatches();
   const [filters, setFilters] = useState(noMatchFilters);
   const rows = useMemo(() => filteredRows(result.rows, filters), [result, filters]);
@@ -193,15 +219,15 @@ export function MatchedCard({ result }: { result: MatchResult }) {
         </Button>
       }
     >
-      <FilterBar rows={result.rows} filters={filters} onChange={setFilters} />
+      <FilterBar rows={result.rows} lists={catalogue} filters={filters} onChange={setFilters} />
       {rows.length === 0 ? (
         <EmptyState title="No matched peptides pass these filters.">
           <Button onClick={() => setFilters(noMatchFilters)}>Clear the filters</Button>
         </EmptyState>
       ) : (
         <>
-          <Charts rows={shown} allCancers={allCancers} />
-          <MatchedTable rows={shown} />
+          <Charts rows={shown} lists={catalogue} allCancers={allCancers} />
+          <MatchedTable rows={shown} lists={catalogue} />
         </>
       )}
     </Card>

@@ -2,13 +2,15 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { peptideDatabaseLinks } from '#domain/catalogue/cross-references';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionGroups } from '#domain/catalogue/vocabulary';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { useKnownEntry } from '../../api/suggestions';
-import { useReleaseFile } from '../../api/site-data';
+import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { useCall, useEntity } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
+import { Absence } from '../../parts/Absence';
 import { CancerName } from '../../parts/CancerName';
 import { blastOf, matchAddress } from '../../parts/find/destination';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
@@ -71,29 +73,40 @@ const cards = {
   expression: { id: 'expression', title: 'Expression' },
 } as const;
 
+const partOfCard = { spectrum: 'spectra', immunogenicity: 'hla', expression: 'matrices' } as const;
+
 export default function PeptidePage() {
   const { peptideId = '' } = useParams();
   const entity = useEntity('peptideInfo', { peptideId });
+  const { data: catalogue } = useCatalogue();
   const known = useKnownEntry('peptide', peptideId, entity.state === 'absent');
   if (entity.state === 'absent') return <NotInCatalogue what="Peptide" id={peptideId} known={known} />;
   const peptide = entity.state === 'found' ? entity.value : null;
+  const isShown = (card: keyof typeof cards) => card === 'information' || hasPart(catalogue, partOfCard[card]);
   return (
     <div className="page">
       <PeptideHeader peptideId={peptideId} peptide={peptide} />
-      <PageMenu entries={Object.values(cards)} />
+      <PageMenu entries={Object.values(cards).filter(({ id }) => isShown(id))} />
       <Card {...cards.information}>
-        <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} />
+        <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide, catalogue)} />
         {peptide === null ? null : <PeptideOrfs peptide={peptide} />}
+        <Absence release={catalogue} of={[...Object.values(partOfCard), 'validation', 'immunogenicity']} />
       </Card>
-      <Card {...cards.spectrum}>
-        {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard peptide={peptide} />}
-      </Card>
-      <Card {...cards.immunogenicity}>
-        {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}
-      </Card>
-      <Card {...cards.expression}>
-        {peptide === null ? <SkeletonLines lines={5} /> : <ExpressionCard peptide={peptide} />}
-      </Card>
+      {isShown('spectrum') && (
+        <Card {...cards.spectrum}>
+          {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard peptide={peptide} />}
+        </Card>
+      )}
+      {isShown('immunogenicity') && (
+        <Card {...cards.immunogenicity}>
+          {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}
+        </Card>
+      )}
+      {isShown('expression') && (
+        <Card {...cards.expression}>
+          {peptide === null ? <SkeletonLines lines={5} /> : <ExpressionCard peptide={peptide} />}
+        </Card>
+      )}
     </div>
   );
 }
@@ -110,6 +123,7 @@ function OtherDatabases({ sequence }: { sequence: string }) {
 }
 
 function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: PeptideDetail | null }) {
+  const { data: catalogue } = useCatalogue();
   return (
     <>
       <PageMeta
@@ -133,10 +147,22 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
             : [
                 { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
                 { label: 'Tissue', value: textOrDash(peptide.tissue) },
-                { label: 'Expression', value: <ExpressionMark group={peptide.expression} /> },
-                { label: 'Status', value: <ValidationMark validation={peptide.validation} /> },
-                { label: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },
-              ]
+                {
+                  label: 'Expression',
+                  value: <ExpressionMark group={peptide.expression} />,
+                  part: 'matrices' as const,
+                },
+                {
+                  label: 'Status',
+                  value: <ValidationMark validation={peptide.validation} />,
+                  part: 'validation' as const,
+                },
+                {
+                  label: 'Immunogenicity',
+                  value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} />,
+                  part: 'immunogenicity' as const,
+                },
+              ].filter(({ part }) => part === undefined || hasPart(catalogue, part))
         }
         actions={
           <>

@@ -1,6 +1,7 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
+import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { useCatalogue } from '../../api/site-data';
 import { CancerName } from '../../parts/CancerName';
@@ -64,8 +65,19 @@ function Backgrounds({ found }: { found: string }) {
   );
 }
 
-export function peptideRows(peptide: PeptideDetail): KeyValue[] {
-  return [
+/** Rows about what a release may have nothing of. */
+const partOfRow: Readonly<Record<string, ReleasePart>> = {
+  'Expression Group': 'matrices',
+  Immunogenicity: 'immunogenicity',
+  Status: 'validation',
+  'Validated Method': 'validation',
+  'Validation PubMed': 'validation',
+  'Simultaneous Expression': 'severalCancers',
+};
+
+/** `release` is undefined while it is loading. */
+export function peptideRows(peptide: PeptideDetail, release?: WithParts): KeyValue[] {
+  const rows: KeyValue[] = [
     { key: 'Peptide ID', value: <span className="mono">{peptide.peptideId}</span> },
     { key: 'Sequence', value: <Sequence letters={peptide.sequence} /> },
     { key: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
@@ -87,4 +99,8 @@ export function peptideRows(peptide: PeptideDetail): KeyValue[] {
       ? []
       : [{ key: 'Backgrounds', value: <Backgrounds found={peptide.backgrounds} /> }]),
   ];
+  return rows.filter(({ key }) => {
+    const part = partOfRow[key];
+    return part === undefined || hasPart(release, part);
+  });
 }

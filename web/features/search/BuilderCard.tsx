@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { builderGroups, builderTypes, fields, type BuilderType } from '#domain/search/fields';
+import { builderGroups, builderTypes, fields, isOffered, type BuilderType } from '#domain/search/fields';
 import { noPlaceProblems, searchMessages } from '#domain/search/validation';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -7,14 +7,22 @@ import { BuilderRow } from './BuilderRow';
 import type { SearchAction, SearchState } from './search-state';
 
 /** Every type of builder, at most one of each: a press adds it, another press removes it. */
-function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onToggle: (type: BuilderType) => void }) {
+function TypeChooser({
+  types,
+  chosen,
+  onToggle,
+}: {
+  types: readonly BuilderType[];
+  chosen: readonly BuilderType[];
+  onToggle: (type: BuilderType) => void;
+}) {
   return (
     <fieldset className="builder-types" aria-label="Builders">
       {builderGroups.map((group) => (
         <div key={group} className="builder-group">
           <span className="builder-group-name">{group}</span>
           <div className="builder-chips">
-            {builderTypes
+            {types
               .filter((type) => fields[type].group === group)
               .map((type) => (
                 <button
@@ -59,6 +67,7 @@ export function BuilderCard({
         }}
       >
         <TypeChooser
+          types={builderTypes.filter((type) => isOffered(type, catalogue) || chosen.includes(type))}
           chosen={chosen}
           onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })}
         />

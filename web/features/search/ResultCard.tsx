@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { searchFilterFields } from '#domain/search/fields';
+import { isOffered, searchFilterFields } from '#domain/search/fields';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
@@ -64,6 +64,7 @@ export function ResultCard({
           <ColumnChooser
             columns={state.columns}
             backgrounds={catalogue.backgrounds}
+            lists={catalogue}
             onChange={(columns) => dispatch({ type: 'columns', columns })}
           />
           <CopyLink />
@@ -83,7 +84,7 @@ export function ResultCard({
       <SortHint total={result.answered ? result.total : null} sortable={result.sortable} />
       <PeptideTable
         label="Search result"
-        columns={state.columns.map((name) => peptideColumns[name])}
+        columns={state.columns.filter((name) => isOffered(name, catalogue)).map((name) => peptideColumns[name])}
         sorting={
           sortableColumns.length === 0
             ? undefined

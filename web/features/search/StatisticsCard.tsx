@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PieItem } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
 import { filterValues } from '#domain/search/fields';
 import { chosenTexts, isFiltered, withChoice } from '#domain/search/row-filters';
@@ -9,6 +10,7 @@ import { peptidesOf } from '../../charts/cancer-bars';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
+import { Absence } from '../../parts/Absence';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -92,20 +94,25 @@ export function StatisticsCard({
       ) : (
         <div className="two-columns search-charts" aria-busy={!answered} inert={!answered}>
           <div className="search-pies">
-            <GroupPie
-              title="Expression groups"
-              items={statistics.expression}
-              filtered={filtered}
-              none="No peptides were found."
-            />
-            <GroupPie
-              title="Immunogenic peptides by expression group"
-              items={statistics.imExpression}
-              filtered={filtered}
-              none="No immunogenic peptides were found."
-            />
+            {hasPart(catalogue, 'matrices') && (
+              <GroupPie
+                title="Expression groups"
+                items={statistics.expression}
+                filtered={filtered}
+                none="No peptides were found."
+              />
+            )}
+            {hasPart(catalogue, 'matrices') && hasPart(catalogue, 'immunogenicity') && (
+              <GroupPie
+                title="Immunogenic peptides by expression group"
+                items={statistics.imExpression}
+                filtered={filtered}
+                none="No immunogenic peptides were found."
+              />
+            )}
+            <Absence release={catalogue} of={['matrices', 'immunogenicity']} />
           </div>
-          {cancers === undefined ? null : (
+          {cancers === undefined || !hasPart(catalogue, 'severalCancers') ? null : (
             <CancerChart
               cancers={cancers}
               chosen={chosen}

@@ -2,8 +2,10 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { identity } from '../../identity/page-identity';
+import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -21,6 +23,7 @@ const AROUND_FIGURE_PX = 132;
 
 /** The open reading frames as a diagram and a linked table. `transcript` is null until it is loaded. */
 export function OrfCard({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
+  const { data: catalogue } = useCatalogue();
   const { data: orfs } = useCall('orfInfo', { transcriptId });
   const [params] = useSearchParams();
   const named = params.get(ORF_PARAMETER);
@@ -63,7 +66,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
           )}
         </div>
       )}
-      <OrfTable orfs={orfs} link={link} asked={asked} onShow={show} />
+      <OrfTable orfs={orfs} scored={hasPart(catalogue, 'orfScores')} link={link} asked={asked} onShow={show} />
       <p className="fine-print">
         {cpatScore === null ? '' : `A CPAT score of ${cpatScore} and above means coding. `}Lengths include the stop
         codon.

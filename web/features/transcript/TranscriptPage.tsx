@@ -1,11 +1,14 @@
 import { useParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { crossReferenceUrl, parseCrossReferences, rnacentralUrl } from '#domain/catalogue/cross-references';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { formatLocation } from '#domain/catalogue/spans';
 import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
+import { useCatalogue } from '../../api/site-data';
 import { useEntity } from '../../api/useCall';
+import { Absence } from '../../parts/Absence';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { BlastButton } from '../../parts/find/BlastButton';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
@@ -37,10 +40,12 @@ const cards = {
 export default function TranscriptPage() {
   const { transcriptId = '' } = useParams();
   const entity = useEntity('transcriptInfo', { transcriptId });
+  const { data: catalogue } = useCatalogue();
   const known = useKnownEntry('transcript', transcriptId, entity.state === 'absent');
   if (entity.state === 'absent') return <NotInCatalogue what="Transcript" id={transcriptId} known={known} />;
   const transcript = entity.state === 'found' ? entity.value : null;
-  const regime = transcript && structureRegime(transcript.length);
+  const hasStructures = hasPart(catalogue, 'structures');
+  const regime = hasStructures ? transcript && structureRegime(transcript.length) : 'hidden';
   const shown = Object.values(cards).filter(({ id }) => id !== cards.structure.id || regime !== 'hidden');
   return (
     <div className="page">
@@ -48,7 +53,8 @@ export default function TranscriptPage() {
       <PageMenu entries={shown} />
       <Card {...cards.information}>
         <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} />
-        {regime === 'hidden' ? <StructureTooLong /> : null}
+        {regime === 'hidden' && hasStructures ? <StructureTooLong /> : null}
+        <Absence release={catalogue} of={['structures', 'orfScores']} />
       </Card>
       {regime === 'hidden' ? null : (
         <Card {...cards.structure}>

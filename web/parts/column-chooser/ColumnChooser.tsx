@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { isOffered, type OfferedLists } from '#domain/search/fields';
 import { Icon } from '../../ui/Icon';
 import { Popup } from '../../ui/popup/Popup';
 import { peptideColumns } from '../PeptideTable';
@@ -8,14 +9,19 @@ import './column-chooser.css';
 /** Selects the columns of a list of peptides. Backgrounds are offered if the release has some. */
 export function ColumnChooser({
   columns,
+  lists,
   backgrounds = [],
   onChange,
 }: {
   columns: readonly ColumnName[];
+  /** What the release has, undefined while that is loading. */
+  lists?: OfferedLists | undefined;
   backgrounds?: readonly unknown[] | undefined;
   onChange: (columns: readonly ColumnName[]) => void;
 }) {
-  const offered = columnOrder.filter((name) => name !== 'backgrounds' || backgrounds.length > 0);
+  const offered = columnOrder.filter(
+    (name) => (name !== 'backgrounds' || backgrounds.length > 0) && isOffered(name, lists),
+  );
   const changed = columns.join() !== defaultColumns.join();
   return (
     <Popup

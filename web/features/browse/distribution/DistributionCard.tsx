@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
@@ -25,10 +26,12 @@ const titles = ['Peptides per expression group', 'Immunogenic peptides per expre
 
 /** Peptides and immunogenic peptides of a cancer and tissue by expression group and RNA type. */
 export function DistributionCard({
+  catalogue,
   cancer,
   tissue,
   onShow,
 }: {
+  catalogue: WithParts;
   cancer: string;
   tissue: string;
   /** Lists the peptides that pass the filters. */
@@ -66,13 +69,15 @@ export function DistributionCard({
             rnaTypes={rnaTypes}
             onShow={(expression) => onShow({ expression })}
           />
-          <DistributionChart
-            title={titles[1]}
-            place={[cancer, tissue]}
-            distribution={immunogenic}
-            rnaTypes={rnaTypes}
-            onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
-          />
+          {hasPart(catalogue, 'immunogenicity') && (
+            <DistributionChart
+              title={titles[1]}
+              place={[cancer, tissue]}
+              distribution={immunogenic}
+              rnaTypes={rnaTypes}
+              onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
+            />
+          )}
         </div>
       )}
     </Card>

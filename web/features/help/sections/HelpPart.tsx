@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { helpSections } from '../help-sections';
+import { useCatalogue } from '../../../api/site-data';
+import { explainedSections, helpSections } from '../help-sections';
 
 type Section = (typeof helpSections)[number];
 type Part = Extract<Section, { parts: unknown }>['parts'][number];
@@ -25,6 +26,8 @@ export function HelpChapter({ id, children }: { id: Section['id']; children: Rea
 
 /** A part of a section. */
 export function HelpPart({ id, children }: { id: Part['id']; children: ReactNode }) {
+  const { data: catalogue } = useCatalogue();
+  if (!explainedSections(catalogue).some(({ parts = [] }) => parts.some((part) => part.id === id))) return null;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="help-part">
       <h3 id={`${id}-title`}>{titleOf(id)}</h3>

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { spencer } from '#domain/catalogue/identity';
+import { hasPart, releasePartNames } from '#domain/catalogue/release-parts';
 import { identity, isDemonstration } from '../../../identity/page-identity';
+import { useCatalogue } from '../../../api/site-data';
+import { Absence } from '../../../parts/Absence';
 import { formatCount } from '../../../ui/format-number';
 import { HelpChapter } from './HelpPart';
 
@@ -21,7 +24,10 @@ function Demonstration() {
   );
 }
 
+const themes = ['matrices', 'validation', 'immunogenicity'] as const;
+
 export function Introduction() {
+  const { data: catalogue } = useCatalogue();
   return (
     <HelpChapter id="introduction">
       {isDemonstration ? <Demonstration /> : identity.about.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
@@ -40,10 +46,15 @@ export function Introduction() {
         </li>
       </ul>
       <p>
-        Three themes run through the database: <strong>differential expression</strong> between tumor and control,{' '}
-        <strong>curation</strong> of evidence from earlier studies, and <strong>immunogenicity</strong>. All data are
-        free to browse and <Link to={paths.download}>download</Link> without registration.
+        {themes.every((part) => hasPart(catalogue, part)) ? (
+          <>
+            Three themes run through the database: <strong>differential expression</strong> between tumor and control,{' '}
+            <strong>curation</strong> of evidence from earlier studies, and <strong>immunogenicity</strong>.{' '}
+          </>
+        ) : null}
+        All data are free to browse and <Link to={paths.download}>download</Link> without registration.
       </p>
+      <Absence release={catalogue} of={releasePartNames} />
       {isDemonstration && (
         <p className="fine-print">
           Figures here are from the paper (see <Link to={paths.citation}>Citation</Link>);{' '}

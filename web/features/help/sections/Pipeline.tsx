@@ -1,5 +1,7 @@
+import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { identity, isDemonstration } from '../../../identity/page-identity';
+import { useCatalogue } from '../../../api/site-data';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
 import { HelpChapter } from './HelpPart';
 
@@ -13,26 +15,34 @@ const { bindingAffinityNm, bindingStabilityHours, recognitionScore } = identity.
  * Definitions of the terms of the catalogue, in order, in the published wording; `thresholds` also accepts values
  * exactly at a threshold.
  */
-export const criteria: readonly { term: string; meaning: string }[] = [
+export const criteria: readonly { term: string; meaning: string; needs?: ReleasePart }[] = [
   ...(isDemonstration ? [{ term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` }] : []),
-  { term: 'Tumor-specific', meaning: 'Detected in tumor samples only' },
+  { term: 'Tumor-specific', meaning: 'Detected in tumor samples only', needs: 'matrices' },
   {
     term: 'Upregulated',
+    needs: 'matrices',
     meaning: `Tumor up-regulated: adjusted p below ${adjustedPValue} and log2 fold change above ${log2FoldChange}`,
   },
   {
     term: 'Downregulated',
+    needs: 'matrices',
     meaning: `Tumor down-regulated: adjusted p below ${adjustedPValue} and log2 fold change below -${log2FoldChange}`,
   },
-  { term: 'Others', meaning: 'No significant differential expression, or expressed specifically in control' },
-  { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment' },
+  {
+    term: 'Others',
+    meaning: 'No significant differential expression, or expressed specifically in control',
+    needs: 'matrices',
+  },
+  { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment', needs: 'matrices' },
   {
     term: 'Immunogenic',
+    needs: 'immunogenicity',
     meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}${isDemonstration ? `, across ${HLA_GENOTYPES} HLA genotypes` : ''}`,
   },
-  { term: 'Validated', meaning: 'Proved to exist in a previous study' },
+  { term: 'Validated', meaning: 'Proved to exist in a previous study', needs: 'validation' },
   {
     term: 'Simultaneously expressed',
+    needs: 'severalCancers',
     meaning: 'The same sequence was found in several cancer types; otherwise exclusively expressed',
   },
 ];
@@ -75,6 +85,8 @@ export const pipelineSteps: readonly PipelineStep[] = [
 ];
 
 export function Pipeline() {
+  const { data: catalogue } = useCatalogue();
+  const explained = criteria.filter(({ needs }) => needs === undefined || hasPart(catalogue, needs));
   return (
     <HelpChapter id="pipeline">
       {isDemonstration && (
@@ -88,7 +100,7 @@ export function Pipeline() {
         </ol>
       )}
       {isDemonstration && <h3>Criteria</h3>}
-      <KeyValueTable label="Criteria" rows={criteria.map(({ term, meaning }) => ({ key: term, value: meaning }))} />
+      <KeyValueTable label="Criteria" rows={explained.map(({ term, meaning }) => ({ key: term, value: meaning }))} />
       <p className="fine-print">
         Affinity and stability values exactly at the threshold meet the criterion. Each peptide entry is one sequence in
         one cancer, tissue, study and subtype; p values are adjusted within each study.

@@ -105,13 +105,15 @@ const columns: Column<Orf>[] = [
   },
 ];
 
+const unscoredColumns = columns.filter(({ key }) => key !== 'cpat');
+
 /** Memoized, so that pointing at an ORF does not render hundreds of rows again. */
-const Rows = memo(function Rows({ orfs }: { orfs: readonly Orf[] | undefined }) {
+const Rows = memo(function Rows({ orfs, scored }: { orfs: readonly Orf[] | undefined; scored: boolean }) {
   return (
     <DataTable
       label="Open reading frames"
       rowKey={({ orfId }) => orfId}
-      columns={columns}
+      columns={scored ? columns : unscoredColumns}
       rows={orfs ?? []}
       loading={orfs === undefined}
       empty={
@@ -155,6 +157,8 @@ const none: readonly Orf[] = [];
 
 interface OrfTableProps {
   orfs: readonly Orf[] | undefined;
+  /** Whether the release has scores of ORFs. */
+  scored?: boolean;
   link: OrfLink;
   /** Counts the reader's requests to show the row of the chosen ORF. */
   asked: number;
@@ -163,7 +167,7 @@ interface OrfTableProps {
 }
 
 /** The ORFs as a table that is linked with the diagram. `orfs` is undefined until they are loaded. */
-export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
+export function OrfTable({ orfs, scored = true, link, asked, onShow }: OrfTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = orfs ?? none;
   const { chosen } = link;
@@ -199,7 +203,7 @@ export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
       }}
     >
       {rows.length > ROWS_SHOWN ? <p className="orf-count">{formatCount(rows.length)} ORFs</p> : null}
-      <Rows orfs={orfs} />
+      <Rows orfs={orfs} scored={scored} />
     </div>
   );
 }
