@@ -72,8 +72,8 @@ try {
   const commit = deployedCommit();
   run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
   const outputs = join('cdk.out', `${stagePrefix(stage)}-outputs.json`);
-  const name = await writeOwnPage(join('web', 'dist', 'index.html'), values.first ? null : configuredIdentity.origin);
-  if (name !== null) console.log(`The pages are those of ${name}.`);
+  const shown = await writeOwnPage(join('web', 'dist', 'index.html'), values.first ? null : configuredIdentity.origin);
+  if (shown !== null) console.log(`The pages are those of ${shown}.`);
   const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
   state = 'Some stacks may be deployed: run the same command again, which goes on where this one ended.';
   run('aws-cdk/bin/cdk', [
