@@ -364,6 +364,7 @@ describe('the files of a bundle at their rules', () => {
       spectra: 2,
       peptides: 8,
       samples: 0,
+      backgrounds: 0,
       immunogenicity: 4,
       expression: 3,
     });
