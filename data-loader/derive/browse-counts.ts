@@ -1,38 +1,37 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
-import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { expressionCodes } from '#domain/catalogue/vocabulary';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 
-type GroupCounts = Map<ExpressionGroup, number>;
+type Group = PeptideRow['expression'];
+type GroupCounts = Map<Group, number>;
 /** Rows by expression group: all, and the immunogenic ones. */
 class StatusCounts {
   readonly all: GroupCounts = new Map();
   readonly immunogenic: GroupCounts = new Map();
 
-  add(group: ExpressionGroup, isImmunogenic: boolean): void {
+  add(group: Group, isImmunogenic: boolean): void {
     count(this.all, group);
     if (isImmunogenic) count(this.immunogenic, group);
   }
 }
-type TypeCounts = Map<ExpressionGroup, Map<string, number>>;
+type TypeCounts = Map<Group, Map<string, number>>;
 
 function perGroup(counts: GroupCounts): number[] {
   return expressionCodes.map((code) => counts.get(code) ?? 0);
 }
 
-/** Most frequent first, then by name. */
-function shares(counts: TypeCounts): BrowseStatistics['rnaTypeList'] {
-  return expressionCodes.map((code) =>
-    [...(counts.get(code) ?? [])]
-      .sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB - rowsOfA || (a < b ? -1 : 1))
-      .map(([name, rows]) => ({ name, value: String(rows) })),
-  );
+/** The RNA types of a group, most frequent first, then by name. */
+function shares(counts: TypeCounts, group: Group): BrowseStatistics['rnaTypeList'][number] {
+  return [...(counts.get(group) ?? [])]
+    .sort(([a, rowsOfA], [b, rowsOfB]) => rowsOfB - rowsOfA || (a < b ? -1 : 1))
+    .map(([name, rows]) => ({ name, value: String(rows) }));
 }
 
 function sum(counts: GroupCounts): number {
   return [...counts.values()].reduce((total, rows) => total + rows, 0);
 }
 
-function count(counts: GroupCounts, code: ExpressionGroup): void {
+function count(counts: GroupCounts, code: Group): void {
   counts.set(code, (counts.get(code) ?? 0) + 1);
 }
 
@@ -63,6 +62,16 @@ export class BrowseCounts {
     }
   }
 
+  /** Counts of the rows that have no group; nothing if there are none. */
+  #unmeasured(): Pick<BrowseStatistics, 'unmeasured'> {
+    const statuses = [this.#validated, this.#nonValidated, this.#unknown];
+    const [validated = 0, nonValidated = 0, unknown = 0] = statuses.map(({ all }) => all.get(null) ?? 0);
+    const [vIm = 0, nvIm = 0, unknownIm = 0] = statuses.map(({ immunogenic }) => immunogenic.get(null) ?? 0);
+    if (validated + nonValidated + unknown === 0) return {};
+    const [rnaTypes, imRnaTypes] = [shares(this.#types, null), shares(this.#immunogenicTypes, null)];
+    return { unmeasured: { validated, nonValidated, unknown, vIm, nvIm, unknownIm, rnaTypes, imRnaTypes } };
+  }
+
   statistics(): BrowseStatistics {
     const [validated, nonValidated, unknown] = [this.#validated, this.#nonValidated, this.#unknown];
     return {
@@ -76,8 +85,9 @@ export class BrowseCounts {
       nonValidatedList: perGroup(nonValidated.all),
       vImList: perGroup(validated.immunogenic),
       nvImList: perGroup(nonValidated.immunogenic),
-      rnaTypeList: shares(this.#types),
-      imRnaTypeList: shares(this.#immunogenicTypes),
+      rnaTypeList: expressionCodes.map((code) => shares(this.#types, code)),
+      imRnaTypeList: expressionCodes.map((code) => shares(this.#immunogenicTypes, code)),
+      ...this.#unmeasured(),
       ...(unknown.all.size === 0
         ? {}
         : {

@@ -33,9 +33,9 @@ async function stageStatistics(staging: Staging, key: string): Promise<void> {
 
 async function volcanoPoint(staging: Staging, peptideId: string): Promise<VolcanoPoint | null> {
   const statistic = await staging.get('statistic', [peptideId]);
-  if (!statistic || statistic.logFc === null || statistic.adjustedP === null || statistic.expression === 1) return null;
+  const { logFc = null, adjustedP = null, expression = null } = statistic ?? {};
+  if (logFc === null || adjustedP === null || expression === null || expression === 1) return null;
   const peptide = await staging.get('peptide', [peptideId]);
-  const { logFc, adjustedP, expression } = statistic;
   return { peptideId, logFc, adjustedPValue: adjustedP, expression, immunogenicity: peptide?.immunogenic ?? null };
 }
 

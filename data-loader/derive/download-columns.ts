@@ -12,7 +12,7 @@ import {
 } from '#domain/catalogue/downloads';
 import type { Identity } from '#domain/catalogue/identity';
 import { joinList } from '#domain/catalogue/lists';
-import { expressionGroups, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import { expressionInFile, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
 import { tsvHeader, type TsvValue } from '#domain/text/tsv';
 import type { HlaRecord } from '../staging/records';
 import type { PeptideFacts } from './peptide-row';
@@ -99,9 +99,9 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   ['orf_ids', ({ record }) => joinList(record.orfIds), sameAs('orf_id')],
   [
     'expression',
-    ({ row }) => expressionGroups[row.expression].label,
+    ({ row }) => expressionInFile(row.expression),
     'Expression group',
-    'Tumor-specific, Upregulated, Downregulated or Others',
+    'Tumor-specific, Upregulated, Downregulated or Others; empty if not measured',
   ],
   ['t', ({ statistic }) => statistic.t, sameAs('t_value')],
   ['p', ({ statistic }) => statistic.p, sameAs('p_value')],

@@ -97,17 +97,18 @@ function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene 
 
 /** Writes genes with their transcripts and tracks, in ascending order of ids. */
 export async function deriveGenes(
-  { staging }: CheckedBundle,
+  bundle: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
   done: () => void,
 ): Promise<void> {
+  const { staging } = bundle;
   const transcripts = new MergeJoin(staging.entries('geneTranscript'));
   for await (const { value: record } of staging.entries('gene')) {
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);
     await sink.document('gene', gene.geneId, gene);
-    await sink.document('geneTrack', gene.geneId, await geneTrack(staging, gene.geneId, transcriptIds));
+    await sink.document('geneTrack', gene.geneId, await geneTrack(bundle, gene.geneId, transcriptIds));
     await downloads.table('geneInfo', gene);
     done();
   }

@@ -1,6 +1,6 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import { differentialGroup } from '#domain/catalogue/thresholds';
-import type { ExpressionRecord, PeptideStatistic } from '../staging/records';
+import type { ExpressionRecord, ManifestRecord, PeptideStatistic } from '../staging/records';
 
 export interface TwoSampleT {
   t: number;
@@ -59,16 +59,11 @@ export function adjustedPValues(pValues: Float64Array): Float64Array {
   return adjusted;
 }
 
-/** A peptide that is not in the matrix of its dataset. */
-export const notMeasured: PeptideStatistic = {
-  tumor: [],
-  normal: [],
-  logFc: null,
-  t: null,
-  p: null,
-  adjustedP: null,
-  expression: 4,
-};
+/** The statistics of a peptide that is not in the matrix of its dataset. */
+export function unmeasuredStatistic({ unmeasured }: Pick<ManifestRecord, 'unmeasured'>): PeptideStatistic {
+  const expression = unmeasured === 'Others' ? 4 : null;
+  return { tumor: [], normal: [], logFc: null, t: null, p: null, adjustedP: null, expression };
+}
 
 function detected(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null);

@@ -12,7 +12,7 @@ import { FacetIndex } from './facet-index';
 import { MergeJoin } from './join';
 import { PeptideRelations } from './peptide-relations';
 import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
-import { notMeasured } from './peptide-statistic';
+import { unmeasuredStatistic } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
 import { addTerms, rowValues } from './row-values';
@@ -119,6 +119,7 @@ export async function derivePeptides(
   const places = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
   const relationsOf = new PeptideRelations(staging);
   const statistics = new MergeJoin(staging.entries('statistic'));
+  const unmeasured = unmeasuredStatistic(manifest);
   const ids = new IdDictionary(sink);
   const backgroundsOf = async (sequence: string): Promise<string[]> => {
     const numbers = (await staging.get('inBackground', [sequence])) ?? [];
@@ -143,7 +144,7 @@ export async function derivePeptides(
     const facts: PeptideFacts = {
       record,
       study,
-      statistic: measured?.value ?? notMeasured,
+      statistic: measured?.value ?? unmeasured,
       relations: await relationsOf.of(record),
       hla: (await staging.get('hla', [record.sequence])) ?? [],
       occurrences: (await staging.get('occurrence', [record.sequence])) ?? [],

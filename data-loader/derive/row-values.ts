@@ -25,7 +25,7 @@ export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => r
   rnaType: ({ relations }) => relations.transcripts.map(({ type }) => type.trim()).filter((type) => type !== ''),
   otherId: ({ relations }) => [...relations.transcripts, ...relations.genes].flatMap(({ externalIds }) => externalIds),
   peptideId: ({ record }) => [record.peptideId],
-  expression: ({ statistic }) => [statistic.expression],
+  expression: ({ statistic }) => [statistic.expression ?? UNKNOWN],
   immunogenicity: ({ record }) => [record.immunogenic ?? UNKNOWN],
   validation: ({ record }) => [record.validated ?? UNKNOWN],
   simultaneous: ({ record, occurrences }) => [occurrences.some(({ cancer }) => cancer !== record.cancer)],

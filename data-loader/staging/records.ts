@@ -15,6 +15,8 @@ export interface ManifestRecord {
   date: string;
   synthetic: boolean;
   identity: Identity;
+  /** What peptides without intensities are called; by default not measured. SPENCER calls them Others. */
+  unmeasured?: 'Others' | undefined;
   quickSearchCancers: string[];
   quickSearchTissues: string[];
   searchCancers: string[];
@@ -144,7 +146,8 @@ export interface PeptideStatistic {
   t: number | null;
   p: number | null;
   adjustedP: number | null;
-  expression: ExpressionGroup;
+  /** Null if the peptide was not measured. */
+  expression: ExpressionGroup | null;
 }
 
 /** The genomic range of a transcript, for the location index. */

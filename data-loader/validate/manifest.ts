@@ -61,6 +61,8 @@ const manifestSchema = z.strictObject(
     version: filled,
     date: z.iso.date(withMessage('must be a date such as 2024-01-31')),
     synthetic: z.boolean(withMessage('must be true or false')),
+    /** What peptides without intensities are called. */
+    unmeasured: z.optional(z.literal('Others', withMessage('must be "Others" or absent'))),
     quickSearchCancers: z.optional(cancers),
     quickSearchTissues: z.optional(tissues),
     searchCancers: z.optional(cancers),

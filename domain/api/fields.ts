@@ -95,7 +95,8 @@ export function optionalTextList(max: number) {
 
 /** 0 or 1, as in the rows; null if nobody knows. */
 export const flag = z.nullable(z.literal([0, 1]));
-export const expressionCode = z.literal(expressionCodes);
+/** 1 to 4; null if the peptide was not measured. */
+export const expressionCode = z.nullable(z.literal(expressionCodes));
 
 /** Several of numbered options; missing and null mean an empty list. */
 export function optionList<const Code extends number | Unknown>(codes: readonly Code[]) {

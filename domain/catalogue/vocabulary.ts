@@ -13,8 +13,23 @@ export const expressionCodes: readonly ExpressionGroup[] = [1, 2, 3, 4];
 export const UNKNOWN = 'unknown';
 export type Unknown = typeof UNKNOWN;
 
+/** What expression groups and, at the end, the rows without one are called. */
+export const expressionStates = {
+  ...expressionGroups,
+  [UNKNOWN]: { label: 'Not measured', explanation: 'without intensities in their dataset' },
+} as const;
+export type ExpressionState = ExpressionGroup | Unknown;
+export const expressionStateCodes: readonly ExpressionState[] = [...expressionCodes, UNKNOWN];
+export const expressionLabel = (group: ExpressionGroup | null): string => expressionStates[group ?? UNKNOWN].label;
+/** An expression group as files have it: nothing if the peptide was not measured. */
+export const expressionInFile = (group: ExpressionGroup | null): string =>
+  group === null ? '' : expressionGroups[group].label;
+
+/** Shown for a measure that nobody predicted, which is no low one. */
+export const NOT_PREDICTED = 'Not predicted';
+
 export const validationStates = { 1: 'Validated', 0: 'Non-validated', [UNKNOWN]: 'Not looked for' } as const;
-export const immunogenicityStates = { 1: 'Immunogenic', 0: 'Non-immunogenic', [UNKNOWN]: 'Not predicted' } as const;
+export const immunogenicityStates = { 1: 'Immunogenic', 0: 'Non-immunogenic', [UNKNOWN]: NOT_PREDICTED } as const;
 export type Flag = 0 | 1;
 
 /** A flag as files have it: in words, nothing if it is unknown. */
@@ -34,12 +49,6 @@ export const filterTooltips = {
 /** Means every study of the tissue in `studyList`. */
 export const ALL_STUDIES = 'All';
 
-/** Shown for a value that nobody determined, which is no negative one. */
-export const unknownStates = {
-  predicted: 'Not predicted',
-  measured: 'Not measured',
-  lookedFor: 'Not looked for',
-} as const;
 /** Shown for an empty value on every page. */
 export const EMPTY_VALUE = '-';
 

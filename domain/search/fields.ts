@@ -2,6 +2,7 @@ import { hasPart, type ReleasePart, type WithParts } from '../catalogue/release-
 import { type Identity, type IdPrefixes, spencer } from '../catalogue/identity';
 import {
   expressionGroups,
+  expressionStates,
   type Flag,
   filterTooltips,
   immunogenicityStates,
@@ -179,7 +180,7 @@ export const fields = {
   expression: {
     label: 'Expression Group',
     kind: 'option',
-    options: codedOptions(expressionGroups),
+    options: [...codedOptions(expressionGroups), { value: UNKNOWN, ...expressionStates[UNKNOWN] }],
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'expressionList',

@@ -1,6 +1,6 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { type ExpressionGroup, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { expressionCodes, expressionStateCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { fields, searchFilterFields } from '#domain/search/fields';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Clause } from './clauses';
@@ -52,27 +52,29 @@ export async function countedList(
   return { result, total, ...(counts === null ? {} : { counts }) };
 }
 
-export const groupCodes = [1, 2, 3, 4] as const satisfies ExpressionGroup[];
-
 /** Counts the rows of each of the cancers by expression group, and those that are immunogenic, validated or unknown. */
 export async function cancerCounts(query: PeptideQuery, names: readonly string[]): Promise<CancerCounts> {
   const counter = await query.counter(['cancer', 'expression', 'immunogenicity', 'validation']);
   const matching = counter.within(query.facets);
   const counted = await Promise.all(
-    [...new Set(names)].map(async (cancer) => {
+    [...new Set(names)].map(async (cancer): Promise<CancerCounts[number]> => {
       const ofCancer = matching.within([{ field: 'cancer', anyOf: [cancer] }]);
-      const [expression, [immunogenic = 0, unpredicted = 0], [validated = 0, unsought = 0]] = await Promise.all([
-        ofCancer.countBy('expression', groupCodes),
+      const [groups, [immunogenic = 0, unpredicted = 0], [validated = 0, unsought = 0]] = await Promise.all([
+        ofCancer.countBy('expression', expressionStateCodes),
         ofCancer.countBy('immunogenicity', [1, UNKNOWN]),
         ofCancer.countBy('validation', [1, UNKNOWN]),
       ]);
+      const [expression, unmeasured = 0] = [groups.slice(0, expressionCodes.length), groups.at(-1)];
       const unknown = {
+        ...(unmeasured > 0 ? { expression: unmeasured } : {}),
         ...(unpredicted > 0 ? { immunogenicity: unpredicted } : {}),
         ...(unsought > 0 ? { validation: unsought } : {}),
       };
       const counts = { cancer, expression, immunogenic, validated };
-      return unpredicted + unsought === 0 ? counts : { ...counts, unknown };
+      return unmeasured + unpredicted + unsought === 0 ? counts : { ...counts, unknown };
     }),
   );
-  return counted.filter(({ expression }) => expression.some((count) => count > 0));
+  return counted.filter(
+    ({ expression, unknown }) => unknown?.expression !== undefined || expression.some((count) => count > 0),
+  );
 }

@@ -1,19 +1,19 @@
 import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import type { PieItem } from '#domain/api/schemas/search';
-import { expressionGroups } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
 import { searchClauses, unknownValues } from '../query/clauses';
-import { cancerCounts, facetCounts, groupCodes } from '../query/facet-counts';
+import { cancerCounts, facetCounts } from '../query/facet-counts';
 import { PeptideQuery } from '../query/peptide-query';
 import { pageOrdinals, readRows } from '../query/peptide-rows';
 import type { RowCounter } from '../query/row-counter';
 
 /** Counts rows by expression group; empty groups are left out. */
 async function pie(rows: RowCounter): Promise<PieItem[]> {
-  const counts = await rows.countBy('expression', groupCodes);
-  return groupCodes.flatMap((code, at) => {
+  const counts = await rows.countBy('expression', expressionStateCodes);
+  return expressionStateCodes.flatMap((code, at) => {
     const value = counts[at] ?? 0;
-    return value === 0 ? [] : [{ name: expressionGroups[code].label, value }];
+    return value === 0 ? [] : [{ name: expressionStates[code].label, value }];
   });
 }
 

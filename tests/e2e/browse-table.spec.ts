@@ -161,7 +161,7 @@ test('BROWSE-57 BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROW
     await expect(cells.nth(4)).toHaveText('Breast');
     await expect(cells.nth(5)).toHaveText(row.immunogenicity === 1 ? 'Immunogenic' : 'Non-immunogenic');
     await expect(cells.nth(6)).toHaveText(
-      ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][row.expression - 1] ?? '',
+      ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][(row.expression ?? 0) - 1] ?? '',
     );
     await expect(cells.nth(7)).toHaveText(row.validation === 1 ? 'Validated' : 'Non-validated');
     await expect(cells.nth(8)).toHaveText(row.multicancer === '' ? '-' : 'Simultaneously expressed');

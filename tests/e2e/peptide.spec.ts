@@ -2,7 +2,7 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { parseMulticancer } from '../../domain/catalogue/multicancer';
-import { expressionGroups, immunogenicityStates, UNKNOWN, validationStates } from '../../domain/catalogue/vocabulary';
+import { expressionLabel, immunogenicityStates, UNKNOWN, validationStates } from '../../domain/catalogue/vocabulary';
 import { anyPeptide, ask, find, peptides } from './support/catalogue';
 import { expect, recordCalls, valueIn, readingTest as test, test as freshTest } from './support/site-test';
 
@@ -55,7 +55,7 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
     'Study Description': facts.studyDescription,
     Instrument: facts.instrument,
     Quantification: facts.quantification,
-    'Expression Group': expressionGroups[facts.expression].label,
+    'Expression Group': expressionLabel(facts.expression),
     Immunogenicity: immunogenicityStates[facts.immunogenicity ?? UNKNOWN],
     Status: validationStates[facts.validation ?? UNKNOWN],
   };

@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#domain/catalogue/vocabulary';
 import type { SearchCriteria } from '#domain/api/schemas/search';
 import type { RowFilters } from '#domain/search/row-filters';
 import { withoutVersion } from '../fixtures/release/index-terms';
@@ -61,7 +62,7 @@ export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolea
     (!criteria.study?.length || criteria.study.includes(row.study)) &&
     (!criteria.rnaType?.length || transcripts.some(({ type }) => criteria.rnaType?.includes(type))) &&
     (criteria.tissue.length === 0 || criteria.tissue.includes(row.tissue)) &&
-    (criteria.expressionList.length === 0 || criteria.expressionList.includes(row.expression)) &&
+    (criteria.expressionList.length === 0 || criteria.expressionList.includes(row.expression ?? UNKNOWN)) &&
     anyAsked(criteria.peptideId, () => [row.peptideId]) &&
     anyAsked(criteria.geneName, () => genes.map(({ geneName }) => geneName)) &&
     anyAsked(criteria.geneId, () => genes.map(({ geneId }) => geneId)) &&

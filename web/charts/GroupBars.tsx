@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { type ExpressionState, expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from './bars-option';
 import { ChartFigure, type FigureText } from './ChartFigure';
 import { useChartTheme } from './chart-theme';
@@ -13,14 +13,14 @@ export function GroupBars({
   ...text
 }: FigureText & {
   counts: readonly GroupCount[];
-  selected: ExpressionGroup;
-  onSelect: (group: ExpressionGroup) => void;
+  selected: ExpressionState;
+  onSelect: (group: ExpressionState) => void;
 }) {
   const theme = useChartTheme();
   const bars = useMemo(() => groupBars(counts, selected), [counts, selected]);
   const option = useMemo(() => barsOption(bars, theme), [bars, theme]);
   const select = (name: string | null) => {
-    const group = expressionCodes.find((code) => expressionGroups[code].label === name);
+    const group = expressionStateCodes.find((code) => expressionStates[code].label === name);
     if (group !== undefined && group !== selected) onSelect(group);
   };
   return (

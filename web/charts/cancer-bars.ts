@@ -1,13 +1,28 @@
 import type { CancerCounts } from '#domain/api/schemas/counts';
-import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
+import {
+  expressionCodes,
+  type ExpressionState,
+  expressionStateCodes,
+  expressionStates,
+} from '#domain/catalogue/vocabulary';
 import type { TsvTable } from '#domain/text/tsv';
 import type { Bars } from './bars-option';
 import { groupColors } from './chart-theme';
 
 type CancerCount = CancerCounts[number];
 
-/** Every peptide of a cancer belongs to one expression group. */
-export const peptidesOf = ({ expression }: CancerCount): number => expression.reduce((sum, count) => sum + count, 0);
+/** The groups of a table or chart of cancers: that of peptides which were not measured only if there are any. */
+export const groupsOf = (cancers: CancerCounts): readonly ExpressionState[] =>
+  cancers.some(({ unknown }) => unknown?.expression) ? expressionStateCodes : expressionCodes;
+
+/** Peptides of a cancer by group, in the order of `groupsOf`. */
+export const groupCountsOf = ({ expression, unknown }: CancerCount): number[] => [
+  ...expression,
+  unknown?.expression ?? 0,
+];
+
+/** Every peptide of a cancer belongs to one expression group or to none. */
+export const peptidesOf = (count: CancerCount): number => groupCountsOf(count).reduce((sum, rows) => sum + rows, 0);
 
 /** The cancers with most peptides first; equal ones keep their order. */
 export function longestFirst(cancers: CancerCounts): CancerCounts {
@@ -17,8 +32,11 @@ export function longestFirst(cancers: CancerCounts): CancerCounts {
 /** A bar per cancer, the longest first, divided into expression groups. */
 export function cancerBars(cancers: CancerCounts, selected: readonly string[]): Bars {
   return {
-    parts: expressionCodes.map((code) => ({ name: expressionGroups[code].label, color: groupColors[code] })),
-    rows: longestFirst(cancers).map(({ cancer, expression }) => ({ name: cancer, counts: expression })),
+    parts: groupsOf(cancers).map((code) => ({ name: expressionStates[code].label, color: groupColors[code] })),
+    rows: longestFirst(cancers).map((row) => ({
+      name: row.cancer,
+      counts: groupCountsOf(row).slice(0, groupsOf(cancers).length),
+    })),
     unit: 'Peptides',
     rowPx: 26,
     selected,
@@ -27,13 +45,13 @@ export function cancerBars(cancers: CancerCounts, selected: readonly string[]): 
 
 /** The data to save, in the order of the bars. */
 export function cancerTable(cancers: CancerCounts): TsvTable {
-  const groups = expressionCodes.map((code) => expressionGroups[code].label.toLowerCase().replaceAll(/\W+/g, '_'));
+  const groups = groupsOf(cancers).map((code) => expressionStates[code].label.toLowerCase().replaceAll(/\W+/g, '_'));
   return {
     columns: ['cancer', 'peptides', ...groups, 'immunogenic', 'validated'],
     rows: longestFirst(cancers).map((row) => [
       row.cancer,
       peptidesOf(row),
-      ...row.expression,
+      ...groupCountsOf(row).slice(0, groups.length),
       row.immunogenic,
       row.validated,
     ]),

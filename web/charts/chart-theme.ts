@@ -2,7 +2,7 @@ import { darkColors, fonts, lightColors, meaningColors } from '../ui/theme-token
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { usePrinting } from '../ui/usePrinting';
 import { useDarkTheme } from '../ui/useTheme';
-import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
+import type { ExpressionState } from '#domain/catalogue/vocabulary';
 
 /** The part of the theme that charts need as values, because a canvas cannot read custom properties. */
 export interface ChartTheme {
@@ -80,11 +80,12 @@ export function chartAxis(theme: ChartTheme) {
   };
 }
 
-export const groupColors: Record<ExpressionGroup, string> = {
+export const groupColors: Record<ExpressionState, string> = {
   1: meaningColors.tumorSpecific,
   2: meaningColors.upregulated,
   3: meaningColors.downregulated,
   4: meaningColors.others,
+  unknown: meaningColors.unknown,
 };
 
 /**

@@ -1,31 +1,36 @@
 import {
   expressionCodes,
-  expressionGroups,
+  type ExpressionState,
+  expressionStateCodes,
+  expressionStates,
   UNKNOWN,
   validationStates,
-  type ExpressionGroup,
 } from '#domain/catalogue/vocabulary';
 import type { TsvTable } from '#domain/text/tsv';
 import { meaningColors } from '../ui/theme-tokens';
 import type { Bars } from './bars-option';
 import { groupColors } from './chart-theme';
 
-/** Peptides of one expression group. */
+/** Peptides of one expression group, or those without one. */
 export interface GroupCount {
-  group: ExpressionGroup;
+  group: ExpressionState;
   validated: number;
   nonValidated: number;
   /** Nobody looked for them in earlier studies. */
   unknown: number;
 }
 
-/** Combines the lists of the statistics call, in the order of the codes 1 to 4; a missing number counts as 0. */
+/**
+ * Combines the lists of the statistics call, in the order of the codes 1 to 4; a fifth number is that of peptides which were
+ * not measured. A missing number counts as 0.
+ */
 export function groupCounts(
   validated: readonly number[],
   nonValidated: readonly number[],
   unknown: readonly number[] = [],
 ): GroupCount[] {
-  return expressionCodes.map((group, index) => ({
+  const groups = validated.length > expressionCodes.length ? expressionStateCodes : expressionCodes;
+  return groups.map((group, index) => ({
     group,
     validated: validated[index] ?? 0,
     nonValidated: nonValidated[index] ?? 0,
@@ -41,7 +46,7 @@ export function totalOf(counts: readonly GroupCount[]): number {
 const someUnknown = (counts: readonly GroupCount[]): boolean => counts.some(({ unknown }) => unknown > 0);
 
 /** A bar per expression group: validated peptides solid, then non-validated outlined, then what nobody looked for in grey. */
-export function groupBars(counts: readonly GroupCount[], selected: ExpressionGroup): Bars {
+export function groupBars(counts: readonly GroupCount[], selected: ExpressionState): Bars {
   const withUnknown = someUnknown(counts);
   return {
     parts: [
@@ -50,12 +55,12 @@ export function groupBars(counts: readonly GroupCount[], selected: ExpressionGro
       ...(withUnknown ? [{ name: validationStates[UNKNOWN], color: meaningColors.unknown }] : []),
     ],
     rows: counts.map(({ group, validated, nonValidated, unknown }) => ({
-      name: expressionGroups[group].label,
+      name: expressionStates[group].label,
       counts: withUnknown ? [validated, nonValidated, unknown] : [validated, nonValidated],
       color: groupColors[group],
     })),
     unit: 'Peptides',
-    selected: [expressionGroups[selected].label],
+    selected: [expressionStates[selected].label],
   };
 }
 
@@ -65,7 +70,7 @@ export function groupTable(counts: readonly GroupCount[]): TsvTable {
   return {
     columns: ['expression_group', 'validated', 'non_validated', ...(withUnknown ? ['not_looked_for'] : [])],
     rows: counts.map(({ group, validated, nonValidated, unknown }) => [
-      expressionGroups[group].label,
+      expressionStates[group].label,
       validated,
       nonValidated,
       ...(withUnknown ? [unknown] : []),

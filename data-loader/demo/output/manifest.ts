@@ -28,6 +28,8 @@ export function demoManifest(
     version: 'demonstration 1',
     date: DATE,
     synthetic: true,
+    // As published: SPENCER gives every peptide one of four groups.
+    unmeasured: 'Others',
     assembly: HUMAN_ASSEMBLY,
     quickSearchCancers: cancers,
     quickSearchTissues: distinct(plans.map(({ dataset }) => dataset.tissue)).filter(

@@ -40,6 +40,17 @@ const unknownValidation = z.object({
   list: groupCounts,
   imList: groupCounts,
 });
+/** Rows that were not measured, by status: all, and the immunogenic ones; and their RNA types. */
+const unmeasured = z.object({
+  validated: z.int(),
+  nonValidated: z.int(),
+  unknown: z.int(),
+  vIm: z.int(),
+  nvIm: z.int(),
+  unknownIm: z.int(),
+  rnaTypes: shareList,
+  imRnaTypes: shareList,
+});
 const groupShares = z.array(shareList).check(z.length(4));
 
 export const browseStatistics = z.object({
@@ -55,6 +66,8 @@ export const browseStatistics = z.object({
   nvImList: groupCounts,
   rnaTypeList: groupShares,
   imRnaTypeList: groupShares,
+  /** Absent if there are none. They are in the totals above, but in no list, since they have no group. */
+  unmeasured: z.optional(unmeasured),
   /** Absent if there are none. The other lists count known values only. */
   unknownValidation: z.optional(unknownValidation),
   /** Rows of which nobody predicted whether they are immunogenic; absent if there are none. */

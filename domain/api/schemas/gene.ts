@@ -50,7 +50,7 @@ export const geneTrack = z.object({
       relatedTranscriptId: z.string(),
       /** Comma list of its first rows, at most PLACE_IDS_MAX. */
       peptideId: z.string(),
-      /** Its number of rows by expression group 1 to 4. */
+      /** Its number of rows by expression group 1 to 4 and, if there are any, that of rows that were not measured. */
       expression: z.array(z.int()),
     }),
   ),

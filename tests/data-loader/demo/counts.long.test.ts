@@ -57,7 +57,7 @@ function groups(): Record<number, number> {
       ...statistics.filter(({ p }) => p === null),
       ...tested.map((each, i) => withAdjustedP(each, adjusted[i] ?? 1)),
     ];
-    for (const { expression } of final) counts[expression] = (counts[expression] ?? 0) + 1;
+    for (const { expression } of final) counts[expression ?? 0] = (counts[expression ?? 0] ?? 0) + 1;
     measured += final.length;
   }
   counts[4] = (counts[4] ?? 0) + bundle.peptides.length - measured;

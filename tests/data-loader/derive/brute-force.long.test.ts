@@ -122,7 +122,7 @@ describe('ORFs', () => {
 
 describe('DATA-27 expression', () => {
   it('groups follow from fold change and adjusted p, and from what is detected', () => {
-    const groups = new Set<number>();
+    const groups = new Set<number | null>();
     for (const row of rows) {
       const { expression, logFc, adjustedPValue, logTumor, logNormal } = detail(row);
       groups.add(expression);

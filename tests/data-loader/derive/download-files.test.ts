@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { PeptideLine } from '../../../data-loader/derive/download-columns';
 import { DownloadFiles } from '../../../data-loader/derive/download-files';
-import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
+import { unmeasuredStatistic } from '../../../data-loader/derive/peptide-statistic';
 import { peptideRow, type PeptideFacts } from '../../../data-loader/derive/peptide-row';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
@@ -35,7 +35,7 @@ function peptideLine(cancer: string): PeptideLine {
       instrument: 'Orbitrap',
       quantification: 'TMT',
     },
-    statistic: { ...notMeasured, logFc: 1.5, t: 3, p: 0.01, adjustedP: 0.02, expression: 2 },
+    statistic: { ...unmeasuredStatistic({}), logFc: 1.5, t: 3, p: 0.01, adjustedP: 0.02, expression: 2 },
     relations: {
       transcripts: [
         { transcriptId: 'T1', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: [] },

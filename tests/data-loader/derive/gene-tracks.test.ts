@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueFeature } from '#domain/catalogue/track-formats';
 import { geneTrack, placesWithMostRows } from '../../../data-loader/derive/gene-tracks';
-import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
+import { unmeasuredStatistic } from '../../../data-loader/derive/peptide-statistic';
 import { Staging } from '../../../data-loader/staging/staging';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
@@ -27,12 +27,12 @@ it('GENE-20 keeps the places with the most rows, the first of equal ones, in the
   expect([1, 2, 3, 4, 5].map(kept)).toEqual(['B', 'BD', 'ABD', 'ABCD', 'ABCD']);
 });
 
-it('GENE-20 names ten rows of a place in the order of their ids, and counts all of them', async () => {
+it('GENE-20 OWN-04 names ten rows of a place in the order of their ids, and counts all of them by group', async () => {
   await inTemporaryFolder(async (folder) => {
     const staging = await Staging.open(folder);
     const peptideIds = Array.from({ length: 12 }, (_, index) => `P${String(12 - index).padStart(2, '0')}`);
     for (const id of peptideIds.slice(0, 11))
-      await staging.put('statistic', [id], { ...notMeasured, expression: id < 'P05' ? 1 : 3 });
+      await staging.put('statistic', [id], { ...unmeasuredStatistic({}), expression: id < 'P05' ? 1 : 3 });
     const feature: CatalogueFeature = {
       kind: 'peptide',
       id: 'O1-1',
@@ -49,7 +49,7 @@ it('GENE-20 names ten rows of a place in the order of their ids, and counts all 
       orfIds: ['O1'],
     };
     await staging.put('geneFeature', ['G1', 'peptide'], feature);
-    const track = await geneTrack(staging, 'G1', ['T1']);
+    const track = await geneTrack({ staging, manifest: {} }, 'G1', ['T1']);
     await staging.close();
     expect(track).toEqual({
       transcripts: [{ transcriptId: 'T1', exons: '', orfs: [] }],
@@ -60,7 +60,7 @@ it('GENE-20 names ten rows of a place in the order of their ids, and counts all 
           relatedTranscriptId: 'T2,T1',
           peptideId: 'P01,P02,P03,P04,P05,P06,P07,P08,P09,P10',
           // P01 was not measured.
-          expression: [3, 0, 8, 1],
+          expression: [3, 0, 8, 0, 1],
         },
       ],
       peptidesOmitted: 0,

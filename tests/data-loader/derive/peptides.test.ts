@@ -7,7 +7,7 @@ import { decodeIds, type IdList } from '#domain/storage/id-list';
 import { appendValues } from '#domain/storage/roaring-containers';
 import { FacetIndex } from '../../../data-loader/derive/facet-index';
 import type { PeptideFacts } from '../../../data-loader/derive/peptide-row';
-import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
+import { unmeasuredStatistic } from '../../../data-loader/derive/peptide-statistic';
 import { ExampleIds, IdDictionary } from '../../../data-loader/derive/peptides';
 import { rowValues } from '../../../data-loader/derive/row-values';
 import { ItemSink } from '../../fixtures/release/item-sink';
@@ -37,7 +37,7 @@ function factsOf(peptideId: string, { record, study, others }: Changes = {}): Pe
       ...record,
     },
     study: { ...dataset, description: '', pubmed: [], instrument: '', quantification: '', ...study },
-    statistic: notMeasured,
+    statistic: unmeasuredStatistic({ unmeasured: 'Others' }),
     relations: { transcripts: [], genes: [] },
     hla: [],
     occurrences: [],
@@ -110,7 +110,7 @@ describe('the values of a row', () => {
     record: { validated: 1, immunogenic: 1, validationPubmed: ['3'] },
     study: { pubmed: ['1', '2'] },
     others: {
-      statistic: { ...notMeasured, expression: 2 },
+      statistic: { ...unmeasuredStatistic({}), expression: 2 },
       relations: {
         genes: [gene('G1', 'HGNC:1')],
         transcripts: [transcript('T1', 'URS1_9606', 'RF1.2', 'RF1'), transcript('T2', '')],

@@ -40,7 +40,7 @@ const tip = () =>
 
 describe('the bars of expression groups', () => {
   function show() {
-    const onSelect = vi.fn<(group: number) => void>();
+    const onSelect = vi.fn<(group: number | 'unknown') => void>();
     const counts = groupCounts([1, 2, 3, 0], [1, 0, 2, 0]);
     render(<GroupBars {...text} counts={counts} selected={2} onSelect={onSelect} />);
     comeIntoView();

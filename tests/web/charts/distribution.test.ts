@@ -14,6 +14,7 @@ import {
 import { parseShares, percentText, slicesOf } from '../../../web/charts/shares';
 import {
   distributionOf,
+  distributions,
   firstGroupWithData,
   longestList,
   rnaTypesOf,
@@ -192,6 +193,32 @@ describe('a distribution', () => {
     expect(firstGroupWithData(groupCounts([], []))).toBe(1);
   });
 
+  it('OWN-04 has what was not measured as a group of its own', () => {
+    const none = [[], [], [], []];
+    const { all, immunogenic } = distributions({
+      ...{ validatedAll: 3, nonValidatedAll: 0, vTumorSpecific: 1, nvTumorSpecific: 0, vIm: 1, nvIm: 0 },
+      validatedList: [1, 0, 0, 0],
+      nonValidatedList: [0, 0, 0, 0],
+      vImList: [0, 0, 0, 0],
+      nvImList: [0, 0, 0, 0],
+      rnaTypeList: none,
+      imRnaTypeList: none,
+      unmeasured: {
+        ...{ validated: 2, nonValidated: 0, unknown: 0, vIm: 1, nvIm: 0, unknownIm: 0 },
+        rnaTypes: [{ name: 'lncRNA', value: '2' }],
+        imRnaTypes: [],
+      },
+    });
+    expect(all.counts.at(-1)).toEqual({ group: 'unknown', validated: 2, nonValidated: 0, unknown: 0 });
+    expect(all.shares.unknown).toEqual([{ name: 'lncRNA', value: 2 }]);
+    expect(immunogenic.counts.at(-1)).toEqual({ group: 'unknown', validated: 1, nonValidated: 0, unknown: 0 });
+    expect(
+      groupBars(all.counts, 1)
+        .rows.map(({ name, counts }) => [name, counts])
+        .at(-1),
+    ).toEqual(['Not measured', [2, 0]]);
+  });
+
   it('BROWSE-30 BROWSE-31 keeps the lists of each group apart', () => {
     expect(
       distributionOf(
@@ -207,12 +234,18 @@ describe('a distribution', () => {
           [],
         ],
       ).shares,
-    ).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [] });
+    ).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [], unknown: [] });
   });
 
   it('BROWSE-31 reserves room for the longest list, so that nothing moves when a group is chosen', () => {
     const share = (name: string) => ({ name, value: 1 });
-    const shares = { 1: [share('lncRNA')], 2: [share('snoRNA'), share('circRNA')], 3: [], 4: [share('miRNA')] };
+    const shares = {
+      1: [share('lncRNA')],
+      2: [share('snoRNA'), share('circRNA')],
+      3: [],
+      4: [share('miRNA')],
+      unknown: [],
+    };
     expect(longestList({ counts, shares })).toEqual(['snoRNA', 'circRNA']);
   });
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { isOffered } from '#domain/search/fields';
-import { expressionCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
-import { longestFirst, peptidesOf } from '../../charts/cancer-bars';
+import { groupCountsOf, groupsOf, longestFirst, peptidesOf } from '../../charts/cancer-bars';
 import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark } from '../../parts/marks';
 import { searchAddress } from '../../parts/search-address';
@@ -32,11 +32,11 @@ function UnknownCount({ count = 0, label }: { count?: number | undefined; label:
 }
 
 /** The shares of the expression groups in the peptides of a cancer, as long as the cancer's share of the longest. */
-function GroupBar({ expression, longest }: { expression: readonly number[]; longest: number }) {
+function GroupBar({ counts, longest }: { counts: readonly number[]; longest: number }) {
   return (
     <span className="group-bar" aria-hidden="true">
-      {expression.map((count, at) => (
-        <span key={expressionCodes[at]} style={{ width: `${(100 * count) / longest}%` }} />
+      {counts.map((count, at) => (
+        <span key={expressionStateCodes[at]} style={{ width: `${(100 * count) / longest}%` }} />
       ))}
     </span>
   );
@@ -52,7 +52,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
   const rows = longestFirst(cancers);
   const longest = Math.max(...rows.map(peptidesOf));
   const gene = geneCriterion(geneId);
-  const codes = isOffered('expression', catalogue) ? expressionCodes : [];
+  const codes = isOffered('expression', catalogue) ? groupsOf(rows) : [];
   return (
     <div className="cancer-table">
       <table className="plain-table" aria-label="Peptides by cancer">
@@ -62,7 +62,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
             <th scope="col">Peptides</th>
             {codes.map((code) => (
               <th key={code} scope="col">
-                <ExpressionMark group={code} />
+                <ExpressionMark group={code === UNKNOWN ? null : code} />
               </th>
             ))}
             {isOffered('immunogenicity', catalogue) && <th scope="col">Immunogenic</th>}
@@ -76,7 +76,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
               <tr key={row.cancer}>
                 <th scope="row">
                   <CancerName cancer={row.cancer} />
-                  {codes.length > 0 && <GroupBar expression={row.expression} longest={longest} />}
+                  {codes.length > 0 && <GroupBar counts={groupCountsOf(row)} longest={longest} />}
                 </th>
                 <td>
                   <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
@@ -84,7 +84,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
                 {codes.map((code, at) => (
                   <td key={code}>
                     <Count
-                      count={row.expression[at] ?? 0}
+                      count={groupCountsOf(row)[at] ?? 0}
                       of={`in this group, ${row.cancer}`}
                       criteria={[...here, { type: 'expression', values: [String(code)] }]}
                     />

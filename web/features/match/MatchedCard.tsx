@@ -2,7 +2,9 @@ import { Button, Select } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import {
   expressionCodes,
-  expressionGroups,
+  expressionLabel,
+  expressionStateCodes,
+  expressionStates,
   immunogenicityStates,
   validationStates,
   type Flag,
@@ -61,8 +63,11 @@ function OneOf<Value extends number | Unknown>({
   );
 }
 
-const groupNames = expressionCodes.map((code) => [code, expressionGroups[code].label] as const);
 /** What nobody knows can be chosen only where a row has no value. */
+const groupNames = (rows: readonly MatchedRow[]) =>
+  (rows.some(({ row }) => row.expression === null) ? expressionStateCodes : expressionCodes).map(
+    (code) => [code, expressionStates[code].label] as const,
+  );
 function flagNames(states: Readonly<Record<Flag | Unknown, string>>, flags: readonly (Flag | null)[]) {
   const codes: (Flag | Unknown)[] = flags.includes(null) ? [1, 0, UNKNOWN] : [1, 0];
   return codes.map((code) => [code, states[code]] as const);
@@ -80,8 +85,9 @@ function FilterBar({
   onChange: (filters: MatchFilters) => void;
 }) {
   const cancerId = useId();
-  const { cancers, immunogenicityNames, validationNames } = useMemo(
+  const { cancers, expressionNames, immunogenicityNames, validationNames } = useMemo(
     () => ({
+      expressionNames: groupNames(rows),
       cancers: countRows(rows, ({ cancer }) => cancer),
       immunogenicityNames: flagNames(
         immunogenicityStates,
@@ -113,7 +119,7 @@ function FilterBar({
         <OneOf
           label="Expression Group"
           value={filters.expression}
-          names={groupNames}
+          names={expressionNames}
           onChange={(expression) => onChange({ ...filters, expression })}
         />
       )}
@@ -138,7 +144,7 @@ function FilterBar({
 }
 
 const colorOfGroup = (name: string): string =>
-  groupColors[expressionCodes.find((code) => expressionGroups[code].label === name) ?? 4];
+  groupColors[expressionStateCodes.find((code) => expressionStates[code].label === name) ?? 4];
 const colorOfImmunogenicity = (name: string): string =>
   ({
     [immunogenicityStates[1]]: meaningColors.immunogenic,
@@ -160,7 +166,7 @@ function Charts({
   const shares = useMemo(
     () => ({
       cancers: countRows(rows, ({ cancer }) => cancer),
-      groups: countRows(rows, ({ expression }) => expressionGroups[expression].label),
+      groups: countRows(rows, ({ expression }) => expressionLabel(expression)),
       immunogenicity: countRows(rows, ({ immunogenicity }) => immunogenicityLabel(immunogenicity)),
     }),
     [rows],

@@ -1,8 +1,8 @@
 import type { ListedPeptide } from '#domain/match/read-peptides';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import {
-  expressionGroups,
-  type ExpressionGroup,
+  expressionInFile,
+  type ExpressionState,
   type Flag,
   flagInFile,
   immunogenicityStates,
@@ -68,7 +68,7 @@ export function matchResult(list: readonly ListedPeptide[], answer: MatchAnswer)
 /** Filters of the matched rows; empty or null means all. */
 export interface MatchFilters {
   cancers: readonly string[];
-  expression: ExpressionGroup | null;
+  expression: ExpressionState | null;
   immunogenicity: Flag | Unknown | null;
   validation: Flag | Unknown | null;
 }
@@ -82,7 +82,7 @@ export function filteredRows(
   return rows.filter(
     ({ row }) =>
       (cancers.length === 0 || cancers.includes(row.cancer)) &&
-      (expression === null || row.expression === expression) &&
+      (expression === null || (row.expression ?? UNKNOWN) === expression) &&
       (immunogenicity === null || (row.immunogenicity ?? UNKNOWN) === immunogenicity) &&
       (validation === null || (row.validation ?? UNKNOWN) === validation),
   );
@@ -117,7 +117,7 @@ const columns: readonly TsvColumn<ResultLine>[] = [
   ['Cancer', ({ row }) => row?.cancer ?? null],
   ['Tissue', ({ row }) => row?.tissue ?? null],
   ['Study', ({ row }) => row?.study ?? null],
-  ['Expression Group', ({ row }) => (row ? expressionGroups[row.expression].label : null)],
+  ['Expression Group', ({ row }) => (row ? expressionInFile(row.expression) : null)],
   ['Status', ({ row }) => (row ? flagInFile(validationStates, row.validation) : null)],
   ['Immunogenicity', ({ row }) => (row ? flagInFile(immunogenicityStates, row.immunogenicity) : null)],
   ['Gene Name', ({ row }) => row?.relatedGeneName ?? null],

@@ -3,7 +3,7 @@ import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { immunogenicCriteria } from '#domain/catalogue/thresholds';
-import { unknownStates } from '#domain/catalogue/vocabulary';
+import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
@@ -51,7 +51,7 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       className: 'numeric',
       render: ({ stabilityHours }) => (
         <Criterion met={immunogenicCriteria.stability(stabilityHours, thresholds)}>
-          {stabilityHours === null ? unknownStates.predicted : formatDecimal(stabilityHours, stabilityDecimals)}
+          {stabilityHours === null ? NOT_PREDICTED : formatDecimal(stabilityHours, stabilityDecimals)}
         </Criterion>
       ),
     },
@@ -89,7 +89,7 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
         T-cell recognition score:{' '}
         <span className="numeric">
           <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>
-            {score === null ? unknownStates.predicted : formatMeasure(score)}
+            {score === null ? NOT_PREDICTED : formatMeasure(score)}
           </Criterion>
         </span>
       </p>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { peptideDatabaseLinks } from '#domain/catalogue/cross-references';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { expressionGroups } from '#domain/catalogue/vocabulary';
+import { expressionLabel } from '#domain/catalogue/vocabulary';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { useKnownEntry } from '../../api/suggestions';
@@ -42,7 +42,7 @@ function peptideData(peptide: PeptideDetail): StructuredData {
       cancer: peptide.cancer,
       tissue: peptide.tissue,
       study: peptide.study,
-      'expression group': expressionGroups[peptide.expression].label,
+      'expression group': expressionLabel(peptide.expression),
     },
   });
 }

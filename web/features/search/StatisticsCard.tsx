@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PieItem } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import { filterValues } from '#domain/search/fields';
 import { chosenTexts, isFiltered, withChoice } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../api/site-data';
@@ -20,8 +20,8 @@ import type { SearchResult } from './useSearch';
 
 /** Shares of the expression groups in their order, without empty groups and unknown names. */
 export function groupShares(items: readonly PieItem[]): Share[] {
-  return expressionCodes.flatMap((code) => {
-    const name = expressionGroups[code].label;
+  return expressionStateCodes.flatMap((code) => {
+    const name: string = expressionStates[code].label;
     const value = items.find((item) => item.name === name)?.value ?? 0;
     return value > 0 ? [{ name, value }] : [];
   });
@@ -29,7 +29,7 @@ export function groupShares(items: readonly PieItem[]): Share[] {
 
 /** The colour of a group, the same on every page. */
 export function colorOfGroup(name: string): string {
-  return groupColors[expressionCodes.find((code) => expressionGroups[code].label === name) ?? 4];
+  return groupColors[expressionStateCodes.find((code) => expressionStates[code].label === name) ?? 4];
 }
 
 const NO_NAMES: readonly string[] = [];

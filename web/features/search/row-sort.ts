@@ -21,7 +21,7 @@ const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
   tissue: (row) => row.tissue,
   study: (row) => row.study,
   immunogenicity: (row) => flagKey(row.immunogenicity),
-  expression: (row) => row.expression,
+  expression: (row) => row.expression ?? Infinity,
   validation: (row) => flagKey(row.validation),
   simultaneous: (row) => (row.multicancer === '' ? 1 : 0),
   sequence: (row) => row.sequence,

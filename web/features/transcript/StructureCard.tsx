@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { structureLengths } from '#domain/catalogue/thresholds';
-import { unknownStates } from '#domain/catalogue/vocabulary';
+import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { call } from '../../api/client';
 import { useCatalogue } from '../../api/site-data';
@@ -47,7 +47,7 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
     <>
       <p className="fine-print">
         Minimum free energy:{' '}
-        <span className="numeric">{mfe === null ? unknownStates.predicted : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
+        <span className="numeric">{mfe === null ? NOT_PREDICTED : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
       </p>
       <ImagePreview
         src={src}

@@ -3,7 +3,7 @@ import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { oneCell, tsvHeader, tsvRow, TSV_MIME, type TsvColumn } from '#domain/text/tsv';
-import { expressionGroups, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import { expressionInFile, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
 
 /** Origin of an export, as recorded in the file. */
 export interface ExportOrigin {
@@ -34,7 +34,7 @@ const columns: readonly TsvColumn<PeptideRow>[] = [
   ['Cancer', (row) => row.cancer],
   ['Tissue', (row) => row.tissue],
   ['Study', (row) => row.study],
-  ['Expression Group', (row) => expressionGroups[row.expression].label],
+  ['Expression Group', (row) => expressionInFile(row.expression)],
   ['Status', (row) => flagInFile(validationStates, row.validation)],
   ['Immunogenicity', (row) => flagInFile(immunogenicityStates, row.immunogenicity)],
   ['Simultaneous Expression', (row) => row.multicancer],
@@ -89,7 +89,7 @@ function fastaHeader(row: PeptideRow): string {
     cancer: row.cancer,
     tissue: row.tissue,
     study: row.study,
-    expression: expressionGroups[row.expression].label,
+    expression: expressionInFile(row.expression),
     status: flagInFile(validationStates, row.validation),
     immunogenicity: flagInFile(immunogenicityStates, row.immunogenicity),
     backgrounds: row.backgrounds ?? '',

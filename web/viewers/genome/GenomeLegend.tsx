@@ -1,4 +1,4 @@
-import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import type { GeneFigure } from '#domain/genome/gene-layout';
 import { groupColors, useChartTheme } from '../../charts/chart-theme';
 
@@ -16,13 +16,13 @@ function Swatch({ color, label }: { color: string; label: string }) {
 /** The colours of the picture; expression groups without a peptide are left out. */
 export function GenomeLegend({ figure: { peptides, transcripts } }: { figure: GeneFigure }) {
   const { text, muted } = useChartTheme();
-  const present = expressionCodes.filter((_, at) => peptides.some(({ expression }) => (expression[at] ?? 0) > 0));
+  const present = expressionStateCodes.filter((_, at) => peptides.some(({ expression }) => (expression[at] ?? 0) > 0));
   return (
     <ul className="genome-legend" aria-label="Legend">
       <Swatch color={text} label="Exon" />
       {transcripts.some(({ orfs }) => orfs.length > 0) ? <Swatch color={muted} label="ORF" /> : null}
       {present.map((code) => (
-        <Swatch key={code} color={groupColors[code]} label={`Peptide, ${expressionGroups[code].label}`} />
+        <Swatch key={code} color={groupColors[code]} label={`Peptide, ${expressionStates[code].label}`} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { expressionCodes } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes } from '#domain/catalogue/vocabulary';
 import {
   type FigureItem,
   type FigureRows,
@@ -155,7 +155,7 @@ function TranscriptLabel({
 /** Exons and ORFs in one colour; a peptide in a band for each expression group of its rows. */
 function Blocks({ item, figure, scale, view, theme }: PictureProps & { item: FigureItem }) {
   const boxes = itemBoxes(item, scale, view);
-  const groups = expressionCodes.filter((_, at) => (figure.peptides[item.index]?.expression[at] ?? 0) > 0);
+  const groups = expressionStateCodes.filter((_, at) => (figure.peptides[item.index]?.expression[at] ?? 0) > 0);
   const bands =
     item.kind === 'peptide'
       ? groups.map((code) => groupColors[code])

@@ -1,5 +1,5 @@
 import { paths } from '#domain/catalogue/paths';
-import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import type { FigureItem, GeneFigure } from '#domain/genome/gene-layout';
 import { formatCount } from '../../ui/format-number';
 
@@ -21,10 +21,10 @@ export function rangeText({ blocks }: Pick<FigureItem, 'blocks'>, { chromosome }
 
 /** `2 rows Tumor-specific, 1 row Others`. */
 export function groupsText(expression: readonly number[]): string {
-  return expressionCodes
+  return expressionStateCodes
     .flatMap((code, at) => {
       const rows = expression[at] ?? 0;
-      return rows === 0 ? [] : [`${counted(rows, 'row')} ${expressionGroups[code].label}`];
+      return rows === 0 ? [] : [`${counted(rows, 'row')} ${expressionStates[code].label}`];
     })
     .join(', ');
 }

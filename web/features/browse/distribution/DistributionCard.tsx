@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
-import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { type ExpressionState, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import {
-  distributionOf,
+  distributions,
   firstGroupWithData,
   longestList,
   rnaTypesOf,
@@ -39,19 +39,11 @@ export function DistributionCard({
 }) {
   // The same call as for the statistics table, so that one request serves both.
   const { data } = useCall('statistics', { cancer, tissue });
-  const all = useMemo(
-    () =>
-      data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList, data.unknownValidation?.list),
-    [data],
-  );
-  const immunogenic = useMemo(
-    () => data && distributionOf(data.vImList, data.nvImList, data.imRnaTypeList, data.unknownValidation?.imList),
-    [data],
-  );
+  const both = useMemo(() => data && distributions(data), [data]);
   const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
     <Card {...cards.distribution} note={`${cancer}, ${tissue}`}>
-      {all === undefined || immunogenic === undefined || rnaTypes === undefined ? (
+      {both === undefined || rnaTypes === undefined ? (
         <div className="two-columns">
           {titles.map((title) => (
             <section key={title} className="distribution wait" aria-label={title} aria-busy="true">
@@ -65,7 +57,7 @@ export function DistributionCard({
           <DistributionChart
             title={titles[0]}
             place={[cancer, tissue]}
-            distribution={all}
+            distribution={both.all}
             rnaTypes={rnaTypes}
             onShow={(expression) => onShow({ expression })}
           />
@@ -73,7 +65,7 @@ export function DistributionCard({
             <DistributionChart
               title={titles[1]}
               place={[cancer, tissue]}
-              distribution={immunogenic}
+              distribution={both.immunogenic}
               rnaTypes={rnaTypes}
               onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
             />
@@ -101,12 +93,12 @@ function DistributionChart({
   distribution: Distribution;
   /** RNA types of both charts of the card, in the order of their colours. */
   rnaTypes: readonly string[];
-  onShow: (group: ExpressionGroup) => void;
+  onShow: (group: ExpressionState) => void;
 }) {
   const release = useReleaseFile().data?.release ?? '';
   const { counts, shares } = distribution;
-  const [group, setGroup] = useState<ExpressionGroup>(() => firstGroupWithData(counts));
-  const label = expressionGroups[group].label;
+  const [group, setGroup] = useState<ExpressionState>(() => firstGroupWithData(counts));
+  const { label } = expressionStates[group];
   return (
     <section className="distribution" aria-label={title}>
       <h3>{title}</h3>
@@ -130,8 +122,8 @@ function DistributionChart({
           release={release}
           data={() => ({
             columns: ['expression_group', 'rna_type', 'peptides'],
-            rows: expressionCodes.flatMap((code) =>
-              shares[code].map(({ name, value }) => [expressionGroups[code].label, name, value]),
+            rows: counts.flatMap((count) =>
+              shares[count.group].map(({ name, value }) => [expressionStates[count.group].label, name, value]),
             ),
           })}
           shares={shares[group]}
@@ -151,7 +143,7 @@ function DistributionChart({
             aria-pressed={count.group === group}
             onClick={() => setGroup(count.group)}
           >
-            <ExpressionMark group={count.group} />
+            <ExpressionMark group={count.group === UNKNOWN ? null : count.group} />
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
-import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { type ExpressionState, expressionStateCodes } from '#domain/catalogue/vocabulary';
 import { groupCounts, totalOf, type GroupCount } from '../../../charts/group-counts';
 import { parseShares, type Share } from '../../../charts/shares';
 import { formatCount } from '../../../ui/format-number';
@@ -7,8 +7,8 @@ import { formatCount } from '../../../ui/format-number';
 /** Data of one distribution chart. */
 export interface Distribution {
   counts: GroupCount[];
-  /** RNA types of each group, in the order of the codes 1 to 4. */
-  shares: Record<ExpressionGroup, Share[]>;
+  /** RNA types of each group. */
+  shares: Record<ExpressionState, Share[]>;
 }
 
 export function distributionOf(
@@ -17,18 +17,40 @@ export function distributionOf(
   rnaTypeList: BrowseStatistics['rnaTypeList'],
   unknown?: readonly number[],
 ): Distribution {
-  const sharesOf = (group: ExpressionGroup) => parseShares(rnaTypeList[expressionCodes.indexOf(group)] ?? []);
-  const shares = { 1: sharesOf(1), 2: sharesOf(2), 3: sharesOf(3), 4: sharesOf(4) };
+  const sharesOf = (group: ExpressionState) => parseShares(rnaTypeList[expressionStateCodes.indexOf(group)] ?? []);
+  const shares = { 1: sharesOf(1), 2: sharesOf(2), 3: sharesOf(3), 4: sharesOf(4), unknown: sharesOf('unknown') };
   return { counts: groupCounts(validated, nonValidated, unknown), shares };
+}
+
+/** Both charts of a cancer and tissue: all peptides, and the immunogenic ones. What was not measured is a group of its own. */
+export function distributions(statistics: BrowseStatistics): { all: Distribution; immunogenic: Distribution } {
+  const { unknownValidation: unknown, unmeasured } = statistics;
+  const withLast = <Item>(list: readonly Item[], last: Item | undefined): readonly Item[] =>
+    last === undefined ? list : [...list, last];
+  return {
+    all: distributionOf(
+      withLast(statistics.validatedList, unmeasured?.validated),
+      withLast(statistics.nonValidatedList, unmeasured?.nonValidated),
+      [...withLast(statistics.rnaTypeList, unmeasured?.rnaTypes)],
+      withLast(unknown?.list ?? [0, 0, 0, 0], unmeasured?.unknown),
+    ),
+    immunogenic: distributionOf(
+      withLast(statistics.vImList, unmeasured?.vIm),
+      withLast(statistics.nvImList, unmeasured?.nvIm),
+      [...withLast(statistics.imRnaTypeList, unmeasured?.imRnaTypes)],
+      withLast(unknown?.imList ?? [0, 0, 0, 0], unmeasured?.unknownIm),
+    ),
+  };
 }
 
 /**
  * RNA types of both charts, the most common first. Colours follow this order, so that a type has the same colour in
  * both.
  */
-export function rnaTypesOf({ rnaTypeList, imRnaTypeList }: BrowseStatistics): string[] {
+export function rnaTypesOf({ rnaTypeList, imRnaTypeList, unmeasured }: BrowseStatistics): string[] {
+  const { rnaTypes = [], imRnaTypes = [] } = unmeasured ?? {};
   const totals = new Map<string, number>();
-  for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList].flat()))
+  for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList, rnaTypes, imRnaTypes].flat()))
     totals.set(name, (totals.get(name) ?? 0) + value);
   return [...totals]
     .toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other))
@@ -53,6 +75,6 @@ export function sharesNote(peptides: number, shares: readonly Share[]): string {
 }
 
 /** The group whose RNA types are shown before a reader chooses one: the first with peptides, otherwise the first. */
-export function firstGroupWithData(counts: readonly GroupCount[]): ExpressionGroup {
+export function firstGroupWithData(counts: readonly GroupCount[]): ExpressionState {
   return counts.find((count) => totalOf([count]) > 0)?.group ?? 1;
 }

@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
-import { EMPTY_VALUE, unknownStates } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE, NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
@@ -85,7 +85,7 @@ const columns: Column<Orf>[] = [
     key: 'cpat',
     render: ({ cpatScore }) =>
       cpatScore === null ? (
-        unknownStates.predicted
+        NOT_PREDICTED
       ) : (
         <span className="mark">
           <span className="numeric">{formatDecimal(cpatScore, CPAT_DECIMALS)}</span>
