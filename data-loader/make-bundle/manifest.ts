@@ -1,6 +1,6 @@
 import { BUNDLE_FORMAT } from '../bundle/format';
 import type { Catalogue } from './catalogue';
-import { contigName } from './contigs';
+import { contigName } from '../bundle/contig-name';
 import type { MadeCatalogue } from './make-catalogue';
 import { knownSpecies } from './species';
 

@@ -10,7 +10,7 @@ import {
   type TranscriptSequence,
 } from './annotation/transcript-sequences';
 import { type Catalogue, OPEN } from './catalogue';
-import { contigName } from './contigs';
+import { contigName } from '../bundle/contig-name';
 import type { LabFolder } from './lab-folder';
 import { calledOrfs } from './orfs/called-orfs';
 import { type Orf, orfIdOf } from './orfs/orf';

@@ -10,7 +10,7 @@ import { TextFile } from '../derive/text-file';
 import type { Annotation, Transcript } from './annotation/annotation';
 import type { Catalogue } from './catalogue';
 import { spectrumRecords } from './chosen-spectra';
-import { contigName } from './contigs';
+import { contigName } from '../bundle/contig-name';
 import type { LabFolder } from './lab-folder';
 import type { CatalogueRow, MadeCatalogue } from './make-catalogue';
 import { bundleManifest } from './manifest';

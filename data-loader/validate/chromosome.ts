@@ -1,37 +1,73 @@
-import { humanGenome } from '#domain/catalogue/assembly';
+import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
+import type { Identity } from '#domain/catalogue/identity';
 import { CONTIG } from '#domain/search/location';
-import { type Message, sentence } from '../problems/sentence';
-import { type Field, Refusal } from './fields';
+import { contigName } from '../bundle/contig-name';
+import { fixed, type Message, sentence } from '../problems/sentence';
+import { type Field, id, Refusal } from './fields';
 
-const lengths: ReadonlyMap<string, number> = new Map(Object.entries(humanGenome.chromosomes));
-/** RefSeq numbers of the chromosomes of GRCh38: NC_000001 to NC_000024, and the mitochondrial NC_012920. */
-const REFSEQ = /^NC_0{4}(0[1-9]|1\d|2[0-4])(?:\.\d+)?$/;
+/** What all spellings of a chromosome have in common: `9`, `Chr9`, `chr9` and `NC_000009.12`. */
+const commonName = (name: string): string => contigName(name.replace(/^chr(?:omosome)?[ _]?/i, '').toUpperCase());
 
-/** The UCSC name of a chromosome that Ensembl, NCBI or a spreadsheet write otherwise; undefined for other texts. */
-function ucscName(given: string): string | undefined {
-  const [, number] = REFSEQ.exec(given) ?? [];
-  const refSeq = number === undefined ? undefined : (['X', 'Y'][Number(number) - 23] ?? String(Number(number)));
-  const plain = refSeq ?? (/^NC_012920(?:\.\d+)?$/.test(given) ? 'M' : given.replace(/^chr(?:omosome)?[ _]?/i, ''));
-  const name = `chr${plain.toUpperCase() === 'MT' ? 'M' : plain.toUpperCase()}`;
-  return lengths.has(name) ? name : undefined;
-}
-
-/** A chromosome or contig of GRCh38 by its UCSC name, which addresses, links and tracks need. */
-export const chromosome: Field<string> = {
-  standIn: 'chr1',
-  read: (given) => {
-    if (lengths.has(given) || (given.startsWith('chr') && CONTIG.test(given))) return given;
-    const meant = ucscName(given);
-    return new Refusal(
-      meant === undefined
-        ? 'the UCSC name of a chromosome of GRCh38/hg38, such as chr1 or chrM'
-        : sentence`the UCSC name of a chromosome of GRCh38/hg38, here ${meant}`,
-    );
-  },
+/** RefSeq numbers of the chromosomes of a species, by its taxon. */
+const refSeqNumbers: Readonly<Record<number, RegExp>> = {
+  9606: /^NC_(?:0000(?:0[1-9]|1\d|2[0-4])|012920)(?:\.|$)/,
+  10_090: /^NC_(?:0000(?:6[7-9]|7\d|8[0-7])|005089)(?:\.|$)/,
 };
 
-/** Says that a position is beyond the end of its chromosome; null if it is not, or for a contig. */
-export function beyondChromosome(name: string, end: number): Message | null {
-  const length = lengths.get(name);
-  return length === undefined || end <= length ? null : sentence`end ${end} is beyond ${name}, which has ${length} nt`;
+/** The chromosomes of the assembly of a catalogue: their names, in which all others are read, and their ends. */
+export class Chromosomes {
+  readonly field: Field<string>;
+  readonly #lengths: ReadonlyMap<string, number>;
+  readonly #assembly: string;
+  #renamed = 0;
+  #first = '';
+
+  /** Without any chromosome every name is one: the manifest of such an assembly does not know them. */
+  constructor({ species, assembly, genome }: Pick<Identity, 'species' | 'assembly' | 'genome'>) {
+    const names = Object.keys(genome.chromosomes);
+    const byCommonName = new Map(names.map((name) => [commonName(name), name]));
+    const examples = [...new Set([names.at(0), names.at(-1)])].join(' or ');
+    const kind = genome.ucsc === null ? 'name' : 'UCSC name';
+    const refusal = new Refusal(`the ${kind} of a chromosome of ${assembly}, such as ${examples}`);
+    const isContig = (given: string): boolean =>
+      assembly === HUMAN_ASSEMBLY && given.startsWith('chr') && CONTIG.test(given);
+    this.#assembly = assembly;
+    this.#lengths = new Map(Object.entries(genome.chromosomes));
+    this.field =
+      names.length === 0
+        ? id
+        : {
+            standIn: names[0] ?? '',
+            read: (given) => {
+              if (this.#lengths.has(given) || isContig(given)) return given;
+              // A number of another species is none of this one.
+              const isForeign = given.startsWith('NC_') && !refSeqNumbers[species.taxon]?.test(given);
+              const name = isForeign ? undefined : byCommonName.get(commonName(given));
+              if (name !== undefined) this.#note(given, name);
+              return name ?? refusal;
+            },
+          };
+  }
+
+  #note(given: string, name: string): void {
+    if (this.#renamed === 0) this.#first = `${JSON.stringify(given)} for ${name}`;
+    this.#renamed += 1;
+  }
+
+  /** Says that a position is beyond the end of its chromosome; null if it is not, or for a contig. */
+  beyond(name: string, end: number): Message | null {
+    const length = this.#lengths.get(name);
+    return length === undefined || end <= length
+      ? null
+      : sentence`end ${end} is beyond ${name}, which has ${length} nt`;
+  }
+
+  /** A warning about the names that were read as those of the assembly since the last one; null if there are none. */
+  takeWarning(): Message | null {
+    const [renamed, first] = [this.#renamed, this.#first];
+    this.#renamed = 0;
+    if (renamed === 0) return null;
+    const ours = sentence`in ${fixed(this.#assembly)}, the first is ${first}; they were read as those`;
+    return sentence`chromosomes of ${renamed} rows have other names than ${ours}`;
+  }
 }

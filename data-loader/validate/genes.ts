@@ -2,7 +2,7 @@ import { tables } from '../bundle/format';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
 import { fixed, sentence } from '../problems/sentence';
 import { CaselessIds } from './caseless-ids';
-import { beyondChromosome, chromosome } from './chromosome';
+import type { Chromosomes } from './chromosome';
 import { decimal, geneName, id, nullable, optional, pattern, strand, text, whole } from './fields';
 import { crossReferenceList, exonList, textList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
@@ -33,6 +33,7 @@ function checkLength({ length: given, exons }: TranscriptRecord, faults: RecordF
 /** Validates transcripts.tsv and calls `onRnacentral` with the RNAcentral id of every valid transcript that has one. */
 export async function validateTranscripts(
   context: ValidationContext,
+  chromosomes: Chromosomes,
   onRnacentral: (id: string) => void,
 ): Promise<void> {
   const { staging } = context;
@@ -45,7 +46,7 @@ export async function validateTranscripts(
       description: cell('description', text),
       type: cell('type', text),
       length: cell('length', length),
-      chromosome: cell('chromosome', chromosome),
+      chromosome: cell('chromosome', chromosomes.field),
       strand: cell('strand', strand),
       exons: cell('exons', exonList),
       mfe: cell('mfe', energy),
@@ -72,10 +73,16 @@ export async function validateTranscripts(
       ['rnacentral', cell('rnacentral_id')],
     ],
   });
+  const renamed = chromosomes.takeWarning();
+  if (renamed !== null) context.warn(tables.transcripts.file, renamed);
 }
 
 /** Validates genes.tsv and calls `onName` with the name of every valid gene. */
-export async function validateGenes(context: ValidationContext, onName: (name: string) => void): Promise<void> {
+export async function validateGenes(
+  context: ValidationContext,
+  chromosomes: Chromosomes,
+  onName: (name: string) => void,
+): Promise<void> {
   const { staging } = context;
   const ids = new CaselessIds(context, 'gene');
   const position = whole(1);
@@ -86,7 +93,7 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       geneName: cell('gene_name', geneName),
       description: cell('description', text),
       aliases: cell('aliases', textList),
-      chromosome: cell('chromosome', chromosome),
+      chromosome: cell('chromosome', chromosomes.field),
       start: cell('start', position),
       end: cell('end', position),
       strand: cell('strand', strand),
@@ -96,7 +103,7 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       const taken = await ids.fault('gene_id', gene.geneId);
       if (taken !== null) faults.add(taken);
       if (gene.start > gene.end) faults.add(sentence`start ${gene.start} is above end ${gene.end}`);
-      const beyond = beyondChromosome(gene.chromosome, gene.end);
+      const beyond = chromosomes.beyond(gene.chromosome, gene.end);
       if (beyond !== null) faults.add(beyond);
       if (faults.any) return;
       onName(gene.geneName);
@@ -108,4 +115,6 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       ['geneName', cell('gene_name')],
     ],
   });
+  const renamed = chromosomes.takeWarning();
+  if (renamed !== null) context.warn(tables.genes.file, renamed);
 }

@@ -1,4 +1,5 @@
-import { immunogenicCriteria, immunogenicFlag } from '#domain/catalogue/thresholds';
+import { isClassII } from '#domain/catalogue/hla-genotype';
+import { genotypeFlag, immunogenicCriteria, isJudged, type PredictionThresholds } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { CheckedSequence, HlaRecord } from '../staging/records';
 import { fixed, sentence } from '../problems/sentence';
@@ -28,9 +29,11 @@ class Groups {
   #group: Group | null = null;
 
   readonly #context: ValidationContext;
+  readonly #thresholds: PredictionThresholds;
 
-  constructor(context: ValidationContext) {
+  constructor(context: ValidationContext, thresholds: PredictionThresholds) {
     this.#context = context;
+    this.#thresholds = thresholds;
   }
 
   /** Returns the group of `sequence`, and starts it if the previous row has another sequence. */
@@ -73,7 +76,8 @@ class Groups {
         sentence`immunogenic is ${shownValue(group.known.immunogenic)}, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where(immunogenic)})`,
       );
     }
-    const unknown = group.records.find((record) => record.immunogenic === null);
+    const judged = group.records.filter(({ hla }) => isJudged(hla, this.#thresholds));
+    const unknown = (judged.length === 0 ? group.records : judged).find((record) => record.immunogenic === null);
     if (!immunogenic && unknown && group.known.immunogenic === 0) {
       context.reportIn(
         peptideFile,
@@ -95,15 +99,35 @@ class Groups {
  * Whether 0 is right although a value is missing: if another one fails its criterion and, as in catalogues of earlier
  * years, if only the score is missing.
  */
-function isNegative({ affinityNm, stabilityHours }: HlaRecord, score: number | null): boolean {
+function isNegative(
+  { hla, affinityNm, stabilityHours }: HlaRecord,
+  score: number | null,
+  thresholds: PredictionThresholds,
+): boolean {
+  if (isClassII(hla)) return false;
   const { affinity: binds, recognition } = immunogenicCriteria;
-  return !binds(affinityNm) || (score !== null && !recognition(score)) || stabilityHours !== null;
+  return (
+    !binds(affinityNm, thresholds) || (score !== null && !recognition(score, thresholds)) || stabilityHours !== null
+  );
 }
 
-function checkFlag(prediction: HlaRecord, score: number | null, faults: RecordFaults): void {
-  const { affinityNm, stabilityHours, immunogenic } = prediction;
-  const expected = immunogenicFlag(affinityNm, stabilityHours, score);
-  if (expected === immunogenic || (expected === null && immunogenic === 0 && isNegative(prediction, score))) return;
+function checkFlag(
+  prediction: HlaRecord,
+  score: number | null,
+  thresholds: PredictionThresholds,
+  faults: RecordFaults,
+): void {
+  const { hla, affinityNm, stabilityHours, immunogenic } = prediction;
+  const expected = genotypeFlag(prediction, score, thresholds);
+  if (expected === immunogenic) return;
+  if (expected === null && immunogenic === 0 && isNegative(prediction, score, thresholds)) return;
+  if (isClassII(hla)) {
+    const rule = thresholds.classII === null ? 'the manifest has no rule for it' : `at ${affinityNm} nM`;
+    faults.add(
+      sentence`immunogenic is ${shownValue(immunogenic)}, but must be ${shownValue(expected)}: ${hla} is of class II, ${rule}`,
+    );
+    return;
+  }
   const hours = stabilityHours === null ? 'a stability not given' : `${stabilityHours} h`;
   const recognition = score === null ? 'not given' : `of ${score}`;
   const [own, right] = [shownValue(immunogenic), shownValue(expected)];
@@ -127,8 +151,11 @@ async function checkUnpredicted(context: ValidationContext): Promise<void> {
   }
 }
 
-export async function validateImmunogenicity(context: ValidationContext): Promise<void> {
-  const groups = new Groups(context);
+export async function validateImmunogenicity(
+  context: ValidationContext,
+  thresholds: PredictionThresholds,
+): Promise<void> {
+  const groups = new Groups(context, thresholds);
   await readTable(context, {
     table: 'immunogenicity',
     build: (cell) => ({
@@ -144,7 +171,7 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
       const group = await groups.groupOf(sequence, faults);
       const twin = group.lineByHla.get(record.hla);
       if (twin !== undefined) faults.add(sentence`${record.hla} of ${sequence} is already on line ${twin}`);
-      if (group.known) checkFlag(record, group.known.recognitionScore, faults);
+      if (group.known) checkFlag(record, group.known.recognitionScore, thresholds, faults);
       context.note('stability', record.stabilityHours);
       group.records.push(record);
       group.lineByHla.set(record.hla, faults.line);

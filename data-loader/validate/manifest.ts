@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
-import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
 import { didYouMean } from '../problems/near-names';
 import { fixed, sentence } from '../problems/sentence';
 import { MANIFEST_MAX_CHARACTERS } from '../bundle/text-blocks';
 import type { ManifestRecord } from '../staging/records';
-import { chromosome } from './chromosome';
+import { Chromosomes } from './chromosome';
 import { datasetName, type Field, Refusal } from './fields';
 import { identityKeys, identityOf, missingAssembly } from './manifest-identity';
 import { filled, list, withMessage } from './manifest-values';
@@ -143,12 +142,15 @@ function withIdentity(
   }
   const whole = identityOf(stated);
   let valid = true;
-  for (const [at, name] of (whole.assembly === HUMAN_ASSEMBLY ? (record.chromosomes ?? []) : []).entries()) {
-    if (!(chromosome.read(name) instanceof Refusal)) continue;
-    giveUp(lineOf(['chromosomes', name]), sentence`chromosomes.${at} must be the UCSC name of a chromosome of GRCh38`);
+  const { field } = new Chromosomes(whole);
+  const chromosomes = record.chromosomes?.map((given, at) => {
+    const name = field.read(given);
+    if (!(name instanceof Refusal)) return name;
+    giveUp(lineOf(['chromosomes', given]), sentence`chromosomes.${at} must be ${name.expected}`);
     valid = false;
-  }
-  return valid ? { record: { ...record, identity: whole }, lineOf } : null;
+    return given;
+  });
+  return valid ? { record: { ...record, chromosomes, identity: whole }, lineOf } : null;
 }
 
 /** Returns the manifest, or null after reporting why it is invalid. */

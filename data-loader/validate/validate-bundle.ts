@@ -1,7 +1,9 @@
+import { spencer } from '#domain/catalogue/identity';
 import { takeInventory } from '../bundle/inventory';
 import { suggestNames } from '../problems/near-names';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { Staging } from '../staging/staging';
+import { Chromosomes } from './chromosome';
 import { derivedManifest } from './derived-manifest';
 import { validateBackgrounds } from './backgrounds';
 import { validateExpression } from './expression';
@@ -54,20 +56,22 @@ export async function validateBundle(
   for (const { file, message } of inventory.warnings) context.warn(file, message);
 
   const manifest = await validateManifest(context);
+  const identity = manifest?.record.identity ?? spencer;
+  const chromosomes = new Chromosomes(identity);
   const watched = {
     geneName: new NameWatch(manifest?.record.examples?.geneName),
     RNAcentralId: new NameWatch(manifest?.record.examples?.RNAcentralId),
   };
   const studies = await validateStudies(context, manifest?.record.identity.filePrefix ?? '');
-  await validateGenes(context, watched.geneName.note);
-  await validateTranscripts(context, watched.RNAcentralId.note);
+  await validateGenes(context, chromosomes, watched.geneName.note);
+  await validateTranscripts(context, chromosomes, watched.RNAcentralId.note);
   await validateSequences(context);
   const sequences = new SequenceCache(staging, 'sequence');
   await validateStructures(context, sequences);
   await validateOrfs(context, sequences);
   await validateSpectra(context);
   await validatePeptides(context, studies);
-  await validateImmunogenicity(context);
+  await validateImmunogenicity(context, identity.thresholds);
   const matrices = await validateExpression(context, studies, await validateSamples(context, studies));
   const backgrounds = await validateBackgrounds(context);
   if (manifest) await checkManifestEntries(context, manifest, studies, watched);

@@ -12,3 +12,10 @@ export function standardHla(given: string): string {
   if (gene === undefined) return given;
   return `HLA-${gene.toUpperCase()}*${first}:${second}${expression.toUpperCase()}`;
 }
+
+const OF_CLASS_II = /^(?:[a-z]{2,5}-?)?D[PQR][AB]|^H-?2-?I-?[AE]/i;
+
+/** Whether a genotype, of human (`HLA-DRB1*15:01`) or of another species (`H-2-IAb`, `DLA-DRB1*01501`), is of MHC class II. */
+export function isClassII(genotype: string): boolean {
+  return OF_CLASS_II.test(genotype);
+}

@@ -1,3 +1,4 @@
+import { isClassII } from './hla-genotype';
 import type { ExpressionGroup, Flag } from './vocabulary';
 
 /**
@@ -65,7 +66,7 @@ export const immunogenicCriteria = {
     score !== null && score > recognitionScore,
 } as const;
 
-/** Returns whether a peptide is immunogenic on one HLA genotype; null unless all three values were predicted. */
+/** Returns whether a peptide is immunogenic on one genotype of class I; null unless all three values were predicted. */
 export function immunogenicFlag(
   affinityNm: number,
   stabilityHours: number | null,
@@ -75,6 +76,21 @@ export function immunogenicFlag(
   if (stabilityHours === null || recognitionScore === null) return null;
   const { affinity, stability, recognition } = immunogenicCriteria;
   return affinity(affinityNm, by) && stability(stabilityHours, by) && recognition(recognitionScore, by) ? 1 : 0;
+}
+
+/** Whether a catalogue judges predictions for a genotype: those of class II only by a rule of their own. */
+export function isJudged(hla: string, { classII }: PredictionThresholds): boolean {
+  return classII !== null || !isClassII(hla);
+}
+
+/** Returns whether a peptide is immunogenic on a genotype by the rule for its class; null if that cannot be told. */
+export function genotypeFlag(
+  { hla, affinityNm, stabilityHours }: { hla: string; affinityNm: number; stabilityHours: number | null },
+  recognitionScore: number | null,
+  by: PredictionThresholds,
+): Flag | null {
+  if (!isClassII(hla)) return immunogenicFlag(affinityNm, stabilityHours, recognitionScore, by);
+  return by.classII === null ? null : affinityNm <= by.classII.bindingAffinityNm ? 1 : 0;
 }
 
 /** Null if no threshold is known for the species of the catalogue. */

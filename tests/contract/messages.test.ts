@@ -36,7 +36,7 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ),
   ['listResult', { cancer: ' ' }, 'cancer must not be empty'],
   ['listResult', { studyList: [1] }, 'studyList[0] must be a string'],
-  ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4 or null'],
+  ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4, unknown or null'],
   ['listResult', { validation: true }, 'validation must be 1, 0, unknown or null'],
   ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0, unknown or null'],
   ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap(
@@ -63,7 +63,7 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['msInfo', { msId: '' }, 'msId must not be empty'],
   ['advance', { searchTables: ['orf'] }, 'searchTables[0] must be one of peptide, gene, transcript'],
   ['advance', { cancer: 'Breast cancer' }, 'cancer must be a list of strings'],
-  ['advance', { expressionList: [5] }, 'expressionList[0] must be 1, 2, 3 or 4'],
+  ['advance', { expressionList: [5] }, 'expressionList[0] must be 1, 2, 3, 4 or unknown'],
   ['advance', { chromosome: 'chr1', start: -1, end: 5 }, 'start must be a number of at least 0'],
   [
     'advance',

@@ -2,7 +2,7 @@ import { group } from 'd3-array';
 import type { Span } from '#domain/catalogue/spans';
 import { type FastaRecord, FastaReader, isFastaProblem } from '#domain/sequence/fasta-reader';
 import { type TextFile, textBlocks, UnreadableFile } from '../../bundle/text-blocks';
-import { contigName } from '../contigs';
+import { contigName } from '../../bundle/contig-name';
 import { ownText } from '../own-text';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from './annotation';
 

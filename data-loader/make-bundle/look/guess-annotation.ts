@@ -2,7 +2,7 @@ import { type Annotation, type Transcript } from '../annotation/annotation';
 import { classOf } from '../annotation/transcript-classes';
 import type { ContigLengths } from '../annotation/transcript-sequences';
 import { OPEN, type CatalogueText } from '../catalogue';
-import { contigName } from '../contigs';
+import { contigName } from '../../bundle/contig-name';
 import { type Assembly, type Species, speciesOfId } from '../species';
 
 export interface Guess<Value> {

@@ -3,7 +3,7 @@ import type { Annotation } from '../annotation/annotation';
 import { readAnnotation } from '../annotation/read-annotation';
 import { type ContigLengths, sequencesFromGenome } from '../annotation/transcript-sequences';
 import type { CatalogueText } from '../catalogue';
-import { contigName } from '../contigs';
+import { contigName } from '../../bundle/contig-name';
 import { textBlocks, textLines } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { recognise } from '../readers/recognise';

@@ -7,7 +7,7 @@ import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type BedLine, bedLine } from '../annotation/bed';
 import { gtfFeature } from '../annotation/gtf';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
-import { contigName } from '../contigs';
+import { contigName } from '../../bundle/contig-name';
 import { type Orf, orfIdOf } from './orf';
 
 /** How the positions of a file count: from 0 with the end excluded as BED does, or from 1 with both ends included. */

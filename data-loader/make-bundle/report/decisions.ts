@@ -1,7 +1,7 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList } from '#domain/catalogue/lists';
 import type { Catalogue } from '../catalogue';
-import { contigName } from '../contigs';
+import { contigName } from '../../bundle/contig-name';
 import type { MadeCatalogue } from '../make-catalogue';
 import type { Funnel } from './funnel';
 

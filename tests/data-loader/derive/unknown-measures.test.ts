@@ -64,7 +64,9 @@ describe('a release whose measures are unknown', () => {
 
   it('OWN-03 leaves the cell of an unknown value empty in downloads', async () => {
     const cellsOf = async (file: string, column: string): Promise<(string | undefined)[]> => {
-      const [header = '', ...lines] = (await stored.text(`download/SPENCER_${file}.txt`)).trimEnd().split('\n');
+      const [header = '', ...lines] = (await stored.text(`download/SPENCER_${file}.txt`))
+        .replace(/\n$/, '')
+        .split('\n');
       const at = header.split('\t').indexOf(column);
       return lines.map((line) => line.split('\t')[at]);
     };

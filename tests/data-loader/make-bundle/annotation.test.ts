@@ -9,7 +9,7 @@ import {
   sequencesFromTranscripts,
   type TranscriptSequence,
 } from '../../../data-loader/make-bundle/annotation/transcript-sequences';
-import { contigName } from '../../../data-loader/make-bundle/contigs';
+import { contigName } from '../../../data-loader/bundle/contig-name';
 import { inputFile } from '../../../data-loader/make-bundle/readers/input-file';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 

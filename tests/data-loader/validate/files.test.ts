@@ -211,7 +211,7 @@ describe('LOAD-03 several faulty files at once', () => {
       'genes.tsv.gz: duplicates genes.tsv; only one of the two may exist',
       'spectrum.mgf: is not a file of the bundle format',
       'orfs.tsv: is missing',
-      'manifest.json:32: is not JSON',
+      'manifest.json:33: is not JSON',
       'studies.tsv:2: pubmed must be a comma list of PubMed ids ("0" is not one), not "0"',
       'structures.dbn:2: is not UTF-8 text',
       'peptides.tsv:8: peptide_id SPENP000006 is already on line 7',

@@ -65,9 +65,11 @@ describe('the identity in a manifest', () => {
   });
 
   it('OWN-02 keeps the genome and the thresholds that are stated', async () => {
-    const genome = { ucsc: 'mm39', ensembl: 'Mus_musculus', chromosomes: { chr1: 195_154_279 } };
+    const genome = { ucsc: 'mm39', ensembl: 'Mus_musculus', chromosomes: { chr1: 195_154_279, chr2: 181_755_017 } };
     const thresholds = { cpatScore: 0.44, classII: { bindingAffinityNm: 500 } };
-    const { manifest } = await after({ species: mouse, assembly: 'GRCm39/mm39', genome, thresholds });
+    const chromosomes = ['1'];
+    const { manifest } = await after({ species: mouse, assembly: 'GRCm39/mm39', genome, thresholds, chromosomes });
+    expect(manifest?.chromosomes).toEqual(['chr1']);
     expect(manifest?.identity).toMatchObject({ genome, thresholds: { ...thresholds, bindingAffinityNm: 34 } });
   });
 

@@ -22,22 +22,52 @@ const gene = (facts: object) => (bundle: BundleTables) => void Object.assign(bun
 
 describe('the chromosome of a gene', () => {
   it.each([
-    ['1', 'here chr1'],
-    ['Chr2', 'here chr2'],
-    ['CHR2', 'here chr2'],
-    ['chrMT', 'here chrM'],
-    ['MT', 'here chrM'],
-    ['x', 'here chrX'],
-    ['NC_000001.11', 'here chr1'],
-    ['NC_000023', 'here chrX'],
-    ['NC_012920.1', 'here chrM'],
-    ['chr23', 'such as chr1 or chrM'],
-    ['scaffold_12', 'such as chr1 or chrM'],
-  ])('LOAD-03 %s is refused, with the name that is meant if that is certain', async (chromosome, hint) => {
+    ['2', 'chr2'],
+    ['Chr2', 'chr2'],
+    ['CHR2', 'chr2'],
+    ['NC_000002.12', 'chr2'],
+    ['chrMT', 'chrM'],
+    ['MT', 'chrM'],
+    ['x', 'chrX'],
+    ['NC_000023', 'chrX'],
+    ['NC_012920.1', 'chrM'],
+  ])('OWN-07 LOAD-03 %s is read as %s, with a warning', async (chromosome, name) => {
+    const { messages, result, staged } = await after((bundle) => {
+      gene({ chromosome })(bundle);
+      Object.assign(bundle.transcripts[2] ?? {}, { chromosome: name });
+    });
+    expect(messages).toEqual([]);
+    expect(staged.gene[1]?.value.chromosome).toBe(name);
+    expect(result.valid && result.warnings[0]).toBe(
+      'genes.tsv: chromosomes of 1 rows have other names than in GRCh38/hg38, the first is ' +
+        `"${chromosome}" for ${name}; they were read as those`,
+    );
+  });
+
+  it.each(['chr23', 'scaffold_12', 'NC_000067.7'])('OWN-07 LOAD-03 %s is refused', async (chromosome) => {
     const { messages } = await after(gene({ chromosome }));
     expect(messages[0]).toBe(
-      `genes.tsv:3: chromosome must be the UCSC name of a chromosome of GRCh38/hg38, ${hint}, not "${chromosome}"`,
+      'genes.tsv:3: chromosome must be the UCSC name of a chromosome of GRCh38/hg38, such as chr1 or chrM, ' +
+        `not "${chromosome}"`,
     );
+  });
+
+  it('OWN-07 is one of the assembly of the manifest, whatever it calls them, and within its ends', async () => {
+    const mouse = {
+      species: { name: 'Mus musculus', common: 'mouse', taxon: 10_090 },
+      assembly: 'GRCm39',
+      genome: { ucsc: null, ensembl: 'Mus_musculus', chromosomes: { 1: 4_000, 2: 182_113_224 } },
+      chromosomes: ['1', 'chr2'],
+    };
+    const { messages } = await after(({ manifest, genes, transcripts }) => {
+      Object.assign(manifest, mouse);
+      Object.assign(genes[1] ?? {}, { chromosome: 'NC_000068.8' });
+      Object.assign(transcripts[2] ?? {}, { chromosome: 'chr3' });
+    });
+    expect(messages).toEqual([
+      'genes.tsv:2: end 5000 is beyond 1, which has 4000 nt',
+      'transcripts.tsv:4: chromosome must be the name of a chromosome of GRCm39, such as 1 or 2, not "chr3"',
+    ]);
   });
 
   it('LOAD-03 is long enough for it', async () => {
@@ -65,6 +95,42 @@ describe('an HLA genotype', () => {
       ]);
     },
   );
+});
+
+describe('an HLA genotype of class II', () => {
+  const rowOf = (affinity: string, immunogenic: string, classII?: object) =>
+    after(({ manifest, immunogenicity }) => {
+      if (classII !== undefined) Object.assign(manifest, { thresholds: { classII } });
+      Object.assign(immunogenicity[1] ?? {}, {
+        hla_genotype: 'DRB1_0101',
+        binding_affinity_nm: affinity,
+        binding_stability_h: '',
+        immunogenic,
+      });
+    });
+
+  it('OWN-08 is judged by none if the manifest has no rule for it', async () => {
+    const { messages, staged } = await rowOf('5', '');
+    expect(messages).toEqual([]);
+    expect(staged.hla.flatMap(({ value }) => value)).toContainEqual({
+      hla: 'HLA-DRB1*01:01',
+      affinityNm: 5,
+      stabilityHours: null,
+      immunogenic: null,
+    });
+    expect((await rowOf('5', '1')).messages).toEqual([
+      'immunogenicity.tsv:3: immunogenic is 1, but must be empty: HLA-DRB1*01:01 is of class II, the manifest has no rule for it',
+    ]);
+  });
+
+  it('OWN-08 is judged by the rule of the manifest, whatever its stability', async () => {
+    const classII = { bindingAffinityNm: 100 };
+    expect((await rowOf('100', '1', classII)).messages).toEqual([]);
+    expect((await rowOf('100.1', '0', classII)).messages).toEqual([]);
+    expect((await rowOf('100.1', '1', classII)).messages).toEqual([
+      'immunogenicity.tsv:3: immunogenic is 1, but must be 0: HLA-DRB1*01:01 is of class II, at 100.1 nM',
+    ]);
+  });
 });
 
 describe('cells that a spreadsheet quoted', () => {

@@ -402,8 +402,8 @@ describe('the manifest at its rules', () => {
     ['an odd cancer', manifestWith({ searchCancers: ['a@b'] }), 'searchCancers.0 must be the name of a cancer'],
     [
       'an odd chromosome',
-      manifestWith({ chromosomes: ['chr 1'] }),
-      'chromosomes.0 must be the UCSC name of a chromosome of GRCh38',
+      manifestWith({ chromosomes: ['chr1x'] }),
+      'chromosomes.0 must be the UCSC name of a chromosome of GRCh38/hg38, such as chr1 or chrM',
     ],
     ['no examples', manifestWith({ examples: null }), 'examples must be an object'],
     ['an empty cancer as example', examples({ cancer: '' }), 'examples.cancer must not be empty'],

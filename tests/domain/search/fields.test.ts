@@ -131,6 +131,7 @@ describe('the table of search fields', () => {
         label: 'Others',
         explanation: 'no significant differential expression or expressed specifically in control',
       },
+      { value: 'unknown', label: 'Not measured', explanation: 'without intensities in their dataset' },
     ]);
     expect(describeField('simultaneous').options).toEqual([
       { value: 'true', label: 'Simultaneously expressed', explanation: 'expressed in multiple cancer types' },

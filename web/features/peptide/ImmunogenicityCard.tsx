@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { standardHla } from '#domain/catalogue/hla-genotype';
+import { isClassII, standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { immunogenicCriteria } from '#domain/catalogue/thresholds';
 import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
@@ -13,6 +13,11 @@ import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 
 const { thresholds } = identity;
+
+const classIIRule =
+  thresholds.classII === null
+    ? 'Genotypes of MHC class II are not judged.'
+    : `On a genotype of MHC class II, a binding affinity of at most ${thresholds.classII.bindingAffinityNm} nM is enough.`;
 
 /** A value that is coloured, bold and ticked if it meets its criterion. */
 function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
@@ -27,6 +32,12 @@ function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
   );
 }
 
+/** Whether an affinity meets the criterion for the class of its genotype. */
+function bindsWell({ hla, affinityNm }: HlaPrediction): boolean {
+  if (!isClassII(hla)) return immunogenicCriteria.affinity(affinityNm, thresholds);
+  return thresholds.classII !== null && affinityNm <= thresholds.classII.bindingAffinityNm;
+}
+
 /** All numbers of a column have as many decimals as the longest: rounding could make a value contradict its mark. */
 function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>[] {
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
@@ -38,10 +49,8 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       key: 'affinity',
       align: 'right',
       className: 'numeric',
-      render: ({ affinityNm }) => (
-        <Criterion met={immunogenicCriteria.affinity(affinityNm, thresholds)}>
-          {formatDecimal(affinityNm, affinityDecimals)}
-        </Criterion>
+      render: (prediction) => (
+        <Criterion met={bindsWell(prediction)}>{formatDecimal(prediction.affinityNm, affinityDecimals)}</Criterion>
       ),
     },
     {
@@ -49,8 +58,8 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       key: 'stability',
       align: 'right',
       className: 'numeric',
-      render: ({ stabilityHours }) => (
-        <Criterion met={immunogenicCriteria.stability(stabilityHours, thresholds)}>
+      render: ({ hla, stabilityHours }) => (
+        <Criterion met={!isClassII(hla) && immunogenicCriteria.stability(stabilityHours, thresholds)}>
           {stabilityHours === null ? NOT_PREDICTED : formatDecimal(stabilityHours, stabilityDecimals)}
         </Criterion>
       ),
@@ -105,6 +114,7 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
         A peptide counts as immunogenic for a genotype if its recognition score is above {thresholds.recognitionScore},
         its MHC-I binding affinity is at most {thresholds.bindingAffinityNm} nM and its binding stability is at least{' '}
         {thresholds.bindingStabilityHours} h. Values that meet their criterion are highlighted.
+        {predictions.some(({ hla }) => isClassII(hla)) ? ` ${classIIRule}` : ''}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 /** RefSeq numbers of the chromosomes of human (NC_000001 to 24) and mouse (NC_000067 to 87). */
-const REFSEQ_CHROMOSOME = /^NC_0000(\d\d)\.\d+$/;
-const REFSEQ_MITOCHONDRION = /^NC_(?:012920|005089)\.\d+$/;
+const REFSEQ_CHROMOSOME = /^NC_0000(\d\d)(?:\.\d+)?$/;
+const REFSEQ_MITOCHONDRION = /^NC_(?:012920|005089)(?:\.\d+)?$/;
 /** Chromosomes as Ensembl names them, with the arms of flies and the numerals of yeast and worms. */
 const BARE = /^(?:\d{1,2}[LR]?|[XYZWIV]+|MT?)$/;
 
