@@ -38,10 +38,12 @@ describe('the chromosome of a gene', () => {
     });
     expect(messages).toEqual([]);
     expect(staged.gene[1]?.value.chromosome).toBe(name);
-    expect(result.valid && result.warnings[0]).toBe(
-      'genes.tsv: chromosomes of 1 rows have other names than in GRCh38/hg38, the first is ' +
+    expect(result.warnings[0]?.places[0]).toMatchObject({
+      file: 'genes.tsv',
+      message:
+        'chromosomes of 1 rows have other names than in GRCh38/hg38, the first is ' +
         `"${chromosome}" for ${name}; they were read as those`,
-    );
+    });
   });
 
   it.each(['chr23', 'scaffold_12', 'NC_000067.7'])('OWN-07 LOAD-03 %s is refused', async (chromosome) => {

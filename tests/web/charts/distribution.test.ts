@@ -196,7 +196,12 @@ describe('a distribution', () => {
   it('OWN-04 has what was not measured as a group of its own', () => {
     const none = [[], [], [], []];
     const { all, immunogenic } = distributions({
-      ...{ validatedAll: 3, nonValidatedAll: 0, vTumorSpecific: 1, nvTumorSpecific: 0, vIm: 1, nvIm: 0 },
+      validatedAll: 3,
+      nonValidatedAll: 0,
+      vTumorSpecific: 1,
+      nvTumorSpecific: 0,
+      vIm: 1,
+      nvIm: 0,
       validatedList: [1, 0, 0, 0],
       nonValidatedList: [0, 0, 0, 0],
       vImList: [0, 0, 0, 0],
@@ -204,7 +209,12 @@ describe('a distribution', () => {
       rnaTypeList: none,
       imRnaTypeList: none,
       unmeasured: {
-        ...{ validated: 2, nonValidated: 0, unknown: 0, vIm: 1, nvIm: 0, unknownIm: 0 },
+        validated: 2,
+        nonValidated: 0,
+        unknown: 0,
+        vIm: 1,
+        nvIm: 0,
+        unknownIm: 0,
         rnaTypes: [{ name: 'lncRNA', value: '2' }],
         imRnaTypes: [],
       },
