@@ -76,7 +76,9 @@ export function CancerTable({ geneId }: { geneId: string }) {
               <tr key={row.cancer}>
                 <th scope="row">
                   <CancerName cancer={row.cancer} />
-                  {codes.length > 0 && <GroupBar counts={groupCountsOf(row)} longest={longest} />}
+                  {codes.length > 0 && (
+                    <GroupBar counts={groupCountsOf(row).slice(0, codes.length)} longest={longest} />
+                  )}
                 </th>
                 <td>
                   <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
