@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { splitList } from '#domain/catalogue/lists';
 import type { Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
@@ -15,9 +16,10 @@ interface SearchExample {
 }
 
 /** Searches that have results in the release. */
-export function searchExamples({ examples }: Pick<CatalogueFile, 'examples'>): SearchExample[] {
+export function searchExamples(catalogue: Pick<CatalogueFile, 'examples' | 'has'>): SearchExample[] {
+  const { examples } = catalogue;
   const [name = ''] = splitList(examples.geneName);
-  return [
+  const all: SearchExample[] = [
     { label: `Peptides encoded by ${name}`, criteria: [{ type: 'geneName', values: [name] }] },
     {
       label: `Tumor-specific, immunogenic, ${examples.cancer.toLowerCase()}`,
@@ -29,4 +31,6 @@ export function searchExamples({ examples }: Pick<CatalogueFile, 'examples'>): S
     },
     { label: 'All peptides on chr1', criteria: [{ type: 'location', values: ['chr1', '1', '248956422'] }] },
   ];
+  const parts = ['matrices', 'immunogenicity'] as const;
+  return parts.every((part) => hasPart(catalogue, part)) ? all : all.filter(({ criteria }) => criteria.length === 1);
 }

@@ -68,8 +68,10 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
       )}
       <OrfTable orfs={orfs} scored={hasPart(catalogue, 'orfScores')} link={link} asked={asked} onShow={show} />
       <p className="fine-print">
-        {cpatScore === null ? '' : `A CPAT score of ${cpatScore} and above means coding. `}Lengths include the stop
-        codon.
+        {cpatScore === null || !hasPart(catalogue, 'orfScores')
+          ? ''
+          : `A CPAT score of ${cpatScore} and above means coding. `}
+        Lengths include the stop codon.
       </p>
     </>
   );
