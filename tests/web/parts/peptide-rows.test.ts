@@ -77,8 +77,8 @@ describe('the statistics table', () => {
       }),
     ).toEqual([
       { label: 'Identified', validated: 1, nonValidated: 2, unknown: 0 },
-      { label: 'Tumor-specific', validated: 3, nonValidated: 4, unknown: 0 },
-      { label: 'Immunogenic', validated: 5, nonValidated: 6, unknown: 0 },
+      { label: 'Tumor-specific', validated: 3, nonValidated: 4, unknown: 0, part: 'matrices' },
+      { label: 'Immunogenic', validated: 5, nonValidated: 6, unknown: 0, part: 'immunogenicity' },
     ]);
   });
 });
