@@ -93,10 +93,19 @@ export function optionalTextList(max: number) {
   return z.optional(z.nullable(requiredTextList(max)));
 }
 
-/** 0 or 1, as in the rows; null if nobody knows. */
-export const flag = z.nullable(z.literal([0, 1]));
-/** 1 to 4; null if the peptide was not measured. */
-export const expressionCode = z.nullable(z.literal(expressionCodes));
+const flag = z.literal([0, 1]);
+export const immunogenicityFlag = z
+  .nullable(flag)
+  .check(z.describe('1 if it is immunogenic on a genotype, 0 if not; null if that was not predicted'));
+export const validationFlag = z
+  .nullable(flag)
+  .check(z.describe('1 if an earlier study found it, 0 if not; null if nobody looked for it'));
+export const expressionCode = z
+  .nullable(z.literal(expressionCodes))
+  .check(z.describe('1 tumor-specific, 2 upregulated, 3 downregulated, 4 others; null if it was not measured'));
+/** A number of a prediction, null without one. */
+export const predicted = (what: string) =>
+  z.nullable(z.number()).check(z.describe(`${what}; null if it was not predicted`));
 
 /** Several of numbered options; missing and null mean an empty list. */
 export function optionList<const Code extends number | Unknown>(codes: readonly Code[]) {

@@ -10,7 +10,8 @@ import {
   type NucleotideGap,
   wordSizes,
 } from '../blast/vocabulary';
-import type { FieldOption, FieldType } from '../search/field-kinds';
+import { UNKNOWN } from '../catalogue/vocabulary';
+import { codeOf, type FieldOption, type FieldType } from '../search/field-kinds';
 import { criterionFields, describeField, fields, isBuilderType, type CriterionField } from '../search/fields';
 import { FRAGMENT_LETTERS_MIN } from '../storage/match-index';
 import { MATCH_LETTERS_MAX } from './limits';
@@ -29,7 +30,7 @@ const having = (properties: Record<string, JsonSchema>): JsonSchema => ({
 });
 
 const codesOf = (options: readonly FieldOption[] = []): JsonSchema => ({
-  enum: options.map(({ value }) => Number(value)),
+  enum: options.map(({ value }) => codeOf(value)),
 });
 
 type ValueRule = (options?: readonly FieldOption[]) => JsonSchema;
@@ -39,7 +40,7 @@ type Kind = Exclude<FieldType['kind'], 'location'>;
 const filterOfKind: Record<Exclude<Kind, 'text'>, ValueRule> = {
   list: () => ({ type: 'array', minItems: 1 }),
   option: codesOf,
-  flag: () => ({ enum: [0, 1] }),
+  flag: () => ({ enum: [0, 1, UNKNOWN] }),
   state: () => ({ type: 'boolean' }),
   number: () => ({ type: 'object' }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../fields';
+import { predicted, requiredText } from '../fields';
 import { transcriptRequest } from './transcript';
 
 export const orfInfoRequest = transcriptRequest;
@@ -18,8 +18,7 @@ export const orf = z.object({
   peptideId: z.string(),
   /** Percent of the protein's residues that peptides cover. */
   coverage: z.number(),
-  /** Coding probability; null if it was not predicted. */
-  cpatScore: z.nullable(z.number()),
+  cpatScore: predicted('Coding probability by CPAT'),
   orfId: z.string(),
 });
 export const orfs = z.array(orf);

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
+import {
+  expressionCode,
+  hasCountTotal,
+  immunogenicityFlag,
+  pageNumber,
+  pageSize,
+  predicted,
+  requiredText,
+  validationFlag,
+} from '../fields';
 import { filterSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 
@@ -16,9 +25,9 @@ export const peptideRow = z.object({
   cancer: z.string(),
   tissue: z.string(),
   study: z.string(),
-  immunogenicity: flag,
+  immunogenicity: immunogenicityFlag,
   expression: expressionCode,
-  validation: flag,
+  validation: validationFlag,
   /** `cancer:id,id;cancer:id`: other cancers with the same sequence; '' = not simultaneously expressed. */
   multicancer: z.string(),
   sequence: z.string(),
@@ -60,20 +69,25 @@ export const peptideDetail = z.object({
   adjustedPValue: z.nullable(z.number()),
   pValue: z.nullable(z.number()),
   tValue: z.nullable(z.number()),
-  immunogenicity: flag,
+  immunogenicity: immunogenicityFlag,
   study: z.string(),
   studyDescription: z.string(),
   studyPubmed: z.string(),
   instrument: z.string(),
   quantification: z.string(),
-  validation: flag,
+  validation: validationFlag,
   validatedMethod: z.string(),
   validationPubmed: z.string(),
   /** '' = no spectrum. */
   msId: z.string(),
-  recognitionScore: z.nullable(z.number()),
-  /** `hla#affinity nM#stability h#flag` items. */
-  hlaRelatedInform: z.string(),
+  recognitionScore: predicted('T-cell recognition score'),
+  hlaRelatedInform: z
+    .string()
+    .check(
+      z.describe(
+        'Items `genotype#affinity nM#stability h#flag`; a part is empty if it was not predicted or cannot be told',
+      ),
+    ),
   backgrounds,
 });
 export type PeptideDetail = z.output<typeof peptideDetail>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identity } from './identity';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
 import { type ReleasePart, releasePartNames } from '../../catalogue/release-parts';
-import { flag } from '../fields';
+import { immunogenicityFlag } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
 export const releaseFile = z.object({
@@ -150,7 +150,7 @@ const volcanoPoint = z.object({
   logFc: z.number(),
   adjustedPValue: z.number(),
   expression: z.literal([2, 3, 4]),
-  immunogenicity: flag,
+  immunogenicity: immunogenicityFlag,
 });
 
 /** /static/volcano/{dataset key}.json */

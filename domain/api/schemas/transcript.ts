@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, requiredTextList } from '../fields';
+import { predicted, requiredText, requiredTextList } from '../fields';
 import { TRANSCRIPT_IDS_MAX } from '../limits';
 import { strand } from './gene';
 
@@ -20,7 +20,7 @@ export const transcript = z.object({
   /** Genomic `start-end` items, 1-based inclusive, ascending. */
   exons: z.string(),
   /** Minimum free energy, kcal/mol. */
-  mfe: z.nullable(z.number()),
+  mfe: predicted('Minimum free energy of the secondary structure, in kcal/mol'),
   /** Whether a secondary structure is recorded, with or without an energy. An extension. */
   hasStructure: z.boolean(),
   relatedGeneId: z.string(),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { expressionCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
 import {
   booleanFilter,
-  flag,
   hasCountTotal,
   optionalText,
   optionalTextList,
@@ -15,6 +14,7 @@ import {
   requiredText,
   requiredTextList,
   textList,
+  validationFlag,
 } from '#domain/api/fields';
 
 /** First message of a refusal. */
@@ -159,7 +159,7 @@ describe('pieces of requests', () => {
         Array.from({ length: 101 }, () => 'a'),
       ),
     ).toBe('must be a list of at most 100 strings');
-    expect(messageOf(flag, 2)).not.toBe('accepted');
-    expect([0, 1].map((value) => z.parse(flag, value))).toEqual([0, 1]);
+    expect(messageOf(validationFlag, 2)).not.toBe('accepted');
+    expect([0, 1, null].map((value) => z.parse(validationFlag, value))).toEqual([0, 1, null]);
   });
 });

@@ -96,6 +96,28 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  it('OWN-03 answers say what null and empty parts mean', () => {
+    const saying = (text: string) => ({ description: expect.stringContaining(text) as string });
+    const notPredicted = saying('null if it was not predicted');
+    expect(document.components.schemas).toMatchObject({
+      PeptideRow: {
+        properties: {
+          immunogenicity: saying('null if that was not predicted'),
+          validation: saying('null if nobody looked for it'),
+          expression: saying('null if it was not measured'),
+        },
+      },
+      PeptideDetail: {
+        properties: {
+          recognitionScore: notPredicted,
+          hlaRelatedInform: saying('a part is empty if it was not predicted'),
+        },
+      },
+      Orf: { properties: { cpatScore: notPredicted } },
+      Transcript: { properties: { mfe: notPredicted } },
+    });
+  });
+
   it('INFRA-08 describes the upload as one file of a multipart body', () => {
     expect(operationOf('uploadFile').requestBody?.content).toEqual({
       'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } },
@@ -361,11 +383,11 @@ describe('the OpenAPI document', () => {
           having(name, values),
         ),
         having('expressionList', some),
-        having('immunogenicity', { enum: [0, 1] }),
-        having('validation', { enum: [0, 1] }),
+        having('immunogenicity', { enum: [0, 1, 'unknown'] }),
+        having('validation', { enum: [0, 1, 'unknown'] }),
         having('simultaneous', { type: 'boolean' }),
         having('pmid', values),
-        ...['study', 'rnaType', 'hla'].map((name) => having(name, some)),
+        ...['study', 'rnaType', 'hla', 'background'].map((name) => having(name, some)),
         whole,
       ]) as unknown,
     },
@@ -374,7 +396,7 @@ describe('the OpenAPI document', () => {
     },
   ];
 
-  it('JUDGE-05 a search has a criterion and all or nothing of a location, also in an export', () => {
+  it('JUDGE-05 OWN-03 a search has a criterion, which may ask for unknown ones, and all or nothing of a location, also in an export', () => {
     const { AdvanceRequest: advance, ExportRowsRequest: exported } = document.components.schemas;
     expect(advance?.['allOf']).toEqual(searchRules);
     expect(exported?.['anyOf']).toEqual([
