@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Introduction } from '../../../web/features/help/sections/Introduction';
 import { Pipeline } from '../../../web/features/help/sections/Pipeline';
 import { Sources } from '../../../web/features/help/sections/Sources';
 import { Troubles } from '../../../web/features/help/sections/Troubles';
+import { catalogue } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 
@@ -118,6 +119,20 @@ describe('the text of Help', () => {
       'Validated: Proved to exist in a previous study',
       'Simultaneously expressed: The same sequence was found in several cancer types; otherwise exclusively expressed',
     ]);
+  });
+
+  it('OWN-03 OWN-04 explains what is unknown where the release has such rows', async () => {
+    const filterValues = { expression: ['unknown'], immunogenicity: ['unknown'], validation: ['unknown'] };
+    cleanup();
+    prepareAnswers({ '/static/catalogue.json': { ...catalogue, filterValues } });
+    renderPage(<Pipeline />);
+    await screen.findByText('Not measured');
+    expect(table('Criteria').getByRole('row', { name: /^Not predicted/ }).textContent).toContain(
+      'neither as immunogenic',
+    );
+    expect(table('Criteria').getByRole('row', { name: /^Not looked for/ }).textContent).toContain(
+      'neither as validated',
+    );
   });
 
   it('HELP-23 says that the site retries, and leads to Contact', () => {

@@ -1,5 +1,7 @@
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { thresholds } from '#domain/catalogue/thresholds';
+import { expressionStates, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
+import { offeredOptions } from '#domain/search/fields';
 import { identity, isDemonstration } from '../../../identity/page-identity';
 import { useCatalogue } from '../../../api/site-data';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
@@ -9,13 +11,16 @@ import { HelpChapter } from './HelpPart';
 const HLA_GENOTYPES = 12;
 
 const { adjustedPValue, log2FoldChange, psmFdr } = thresholds;
-const { bindingAffinityNm, bindingStabilityHours, recognitionScore } = identity.thresholds;
+const { bindingAffinityNm, bindingStabilityHours, recognitionScore, classII } = identity.thresholds;
+
+/** Fields of which rows of a release may have no value. */
+type Unknowable = 'expression' | 'immunogenicity' | 'validation';
 
 /**
  * Definitions of the terms of the catalogue, in order, in the published wording; `thresholds` also accepts values
  * exactly at a threshold.
  */
-export const criteria: readonly { term: string; meaning: string; needs?: ReleasePart }[] = [
+export const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; unknown?: Unknowable }[] = [
   ...(isDemonstration ? [{ term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` }] : []),
   { term: 'Tumor-specific', meaning: 'Detected in tumor samples only', needs: 'matrices' },
   {
@@ -33,13 +38,28 @@ export const criteria: readonly { term: string; meaning: string; needs?: Release
     meaning: 'No significant differential expression, or expressed specifically in control',
     needs: 'matrices',
   },
+  {
+    term: expressionStates[UNKNOWN].label,
+    meaning: 'No intensities in its dataset, which says nothing about its expression',
+    unknown: 'expression',
+  },
   { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment', needs: 'matrices' },
   {
     term: 'Immunogenic',
     needs: 'immunogenicity',
-    meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}${isDemonstration ? `, across ${HLA_GENOTYPES} HLA genotypes` : ''}`,
+    meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}${isDemonstration ? `, across ${HLA_GENOTYPES} HLA genotypes` : ''}${classII === null ? '' : `; on genotypes of MHC class II, binding affinity of at most ${classII.bindingAffinityNm} nM`}`,
+  },
+  {
+    term: immunogenicityStates[UNKNOWN],
+    meaning: 'Predictions are missing, so it counts neither as immunogenic nor as non-immunogenic',
+    unknown: 'immunogenicity',
   },
   { term: 'Validated', meaning: 'Proved to exist in a previous study', needs: 'validation' },
+  {
+    term: validationStates[UNKNOWN],
+    meaning: 'Nobody looked for it elsewhere, so it counts neither as validated nor as non-validated',
+    unknown: 'validation',
+  },
   {
     term: 'Simultaneously expressed',
     needs: 'severalCancers',
@@ -86,7 +106,11 @@ export const pipelineSteps: readonly PipelineStep[] = [
 
 export function Pipeline() {
   const { data: catalogue } = useCatalogue();
-  const explained = criteria.filter(({ needs }) => needs === undefined || hasPart(catalogue, needs));
+  const hasUnknown = (field: Unknowable) => offeredOptions(field, catalogue).some(({ value }) => value === UNKNOWN);
+  const explained = criteria.filter(
+    ({ needs, unknown }) =>
+      (needs === undefined || hasPart(catalogue, needs)) && (unknown === undefined || hasUnknown(unknown)),
+  );
   return (
     <HelpChapter id="pipeline">
       {isDemonstration && (
