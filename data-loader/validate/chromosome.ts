@@ -1,6 +1,5 @@
-import { HUMAN_ASSEMBLY } from '#domain/catalogue/assembly';
 import type { Identity } from '#domain/catalogue/identity';
-import { CONTIG } from '#domain/search/location';
+import { isContig } from '#domain/search/location';
 import { contigName } from '../bundle/contig-name';
 import { fixed, type Message, sentence } from '../problems/sentence';
 import { type Field, id, Refusal } from './fields';
@@ -29,8 +28,6 @@ export class Chromosomes {
     const examples = [...new Set([names.at(0), names.at(-1)])].join(' or ');
     const kind = genome.ucsc === null ? 'name' : 'UCSC name';
     const refusal = new Refusal(`the ${kind} of a chromosome of ${assembly}, such as ${examples}`);
-    const isContig = (given: string): boolean =>
-      assembly === HUMAN_ASSEMBLY && given.startsWith('chr') && CONTIG.test(given);
     this.#assembly = assembly;
     this.#lengths = new Map(Object.entries(genome.chromosomes));
     this.field =
@@ -39,7 +36,7 @@ export class Chromosomes {
         : {
             standIn: names[0] ?? '',
             read: (given) => {
-              if (this.#lengths.has(given) || isContig(given)) return given;
+              if (this.#lengths.has(given) || (given.startsWith('chr') && isContig(given, genome))) return given;
               // A number of another species is none of this one.
               const isForeign = given.startsWith('NC_') && !refSeqNumbers[species.taxon]?.test(given);
               const name = isForeign ? undefined : byCommonName.get(commonName(given));

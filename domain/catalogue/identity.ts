@@ -87,6 +87,9 @@ export interface Identity {
   thresholds: PredictionThresholds;
 }
 
+/** What texts that people type or paste are read by: what a catalogue's ids begin with, and what its chromosomes are called. */
+export type OwnNames = Pick<Identity, 'idPrefixes' | 'assembly' | 'genome'>;
+
 /**
  * The identity of a catalogue whose manifest states none: that of the demonstration. Contacts and the link to the lab are
  * placeholders.

@@ -1,3 +1,4 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { fieldKinds } from './field-kinds';
 import { describeField, type BuilderType } from './fields';
 import { chromosomeName, type Place, readLocation, readPosition } from './location';
@@ -6,7 +7,7 @@ import { distinctValues, foldCase, readValues, SPACED_PMID, writeValues } from '
 
 /**
  * A builder and its values as text: the values of a list, the text of a text builder, the codes of fixed options, or
- * chromosome, start and end of a place.
+ * chromosome, start and end of a place. What reads them takes the names of the catalogue, which are SPENCER's by default.
  */
 export interface Criterion {
   type: BuilderType;
@@ -20,15 +21,18 @@ const positionText = (text: string): string => String(readPosition(text) ?? text
  * The parts of a location builder, trimmed: the chromosome as the assembly calls it, positions without separators between
  * their digits. One value may be a whole location.
  */
-export function placeOf({ values: [chromosome = '', start = '', end = ''] }: Criterion): Place {
-  const whole = start === '' && end === '' ? readLocation(chromosome) : null;
+export function placeOf(
+  { values: [chromosome = '', start = '', end = ''] }: Criterion,
+  own: OwnNames = spencer,
+): Place {
+  const whole = start === '' && end === '' ? readLocation(chromosome, own) : null;
   if (whole !== null && 'place' in whole && /[:\s-]/.test(chromosome.trim())) return whole.place;
-  return { chromosome: chromosomeName(chromosome), start: positionText(start), end: positionText(end) };
+  return { chromosome: chromosomeName(chromosome, own), start: positionText(start), end: positionText(end) };
 }
 
 /** A builder without a value restricts nothing. */
-export function isBlank(criterion: Criterion): boolean {
-  return cleanValues(criterion).every((value) => value === '');
+export function isBlank(criterion: Criterion, own: OwnNames = spencer): boolean {
+  return cleanValues(criterion, own).every((value) => value === '');
 }
 
 /** Whether the values of a builder are a list that was typed or pasted. */
@@ -45,28 +49,28 @@ const idTypes: ReadonlySet<BuilderType> = new Set([
 ]);
 
 /** The distinct values of a text builder; ids as the catalogue writes them. */
-export function textValues({ type, values }: Criterion): string[] {
+export function textValues({ type, values }: Criterion, own: OwnNames = spencer): string[] {
   const read = readValues(values.join('\n').replace(SPACED_PMID, 'PMID:'));
-  return idTypes.has(type) ? distinctValues(read.map((value) => readId(value))) : read;
+  return idTypes.has(type) ? distinctValues(read.map((value) => readId(value, own.idPrefixes))) : read;
 }
 
 const writtenList = (values: readonly string[]): string[] => (values.length === 0 ? [] : [writeValues(values)]);
 
 /** Values as they are sent: trimmed, without blanks, repetitions and unknown options. A location keeps its three parts. */
-export function cleanValues(criterion: Criterion): string[] {
+export function cleanValues(criterion: Criterion, own: OwnNames = spencer): string[] {
   const { kind, options = [] } = describeField(criterion.type);
-  if (kind === 'text') return writtenList(textValues(criterion));
+  if (kind === 'text') return writtenList(textValues(criterion, own));
   if (kind !== 'location') return fieldKinds[kind].clean(criterion.values, options);
-  const { chromosome, start, end } = placeOf(criterion);
+  const { chromosome, start, end } = placeOf(criterion, own);
   return [chromosome, start, end];
 }
 
 /** The criteria that restrict the search, with clean values; only the first of each type. */
-export function cleanCriteria(criteria: readonly Criterion[]): Criterion[] {
+export function cleanCriteria(criteria: readonly Criterion[], own: OwnNames = spencer): Criterion[] {
   const first = new Map<BuilderType, Criterion>();
   for (const criterion of criteria) {
-    if (!first.has(criterion.type) && !isBlank(criterion))
-      first.set(criterion.type, { type: criterion.type, values: cleanValues(criterion) });
+    if (!first.has(criterion.type) && !isBlank(criterion, own))
+      first.set(criterion.type, { type: criterion.type, values: cleanValues(criterion, own) });
   }
   return [...first.values()];
 }
@@ -77,14 +81,14 @@ export interface CriterionInWords {
   values: string[];
 }
 
-export function describeCriteria(criteria: readonly Criterion[]): CriterionInWords[] {
-  return cleanCriteria(criteria).map((criterion) => {
+export function describeCriteria(criteria: readonly Criterion[], own: OwnNames = spencer): CriterionInWords[] {
+  return cleanCriteria(criteria, own).map((criterion) => {
     const { label, kind, options = [] } = describeField(criterion.type);
     if (kind === 'location') {
-      const { chromosome, start, end } = placeOf(criterion);
+      const { chromosome, start, end } = placeOf(criterion, own);
       return { label, values: [`${chromosome}:${start}..${end}`] };
     }
-    if (kind === 'text') return { label, values: textValues(criterion) };
+    if (kind === 'text') return { label, values: textValues(criterion, own) };
     return {
       label,
       values: criterion.values.map((value) => options.find((option) => option.value === value)?.label ?? value),

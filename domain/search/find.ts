@@ -1,4 +1,4 @@
-import type { IdPrefixes } from '../catalogue/identity';
+import type { OwnNames } from '../catalogue/identity';
 import { type Finding, mayBeSequence, recognise } from './recognise';
 import { entryOfKind, foldedTerm, type SuggestedEntry, type Suggestion, SUGGESTIONS_MAX } from './suggestion';
 import { exactMatches, onlyMatch, type ReadSuggestions, suggest } from './suggestion-files';
@@ -14,8 +14,8 @@ export interface ListedNames {
   cancers: readonly string[];
   tissues: readonly string[];
   studies: readonly string[];
-  /** What the catalogue's ids begin with; by default SPENCER's. */
-  idPrefixes?: IdPrefixes | null;
+  /** By default SPENCER's. */
+  own?: OwnNames;
 }
 
 type ListedGroup = 'cancer' | 'tissue' | 'study';

@@ -1,3 +1,4 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { bodyRows, foldHeader, namedTable, type TableForm, unnamedTable } from '../text/read-table';
 import { readText } from '../text/read-text';
 import { describeField, type BuilderType } from './fields';
@@ -48,9 +49,12 @@ const COLUMNS_MAX = 500;
 /** Share of the values that must be ids of one kind for the rows of a table to be a list. */
 const SAME_KIND = 0.8;
 
-function isListOfIds(values: readonly string[]): boolean {
+function isListOfIds(values: readonly string[], { idPrefixes }: OwnNames): boolean {
   const counts = new Map<string | null, number>();
-  for (const value of values) counts.set(idKind(value), (counts.get(idKind(value)) ?? 0) + 1);
+  for (const value of values) {
+    const kind = idKind(value, idPrefixes);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
   counts.delete(null);
   return Math.max(0, ...counts.values()) >= SAME_KIND * values.length;
 }
@@ -63,7 +67,12 @@ const columnNames = ({ headers }: TableForm): string[] =>
  * calls it (case and signs do not count), or of the number `chosen`, they are the cells of that column; a text that is no
  * table is a list, of which the first line may be such a name.
  */
-export function readValueFile(given: string, type: BuilderType, chosen: number | null = null): ValueFile {
+export function readValueFile(
+  given: string,
+  type: BuilderType,
+  chosen: number | null = null,
+  own: OwnNames = spencer,
+): ValueFile {
   const { text } = readText(given);
   const { label, wire = type } = describeField(type);
   const names = new Set([label, type, wire, ...(otherNames[type] ?? [])].map(foldHeader));
@@ -73,7 +82,7 @@ export function readValueFile(given: string, type: BuilderType, chosen: number |
       text,
       ({ cells }) => cells.slice(0, COLUMNS_MAX).findIndex(isName),
       (cells) => cells.length > 0 && cells.every((cell) => ID_OR_SYMBOL.test(cell)),
-    ) ?? unnamedTable(text, ({ cells }) => cells.every((cell) => idKind(cell) === null));
+    ) ?? unnamedTable(text, ({ cells }) => cells.every((cell) => idKind(cell, own.idPrefixes) === null));
   if (form !== null && chosen !== ALL_CELLS) {
     const column = chosen ?? form.headers.findIndex(isName);
     if (column >= 0) {
@@ -82,7 +91,7 @@ export function readValueFile(given: string, type: BuilderType, chosen: number |
       return { kind: 'values', values, column: columnNames(form)[column] ?? null };
     }
     const all = readValues(text);
-    if (!isListOfIds(all)) return { kind: 'columns', columns: columnNames(form) };
+    if (!isListOfIds(all, own)) return { kind: 'columns', columns: columnNames(form) };
   }
   const lines = text.trimStart();
   const [first = ''] = lines.split('\n', 1);

@@ -1,4 +1,4 @@
-import type { IdPrefixes } from '../catalogue/identity';
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { readText } from '../text/read-text';
 import type { BuilderType } from './fields';
 import { readGeneDate } from './gene-date';
@@ -42,8 +42,8 @@ export interface Finding {
 export interface KnownNames {
   cancers: readonly string[];
   tissues: readonly string[];
-  /** What the catalogue's ids begin with; by default SPENCER's. */
-  idPrefixes?: IdPrefixes | null;
+  /** By default SPENCER's. */
+  own?: OwnNames;
   /** Whether a gene has this symbol or alias. */
   isGeneName?: (value: string) => boolean;
 }
@@ -66,8 +66,8 @@ function listName({ cancers, tissues }: KnownNames, text: string): Finding | nul
   return tissue === undefined ? null : { kind: 'tissue', values: [tissue] };
 }
 
-function locationFinding(text: string): Finding | null {
-  const location = readLocation(text);
+function locationFinding(text: string, { own }: KnownNames): Finding | null {
+  const location = readLocation(text, own);
   if (location === null) return null;
   if ('badPosition' in location) return { kind: 'bad location', values: [text] };
   const { chromosome, start, end } = location.place;
@@ -81,10 +81,11 @@ export function mayBeSequence(value: string): boolean {
 }
 
 function recogniseValue(given: string, known: KnownNames): Finding {
-  const value = readId(given, known.idPrefixes);
-  const id = idKind(value, known.idPrefixes);
+  const { idPrefixes } = known.own ?? spencer;
+  const value = readId(given, idPrefixes);
+  const id = idKind(value, idPrefixes);
   if (id) return { kind: id, values: [value] };
-  const found = locationFinding(value) ?? listName(known, value);
+  const found = locationFinding(value, known) ?? listName(known, value);
   if (found) return found;
   if (known.isGeneName?.(value)) return { kind: 'geneName', values: [value] };
   const date = readGeneDate(value);
@@ -104,7 +105,7 @@ const isSingle = ({ kind }: Finding): boolean => kind.endsWith('location') || ki
 export function recognise(text: string, known: KnownNames): Finding[] {
   const trimmed = withoutQuotes(readText(text).text);
   if (trimmed === '') return [];
-  const whole = locationFinding(trimmed) ?? listName(known, trimmed);
+  const whole = locationFinding(trimmed, known) ?? listName(known, trimmed);
   if (whole) return [whole];
   const found: Finding[] = [];
   const byKind = new Map<ValueKind, Finding>();
@@ -121,7 +122,7 @@ export function recognise(text: string, known: KnownNames): Finding[] {
 /** The findings of the values of a list; a line, or what stands between semicolons with blanks, may be one name or location. */
 function* listFindings(list: string, known: KnownNames): Generator<Finding> {
   for (const line of list.split(/\n|;(?=\s)/)) {
-    const whole = locationFinding(line.trim()) ?? listName(known, withoutQuotes(line));
+    const whole = locationFinding(line.trim(), known) ?? listName(known, withoutQuotes(line));
     if (whole) yield whole;
     else for (const value of readValues(ungrouped(line))) yield recogniseValue(value, known);
   }

@@ -1,3 +1,4 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { checkCriteria, mayRun } from './validation';
 import { cleanCriteria, type Criterion } from './criteria';
 import { builderTypes, type BuilderType } from './fields';
@@ -44,13 +45,13 @@ function gather(parameters: Iterable<Parameter>): Criterion[] {
 /**
  * Returns the criteria of an address, or [] if types are unknown, values are missing or a location is incomplete.
  */
-export function readCriteria(parameters: Iterable<Parameter>): Criterion[] {
-  const criteria = cleanCriteria(gather(parameters));
-  return mayRun(checkCriteria(criteria)) ? criteria : [];
+export function readCriteria(parameters: Iterable<Parameter>, own: OwnNames = spencer): Criterion[] {
+  const criteria = cleanCriteria(gather(parameters), own);
+  return mayRun(checkCriteria(criteria, own)) ? criteria : [];
 }
 
-export function writeCriteria(criteria: readonly Criterion[]): Parameter[] {
-  return cleanCriteria(criteria).flatMap(({ type, values }) => [
+export function writeCriteria(criteria: readonly Criterion[], own: OwnNames = spencer): Parameter[] {
+  return cleanCriteria(criteria, own).flatMap(({ type, values }) => [
     [TYPE_PARAMETER, type] as const,
     ...values.map((value) => [VALUE_PARAMETER, value] as const),
   ]);

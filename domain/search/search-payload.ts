@@ -1,3 +1,4 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { cleanCriteria, placeOf, type Criterion } from './criteria';
 import { fieldKinds, type CriterionValue } from './field-kinds';
 import {
@@ -29,13 +30,13 @@ type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: Searc
 export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria & PlaceCriteria & FilterCriteria;
 
 /** The request of a search, without paging. The criteria must have passed checkCriteria. */
-export function searchPayload(given: readonly Criterion[]): SearchPayload {
-  const criteria = cleanCriteria(given);
+export function searchPayload(given: readonly Criterion[], own: OwnNames = spencer): SearchPayload {
+  const criteria = cleanCriteria(given, own);
   const needed = new Set(criteria.flatMap(({ type }) => fields[type].tables));
   const criterionOf = (field: BuilderField) =>
     fieldKinds[fields[field].kind].criterion(criteria.find(({ type }) => type === field)?.values ?? []);
   const location = criteria.find(({ type }) => type === 'location');
-  const place = location === undefined ? null : placeOf(location);
+  const place = location === undefined ? null : placeOf(location, own);
   return {
     searchTables: searchTables.filter((table) => needed.has(table)),
     // Contains the criterion of every builder, with values of its kind.

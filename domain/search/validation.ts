@@ -1,3 +1,4 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
 import { cleanCriteria, cleanValues, isBlank, placeOf, textValues, type Criterion } from './criteria';
 import { describeField, type BuilderType } from './fields';
 import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from './limits';
@@ -26,9 +27,9 @@ export interface PlaceProblems {
 export const noPlaceProblems: PlaceProblems = { fields: [], messages: [] };
 
 /** A location must be complete or blank. Positions are whole numbers of at least 0. */
-export function checkPlace(criterion: Criterion): PlaceProblems {
-  if (isBlank(criterion)) return noPlaceProblems;
-  const place = placeOf(criterion);
+export function checkPlace(criterion: Criterion, own: OwnNames = spencer): PlaceProblems {
+  if (isBlank(criterion, own)) return noPlaceProblems;
+  const place = placeOf(criterion, own);
   const fields = [
     ...(place.chromosome === '' ? ['chromosome' as const] : []),
     ...(['start', 'end'] as const).filter((end) => readPosition(place[end]) === null),
@@ -45,12 +46,12 @@ export interface TooMany {
   message: string;
 }
 
-function tooMany(criteria: readonly Criterion[]): TooMany[] {
+function tooMany(criteria: readonly Criterion[], own: OwnNames): TooMany[] {
   const lists = criteria
     .filter(({ type }) => type !== 'location')
     .map((criterion) => {
       const isText = describeField(criterion.type).kind === 'text';
-      return { type: criterion.type, isText, count: (isText ? textValues(criterion) : cleanValues(criterion)).length };
+      return { type: criterion.type, isText, count: (isText ? textValues : cleanValues)(criterion, own).length };
     });
   const long = lists.filter(({ isText, count }) => isText && count > LIST_VALUES_MAX);
   if (long.length > 0) return long.map(({ type, count }) => ({ type, message: searchMessages.tooMany(count) }));
@@ -69,12 +70,12 @@ export interface Check {
   nothing: boolean;
 }
 
-export function checkCriteria(criteria: readonly Criterion[]): Check {
+export function checkCriteria(criteria: readonly Criterion[], own: OwnNames = spencer): Check {
   const place = criteria.find(({ type }) => type === 'location');
   return {
-    tooMany: tooMany(criteria),
-    place: place === undefined ? noPlaceProblems : checkPlace(place),
-    nothing: cleanCriteria(criteria).length === 0,
+    tooMany: tooMany(criteria, own),
+    place: place === undefined ? noPlaceProblems : checkPlace(place, own),
+    nothing: cleanCriteria(criteria, own).length === 0,
   };
 }
 

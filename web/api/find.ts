@@ -18,7 +18,7 @@ const PAUSE_MS = 120;
 const namesOf = ({ cancers, searchCancers, searchTissues }: CatalogueFile): ListedNames => ({
   cancers: searchCancers,
   tissues: searchTissues,
-  idPrefixes: identity.idPrefixes,
+  own: identity,
   studies: [
     ...new Set(
       cancers.flatMap(({ tissues }) => tissues.flatMap(({ studies }) => studies.map(({ accession }) => accession))),

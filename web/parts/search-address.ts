@@ -3,10 +3,11 @@ import type { Criterion } from '#domain/search/criteria';
 import { searchFilterFields } from '#domain/search/fields';
 import { chosenTexts, noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { writeCriteria } from '#domain/search/search-address';
+import { identity } from '../identity/page-identity';
 
 /** The address of Search with a search that is run and the filters of its result; without criteria, of the empty page. */
 export function searchAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
-  const parameters = new URLSearchParams(writeCriteria(criteria).map(([name, text]) => [name, text]));
+  const parameters = new URLSearchParams(writeCriteria(criteria, identity).map(([name, text]) => [name, text]));
   if (parameters.size === 0) return paths.search;
   for (const field of searchFilterFields)
     for (const text of chosenTexts(filters, field)) parameters.append(field, text);

@@ -72,6 +72,22 @@ describe('the chromosome of a gene', () => {
     ]);
   });
 
+  it.each([
+    ['mm39', 'chr2_GL456210_random', []],
+    ['hg38', 'chr2_GL456210_random', ['such as chr2 or chr2']],
+    [null, 'chr2_GL456210v1_random', ['such as chr2 or chr2']],
+  ])('OWN-07 of the assembly that UCSC calls %s may be the contig %s', async (ucsc, chromosome, refused) => {
+    const { messages } = await after(({ manifest, genes, transcripts }) => {
+      const genome = { ucsc, ensembl: null, chromosomes: { chr1: 200_000_000, chr2: 182_113_224 } };
+      Object.assign(manifest, { assembly: 'another', genome, chromosomes: ['chr1', 'chr2'] });
+      Object.assign(genes[1] ?? {}, { chromosome });
+      Object.assign(transcripts[2] ?? {}, { chromosome });
+    });
+    expect(messages.map((message) => message.includes(`not "${chromosome}"`))).toEqual(
+      refused.flatMap(() => [true, true]),
+    );
+  });
+
   it('LOAD-03 is long enough for it', async () => {
     const { messages } = await after(gene({ end: '2000000000' }));
     expect(messages).toEqual(['genes.tsv:3: end 2000000000 is beyond chr2, which has 242193529 nt']);

@@ -58,6 +58,26 @@ describe('values', () => {
   });
 });
 
+describe('values of a catalogue of its own', () => {
+  const own = {
+    idPrefixes: { gene: 'LABG', transcript: 'LABT', peptide: 'LABP' },
+    assembly: 'GRCm39/mm39',
+    genome: { ucsc: 'mm39', ensembl: null, chromosomes: { chr19: 61_420_004 } },
+  };
+
+  it('OWN-01 are ids in the addresses of its pages', () => {
+    const address = ['https://lab.example/peptide/LABP000012'];
+    expect(cleanValues({ type: 'peptideId', values: address }, own)).toEqual(['LABP000012']);
+    expect(cleanValues({ type: 'peptideId', values: address })).toEqual(address);
+  });
+
+  it('OWN-07 are places on its chromosomes', () => {
+    expect(cleanValues(place('19:5-9'), own)).toEqual(['chr19', '5', '9']);
+    expect(cleanValues(place('chr19_GL456210_random', '5', '9'), own)).toEqual(['chr19_GL456210_random', '5', '9']);
+    expect(cleanValues(place('20', '5', '9'), own)).toEqual(['20', '5', '9']);
+  });
+});
+
 describe('a place', () => {
   it('SEARCH-15 is not used while it is empty', () => {
     for (const empty of [place(), place('', '', ''), place(' ', ' ', '')]) {

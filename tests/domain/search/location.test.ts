@@ -138,6 +138,39 @@ describe('a location', () => {
   });
 });
 
+describe('a location in the genome of another catalogue', () => {
+  const chromosomes = { '1': 195_154_279, X: 169_476_575, MT: 16_299 };
+  const mouse = { idPrefixes: null, assembly: 'GRCm39/mm39', genome: { ucsc: 'mm39', ensembl: null, chromosomes } };
+  const unknown = { ...mouse, genome: { ucsc: null, ensembl: null, chromosomes: {} } };
+
+  it.each([
+    ['chr1', '1', '1', '195154279'],
+    ['chrM', 'MT', '1', '16299'],
+    ['X:5-9', 'X', '5', '9'],
+    ['chrx:5-9', 'X', '5', '9'],
+    ['chromosome:GRCm39:1:5:9:1', '1', '5', '9'],
+    ['mm39:1:5:9:-1', '1', '5', '9'],
+    ['chr1_GL456210_random:5-9', 'chr1_GL456210_random', '5', '9'],
+    ['chrUn_GL456239v1', 'chrUn_GL456239v1', '1', '195154279'],
+  ])('OWN-07 %j is %s from %s to %s', (text, chromosome, start, end) => {
+    expect(readLocation(text, mouse)).toEqual(place(chromosome, start, end));
+  });
+
+  it.each(['chr2:5-9', '22:5-9', 'chromosome:GRCh38:1:5:9:1'])('OWN-07 %j lies on no chromosome of it', (text) => {
+    expect(readLocation(text, mouse)).toBeNull();
+  });
+
+  it('OWN-07 whose chromosomes are not known has those that begin with chr', () => {
+    expect(readLocation('chr2L:5-9', unknown)).toEqual(place('chr2L', '5', '9'));
+    expect(readLocation('chr4', unknown)).toEqual(place('chr4', '1', '9999999999'));
+    expect(readLocation('2L:5-9', unknown)).toBeNull();
+  });
+
+  it('OWN-07 of human has contigs only with their versions', () => {
+    expect(readLocation('chr1_GL456210_random:5-9')).toBeNull();
+  });
+});
+
 describe('a location as others write it', () => {
   const region = place('chr9', '129488000', '129493297');
 
@@ -186,7 +219,7 @@ describe('a location as others write it', () => {
   });
 
   it('READ-05 has the name of the assembly for its chromosome', () => {
-    expect(['9', 'chr9', ' x', 'MT', 'chrUn_KI270302v1', 'plasmid 1', ''].map(chromosomeName)).toEqual([
+    expect(['9', 'chr9', ' x', 'MT', 'chrUn_KI270302v1', 'plasmid 1', ''].map((name) => chromosomeName(name))).toEqual([
       'chr9',
       'chr9',
       'chrX',

@@ -3,6 +3,7 @@ import { countedOptions } from '#domain/search/option-counts';
 import type { RowFilters } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import { writeValues } from '#domain/search/value-list';
+import { identity } from '../../identity/page-identity';
 import type { Input } from '../../api/client';
 import type { ListView } from '../../parts/paged-list';
 
@@ -11,7 +12,7 @@ export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [wri
 
 /** The peptides of a gene as the search of them that pass the filters. */
 export function genePayload(geneId: string, filters: RowFilters) {
-  const whole = searchPayload([geneCriterion(geneId)]);
+  const whole = searchPayload([geneCriterion(geneId)], identity);
   // Filters cannot exclude a gene.
   return filteredPayload(whole, filters) ?? whole;
 }

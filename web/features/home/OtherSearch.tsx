@@ -23,7 +23,7 @@ export function otherFinding(
   const [finding] = recognise(text, {
     cancers: lists.searchCancers,
     tissues: lists.searchTissues,
-    idPrefixes: identity.idPrefixes,
+    own: identity,
   });
   if (finding === undefined || finding.kind === type) return null;
   const mayBeName = finding.kind === 'peptide sequence' && text.length < SEQUENCE_FOR_SURE;

@@ -5,6 +5,7 @@ import { type Criterion, placeOf } from '#domain/search/criteria';
 import { describeField, offeredOptions, offeredValues } from '#domain/search/fields';
 import { type Place, readLocation } from '#domain/search/location';
 import type { PlaceProblems } from '#domain/search/validation';
+import { identity } from '../../identity/page-identity';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
 import { ListInput } from './ListInput';
 
@@ -24,14 +25,14 @@ interface BuilderValueProps {
 /** Chromosome, start and end, with invalid ones marked. */
 function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange }: BuilderValueProps) {
   const [chromosome = '', start = '', end = ''] = criterion.values;
-  const { chromosome: chosen } = placeOf(criterion);
+  const { chromosome: chosen } = placeOf(criterion, identity);
   const wrong = (field: keyof Place) =>
     problems.fields.includes(field)
       ? { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const }
       : { 'aria-describedby': noteId };
   /** A whole location may be pasted into any of the three. */
   const paste = (event: ClipboardEvent) => {
-    const location = readLocation(event.clipboardData.getData('text/plain'));
+    const location = readLocation(event.clipboardData.getData('text/plain'), identity);
     if (location === null || !('place' in location)) return;
     event.preventDefault();
     const { place } = location;

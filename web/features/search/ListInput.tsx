@@ -5,6 +5,7 @@ import { type Criterion, textValues } from '#domain/search/criteria';
 import { describeField } from '#domain/search/fields';
 import type { BuilderType } from '#domain/search/fields';
 import { ALL_CELLS, distinctValues, writeValues } from '#domain/search/value-list';
+import { identity } from '../../identity/page-identity';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { pasteList } from '../../parts/find/paste-list';
@@ -49,7 +50,7 @@ async function readValues(file: File, type: BuilderType, { sheet, column }: Choi
     const read = await readFile(file, sheet);
     // A picture or an archive is no text.
     if (read.text.includes('\0') || read.text.includes('\uFFFD')) return `${file.name} is not a text file.`;
-    const found = readValueFile(read.text, type, column);
+    const found = readValueFile(read.text, type, column, identity);
     const { sheets, sheet: shown } = read;
     if (found.kind === 'columns') return { values: [], column: null, columns: found.columns, sheets, sheet: shown };
     if (found.values.length > 0 || sheets.length > 1)
@@ -126,13 +127,13 @@ export function ListInput({
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [table, setTable] = useState<ReadTable | null>(null);
-  const count = textValues(criterion).length;
+  const count = textValues(criterion, identity).length;
   const change = (text: string) => {
     setProblem(null);
     setTable(null);
     onChange([text]);
   };
-  const add = async (file: File | undefined, choice = firstChoice, before = textValues(criterion)) => {
+  const add = async (file: File | undefined, choice = firstChoice, before = textValues(criterion, identity)) => {
     if (file === undefined) return;
     const found = await readValues(file, type, choice);
     if (typeof found === 'string') {

@@ -4,6 +4,7 @@ import { paths } from '#domain/catalogue/paths';
 import { type Criterion, describeCriteria } from '#domain/search/criteria';
 import { fields } from '#domain/search/fields';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
+import { identity } from '../../identity/page-identity';
 import { EmptyState } from '../../ui/EmptyState';
 import type { SearchAction, SearchState } from './search-state';
 
@@ -17,7 +18,7 @@ function valuesText(values: readonly string[]): string {
 
 /** The criteria in words: `Cancer: Breast cancer or Lung cancer and Status: Validated`. */
 function criteriaText(criteria: readonly Criterion[]): string {
-  return describeCriteria(criteria)
+  return describeCriteria(criteria, identity)
     .map(({ label, values }) => `${label}: ${valuesText(values)}`)
     .join(' and ');
 }
@@ -26,7 +27,7 @@ export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
   return (
     <p className="searched-for">
       <span className="visually-hidden">Searched for</span>
-      {describeCriteria(criteria).map(({ label, values }, index) => (
+      {describeCriteria(criteria, identity).map(({ label, values }, index) => (
         <Fragment key={label}>
           {index > 0 ? <span className="searched-and">and</span> : null}
           <span className="searched-criterion">

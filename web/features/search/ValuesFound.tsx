@@ -34,7 +34,11 @@ function replaced(run: readonly Criterion[], { type }: Criterion, unknown: strin
     each.type === type
       ? {
           type,
-          values: [writeValues(textValues(each).map((value) => (foldCase(value) === foldCase(unknown) ? by : value)))],
+          values: [
+            writeValues(
+              textValues(each, identity).map((value) => (foldCase(value) === foldCase(unknown) ? by : value)),
+            ),
+          ],
         }
       : each,
   );
@@ -90,7 +94,7 @@ function OtherTypes({
   const findings = recognise(writeValues(unknown), {
     cancers: catalogue.searchCancers,
     tissues: catalogue.searchTissues,
-    idPrefixes: identity.idPrefixes,
+    own: identity,
     isGeneName: (value) =>
       foldCase(value) === foldCase(sequence) &&
       named?.some(({ kind }) => kind === 'symbol' || kind === 'alias') === true,
@@ -143,7 +147,7 @@ export function ValuesFound({
   if (unknown === undefined) return null;
   return run.filter(isTextCriterion).map((criterion) => {
     const { label, wire } = describeField(criterion.type);
-    const count = textValues(criterion).length;
+    const count = textValues(criterion, identity).length;
     const missing = unknown.find(({ field }) => field === wire)?.values ?? [];
     if (count === 1 && missing.length === 0) return null;
     return (

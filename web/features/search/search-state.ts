@@ -3,6 +3,7 @@ import type { BuilderType } from '#domain/search/fields';
 import { noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { type Check, checkCriteria } from '#domain/search/validation';
+import { identity } from '../../identity/page-identity';
 import {
   type ListView,
   type ListViewAction,
@@ -74,7 +75,7 @@ export function searchViewReducer(view: SearchView, action: SearchViewAction): S
   const { pageSize, columns } = view;
   switch (action.type) {
     case 'run':
-      return { ...initialSearchView, run: cleanCriteria(action.criteria), pageSize, columns };
+      return { ...initialSearchView, run: cleanCriteria(action.criteria, identity), pageSize, columns };
     case 'reset':
       return { ...initialSearchView, pageSize, columns };
     case 'columns':
@@ -92,7 +93,7 @@ export const buildersOf = (run: readonly Criterion[]): Builders => ({ draft: run
 
 /** Once there are messages, they follow what is typed. */
 function withDraft(builders: Builders, draft: readonly Criterion[]): Builders {
-  return { ...builders, draft, check: builders.check && checkCriteria(draft) };
+  return { ...builders, draft, check: builders.check && checkCriteria(draft, identity) };
 }
 
 export function buildersReducer(builders: Builders, action: BuilderAction): Builders {
@@ -119,7 +120,7 @@ export function buildersReducer(builders: Builders, action: BuilderAction): Buil
 }
 
 const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): boolean =>
-  JSON.stringify(writeCriteria(one)) === JSON.stringify(writeCriteria(other));
+  JSON.stringify(writeCriteria(one, identity)) === JSON.stringify(writeCriteria(other, identity));
 
 /**
  * The builders while these criteria are in view: another search that comes into view, as by Back or a link, fills them
@@ -127,13 +128,13 @@ const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): b
  */
 export function buildersInView(builders: Builders, run: readonly Criterion[]): Builders {
   if (sameCriteria(builders.begunWith, run)) return builders;
-  return sameCriteria(cleanCriteria(builders.draft), run)
+  return sameCriteria(cleanCriteria(builders.draft, identity), run)
     ? { draft: builders.draft, check: null, begunWith: run }
     : buildersOf(run);
 }
 
 export function readSearchAddress(params: URLSearchParams): SearchView {
-  const run = readCriteria(params);
+  const run = readCriteria(params, identity);
   const looks = { columns: readColumns(params) };
   if (run.length === 0) return { ...initialSearchView, ...looks };
   return {
@@ -148,7 +149,7 @@ export function readSearchAddress(params: URLSearchParams): SearchView {
 
 export function writeSearchAddress(state: SearchView): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of writeCriteria(state.run)) params.append(name, value);
+  for (const [name, value] of writeCriteria(state.run, identity)) params.append(name, value);
   if (state.run.length > 0) {
     writeListView(params, state, SEARCH_PAGE_SIZE);
     if (state.sort !== null) params.set('sort', writeSort(state.sort));

@@ -10,6 +10,7 @@ import { countedOptions, type OptionCounts } from '#domain/search/option-counts'
 import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { checkCriteria, mayRun } from '#domain/search/validation';
+import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { callKey, useCall } from '../../api/useCall';
 import { useAddressState } from '../../parts/useAddressState';
@@ -142,7 +143,7 @@ export function useSearchResult(
 ): SearchResult {
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
-  const whole = useMemo(() => searchPayload(run), [run]);
+  const whole = useMemo(() => searchPayload(run, identity), [run]);
   const payload = filteredPayload(whole, filters);
   const search = hashKey([whole]);
   const narrows = payload !== null && hashKey([payload]) !== search;
@@ -227,7 +228,7 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, (action: Sear
         edit(action);
         break;
       case 'search': {
-        const check = checkCriteria(builders.draft);
+        const check = checkCriteria(builders.draft, identity);
         edit({ type: 'checked', check: mayRun(check) ? null : check });
         if (mayRun(check)) show({ type: 'run', criteria: builders.draft });
         break;

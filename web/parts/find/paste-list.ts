@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { readLocation } from '#domain/search/location';
 import { readText } from '#domain/text/read-text';
+import { identity } from '../../identity/page-identity';
 
 /** A pasted text on one line: cells of a row of positions with blanks, other lines and cells with commas. */
 function oneLine(pasted: string): string {
@@ -10,7 +11,7 @@ function oneLine(pasted: string): string {
   return lines
     .filter((line) => line !== '')
     .map((line) =>
-      readLocation(line) === null
+      readLocation(line, identity) === null
         ? line
             .split('\t')
             .map((cell) => cell.trim())
@@ -18,7 +19,7 @@ function oneLine(pasted: string): string {
             .join(', ')
         : line.split('\t').join(' '),
     )
-    .join(lines.some((line) => readLocation(line) !== null) ? '; ' : ', ');
+    .join(lines.some((line) => readLocation(line, identity) !== null) ? '; ' : ', ');
 }
 
 /**
