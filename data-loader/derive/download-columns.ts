@@ -100,8 +100,8 @@ export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   [
     'expression',
     ({ row }) => expressionInFile(row.expression),
-    'Expression group',
-    'Tumor-specific, Upregulated, Downregulated or Others; empty if not measured',
+    'Expression group; empty if not measured',
+    'Tumor-specific, Upregulated, Downregulated or Others',
   ],
   ['t', ({ statistic }) => statistic.t, sameAs('t_value')],
   ['p', ({ statistic }) => statistic.p, sameAs('p_value')],

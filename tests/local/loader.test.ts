@@ -13,6 +13,7 @@ describe('programs of a single machine', () => {
       JobsTable2: table,
       DataBucket3: bucket,
       JobsBucket4: bucket,
+      WebBucket5: bucket,
     });
     const engines = { AWS_REGION: 'us-east-1', DATA_BUCKET: 'replaced' };
     expect(programEnvironment(assembly, engines, '/state')).toEqual({
@@ -21,6 +22,7 @@ describe('programs of a single machine', () => {
       JOBS_TABLE: 'jobstable2',
       DATA_BUCKET: 'databucket3',
       JOBS_BUCKET: 'jobsbucket4',
+      WEB_BUCKET: 'webbucket5',
       RELEASE_POINTER: 'file:/state/release-pointer',
       READABLE_FORMATS: expect.stringMatching(/^\d+(,\d+)*$/) as string,
     });

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CloudFrontKeyValueStoreClient, ResourceNotFoundException } from '@aws-sdk/client-cloudfront-keyvaluestore';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { spencer } from '#domain/catalogue/identity';
 import { load, type LoadDeps, rollBack } from '../../data-loader/load';
 import { leaveReport, withBundleFolder } from '../../data-loader/publish/load-environment';
 import { keyValueStorePointer } from '../../data-loader/publish/release-pointer';
@@ -12,6 +13,8 @@ import { smallBundle } from '../fixtures/bundle/small-bundle';
 import { storeError } from '../support/intercepted-client';
 import { type Access, recorded } from './recorded-accesses';
 
+/** Holds the pages of the web application. */
+export const WEB_BUCKET = 'pages-of-the-walk';
 export const POINTER_ARN = 'arn:aws:cloudfront::000000000000:key-value-store/pointer';
 const DAY_MS = 86_400_000;
 /** More than one request can carry. */
@@ -83,20 +86,27 @@ async function uploadLargeFiles({ folder, deps, stores }: Loading): Promise<void
   if (!failed) throw new Error('A file without its second part was stored');
 }
 
-/** The permissions that the data loader uses. Its inbox is the other bucket of these stores. */
+/** The permissions that the data loader uses. Its inbox is the other bucket of these stores. The last bundle has a name of its own. */
 export async function walkLoader(loading: Loading): Promise<Access[]> {
   const { s3, jobsBucket } = loading.stores;
   for (const version of ['1', '2', '3', '4']) {
     const bundle = smallBundle();
-    for (const [file, text] of bundleTexts({ ...bundle, manifest: { ...bundle.manifest, version } }))
+    const named = version === '4' && { identity: { name: 'Lab', title: 'Lab', about: 'Peptides.' } };
+    for (const [file, text] of bundleTexts({ ...bundle, manifest: { ...bundle.manifest, version, ...named } }))
       await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: `${version}/${file}`, Body: text }));
   }
-  const deps = { ...loading.deps, pointer: keyValueStorePointer(POINTER_ARN, keyValueStore()) };
+  const page = { Bucket: WEB_BUCKET, Key: 'index.html' };
+  await s3.send(new CreateBucketCommand({ Bucket: WEB_BUCKET }));
+  await s3.send(new PutObjectCommand({ ...page, Body: `<title>${spencer.title}</title>` }));
+  const pointer = keyValueStorePointer(POINTER_ARN, keyValueStore());
+  const deps = { ...loading.deps, pointer, webBucket: WEB_BUCKET };
   let outcomes: string[] = [];
   const accesses = await recorded(async () => {
     outcomes = await publish(loading, deps);
     await uploadLargeFiles(loading);
   });
+  await s3.send(new DeleteObjectCommand(page));
+  await s3.send(new DeleteBucketCommand({ Bucket: WEB_BUCKET }));
   const due = ['published, 0', 'published, 0', 'published, 0', 'published, 1', 'already-current, 0'];
   if (outcomes.join() !== [...due.map((each) => `${each} removed`), 'rolled-back'].join())
     throw new Error(`The loads ended as ${outcomes.join()}`);

@@ -7,7 +7,7 @@ import type { Stores } from '../support/stores';
 import { synthesise, SYNTHESIS_MS } from '../support/templates';
 import { walkFunctions } from './function-walks';
 import { allows, grantsOf, type Grant } from './grants';
-import { POINTER_ARN, walkLoader } from './loader-walk';
+import { POINTER_ARN, walkLoader, WEB_BUCKET } from './loader-walk';
 import { machineAccesses } from './machine-accesses';
 import type { Access } from './recorded-accesses';
 import { walkTask } from './task-walk';
@@ -59,6 +59,7 @@ const namesIn = ({ catalogueTable, jobsTable, dataBucket, jobsBucket }: Stores, 
   [`table ${jobsTable}`]: 'JobsTable',
   [`bucket ${dataBucket}`]: 'DataBucket',
   [`bucket ${jobsBucket}`]: otherBucket,
+  [`bucket ${WEB_BUCKET}`]: 'WebBucket',
   'arn:aws:states:us-east-1:000000000000:stateMachine:blast': 'WorkflowMachine',
   'arn:aws:states:us-east-1:000000000000:execution:blast': 'execution:WorkflowMachine',
   'queue offers': 'WarmWorkerOffers',

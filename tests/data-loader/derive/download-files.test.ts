@@ -320,11 +320,11 @@ describe('the files for download', () => {
         'p_value: probability, 0 to 1',
         'adjusted_p_value: probability, 0 to 1',
         'study_pubmed: comma-separated PubMed ids',
-        'validation: Validated or Non-validated; empty if nobody looked for it',
+        'validation: Validated or Non-validated',
         'associated_ms_id: id in MS/MS spectra info',
-        'expression: Tumor-specific, Upregulated, Downregulated or Others; empty if not measured',
+        'expression: Tumor-specific, Upregulated, Downregulated or Others',
         'validation_pubmed: comma-separated PubMed ids',
-        'immunogenicity: Immunogenic or Non-immunogenic; empty if not predicted',
+        'immunogenicity: Immunogenic or Non-immunogenic',
         'recognition_score: probability, 0 to 1',
         'other_cancers: cancer:id,id;cancer:id',
       ]);
@@ -375,7 +375,7 @@ describe('the files for download', () => {
         'hla_genotype: such as HLA-A*02:01',
         'binding_affinity_nm: nM',
         'binding_stability_h: h',
-        'immunogenic: Immunogenic or Non-immunogenic; empty if that cannot be told',
+        'immunogenic: Immunogenic or Non-immunogenic',
         'peptide_ids: comma-separated ids',
       ]);
       expect(units('ORF_sequence.txt')).toEqual(["sequence: nucleotides, one letter each, 5' to 3'"]);

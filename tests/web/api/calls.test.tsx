@@ -143,7 +143,11 @@ describe('suggestions', () => {
   });
 
   it('are none as long as the catalogue cannot be read', async () => {
-    prepareAnswers({});
+    prepareAnswers({
+      '/static/catalogue.json': () => {
+        throw new Error('Unreadable');
+      },
+    });
     const { result } = within(() => useSuggestionFiles(true));
     await waitFor(() => expect(result.current).toBeNull());
     forgetFailures();

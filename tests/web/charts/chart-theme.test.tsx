@@ -66,7 +66,7 @@ describe('the colours of a chart', () => {
   });
 
   it('with a meaning are the same everywhere, and categories have twelve others', () => {
-    expect(groupColors).toEqual({ 1: '#d55e00', 2: '#e69f00', 3: '#0072b2', 4: '#8a8a8a' });
+    expect(groupColors).toEqual({ 1: '#d55e00', 2: '#e69f00', 3: '#0072b2', 4: '#8a8a8a', unknown: '#b4b4b4' });
     expect(new Set(categoryColors).size).toBe(12);
     expect(categoryColors.slice(0, 3)).toEqual(['#44aa99', '#aa4499', '#88ccee']);
   });

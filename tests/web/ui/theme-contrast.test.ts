@@ -54,7 +54,9 @@ describe('the theme', () => {
   it('writes colours with a meaning, measures and fonts once, light colours for paper and screen', () => {
     const css = themeCss();
     expect(css).toMatch(/^:root\{color-scheme:light;--tumor-specific:#d55e00;--upregulated:#e69f00;/);
-    expect(css).toContain('--downregulated:#0072b2;--others:#8a8a8a;--immunogenic:#cc79a7;--radius:8px;');
+    expect(css).toContain(
+      '--downregulated:#0072b2;--others:#8a8a8a;--immunogenic:#cc79a7;--unknown:#b4b4b4;--radius:8px;',
+    );
     expect(css).toMatch(/--font-sans:'IBM Plex Sans', [^;]+sans-serif;--font-mono:'IBM Plex Mono', [^;]+monospace;/);
     const [light = '', dark = ''] = css.split('@media screen');
     expect([light.includes('--page:#f5f8f6;'), dark.includes('--page:#101815;')]).toEqual([true, true]);
