@@ -90,6 +90,9 @@ export interface Identity {
 /** What texts that people type or paste are read by: what a catalogue's ids begin with, and what its chromosomes are called. */
 export type OwnNames = Pick<Identity, 'idPrefixes' | 'assembly' | 'genome'>;
 
+/** Apart from `spencer`, so that functions carry nothing else of it. */
+export const spencerIdPrefixes = { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' } as const satisfies IdPrefixes;
+
 /**
  * The identity of a catalogue whose manifest states none: that of the demonstration. Contacts and the link to the lab are
  * placeholders.
@@ -103,7 +106,7 @@ export const spencer = {
     'RNAs once thought non-coding do give rise to peptides, some of which are found only in tumors. SPENCER collects them for cancer researchers from re-annotated public mass-spectrometry data: more than 29,000 peptides encoded by non-coding RNAs in 15 cancer types and more than 1,700 patient samples, including 8,060 tumor-specific peptides and 4,497 peptides with potential immunogenicity.',
   ],
   filePrefix: 'SPENCER_',
-  idPrefixes: { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' },
+  idPrefixes: spencerIdPrefixes,
   license: null,
   lab: { label: 'Lab', url: 'https://github.com/' },
   citation: {

@@ -1,5 +1,5 @@
 import { hasPart, type ReleasePart, type WithParts } from '../catalogue/release-parts';
-import { type Identity, type IdPrefixes, spencer } from '../catalogue/identity';
+import { type Identity, type IdPrefixes, spencerIdPrefixes } from '../catalogue/identity';
 import {
   expressionGroups,
   expressionStates,
@@ -69,7 +69,7 @@ const ownIds =
   (kind: keyof IdPrefixes) =>
   ({ idPrefixes }: Identity): string => {
     if (idPrefixes === null) return SEVERAL;
-    const digits = idPrefixes[kind] === spencer.idPrefixes[kind] ? 'six digits' : 'digits';
+    const digits = idPrefixes[kind] === spencerIdPrefixes[kind] ? 'six digits' : 'digits';
     return `${idPrefixes[kind]} followed by ${digits}. ${SEVERAL}`;
   };
 

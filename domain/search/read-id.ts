@@ -1,5 +1,5 @@
 import { repositories } from '../catalogue/cross-references';
-import { type IdPrefixes, spencer } from '../catalogue/identity';
+import { type IdPrefixes, spencerIdPrefixes } from '../catalogue/identity';
 
 /** Ids as this site and others write them: in addresses, with prefixes, versions and the species. */
 
@@ -43,7 +43,7 @@ function ownKind(value: string, prefixes: IdPrefixes): IdKind | null {
 const ID_LENGTH_MAX = 200;
 
 /** What an id is one of; null for what has the form of none. `own` are the prefixes of the catalogue's ids. */
-export function idKind(value: string, own: IdPrefixes | null = spencer.idPrefixes): IdKind | null {
+export function idKind(value: string, own: IdPrefixes | null = spencerIdPrefixes): IdKind | null {
   if (value.length > ID_LENGTH_MAX) return null;
   return (own && ownKind(value, own)) ?? idForms.find(([, form]) => form.test(value))?.[0] ?? null;
 }
@@ -74,7 +74,7 @@ function idInAddress(address: string, own: IdPrefixes | null): string {
  * Reads an id as other sites write it: the id in an address, `PMID:34570216`, `URS00F0001EEF/9606`, a header of GENCODE.
  * Any other value is returned as it is.
  */
-export function readId(value: string, own: IdPrefixes | null = spencer.idPrefixes): string {
+export function readId(value: string, own: IdPrefixes | null = spencerIdPrefixes): string {
   if (ADDRESS.test(value)) return value.length > ADDRESS_LENGTH_MAX ? value : idInAddress(value, own);
   if (value.length > ADDRESS_LENGTH_MAX) return value;
   const [, urs, taxon] = WITH_SPECIES.exec(value) ?? [];

@@ -1,4 +1,4 @@
-import { deflateSync, strFromU8, strToU8 } from 'fflate';
+import { deflateSync, strToU8 } from 'fflate';
 import { documentKey, type TableKey } from './keys';
 
 /**
@@ -56,9 +56,10 @@ export function encodeBytes(release: string, kind: string, id: string, bytes: Ui
   return chunked(release, kind, id, 'bytes', bytes);
 }
 
+/** Short JSON, the only body that is a text, is in no chunk. */
 function joinBytes(items: readonly DocumentItem[]): Uint8Array {
   const ordered = [...items].sort((a, b) => (a.sk < b.sk ? -1 : 1));
-  const parts = ordered.map(({ body }) => (typeof body === 'string' ? strToU8(body) : body));
+  const parts = ordered.flatMap(({ body }) => (typeof body === 'string' ? [] : [body]));
   if (parts.length === 1 && parts[0]) return parts[0];
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
@@ -85,9 +86,12 @@ export function decodeBytes(items: readonly DocumentItem[]): Uint8Array {
 /** Inflates raw deflate (RFC 1951): that of the platform, which takes less time and room than one in JavaScript. */
 export type Inflate = (bytes: Uint8Array) => Uint8Array;
 
+/** Inflates what is text: the bytes that it returns, such as Node's, know how to be read as UTF-8. */
+type InflateText = (bytes: Uint8Array) => { toString(encoding: 'utf8'): string };
+
 /** The JSON value of all chunks of one document. Throws if a chunk is missing. */
-export function decodeDocument(items: readonly DocumentItem[], inflate: Inflate): unknown {
+export function decodeDocument(items: readonly DocumentItem[], inflate: InflateText): unknown {
   const first = assertWhole(items);
   if (typeof first.body === 'string') return JSON.parse(first.body);
-  return JSON.parse(strFromU8(inflate(joinBytes(items))));
+  return JSON.parse(inflate(joinBytes(items)).toString('utf8'));
 }
