@@ -108,7 +108,7 @@ export function rnacentralUrl(rnacentralId: string): string {
   return `https://rnacentral.org/rna/${path.join('/')}`;
 }
 
-/** Proteomics repositories by accession prefix. The last one also covers all other accessions. */
+/** Proteomics repositories by accession prefix. The last one also covers accessions of any other prefix. */
 export interface Repository {
   name: string;
   prefix: string;
@@ -141,6 +141,10 @@ export const repositories: readonly Repository[] = [
   fallback,
 ];
 
-export function repositoryOf(accession: string): Repository {
-  return repositories.find(({ prefix }) => accession.startsWith(prefix)) ?? fallback;
+/** Letters, then digits. */
+const ACCESSION = /^[A-Z]+\d+$/i;
+
+/** Null for a study whose name is not an accession, as that of a group's own study. */
+export function repositoryOf(study: string): Repository | null {
+  return repositories.find(({ prefix }) => study.startsWith(prefix)) ?? (ACCESSION.test(study) ? fallback : null);
 }

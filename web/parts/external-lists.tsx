@@ -37,14 +37,12 @@ export function CrossReferences({ database, level }: { database: string; level: 
   );
 }
 
+/** A study as a link to its repository, or as plain text if it is in none. */
 export function StudyLink({ accession }: { accession: string }) {
-  return accession === '' ? (
-    EMPTY_VALUE
-  ) : (
-    <ExternalLink href={repositoryOf(accession).url(accession)}>
-      <span className="mono">{accession}</span>
-    </ExternalLink>
-  );
+  if (accession === '') return EMPTY_VALUE;
+  const repository = repositoryOf(accession);
+  const name = <span className="mono">{accession}</span>;
+  return repository === null ? name : <ExternalLink href={repository.url(accession)}>{name}</ExternalLink>;
 }
 
 export function StudyLinks({ accessions }: { accessions: readonly string[] }) {
@@ -58,10 +56,9 @@ export function StudyLinks({ accessions }: { accessions: readonly string[] }) {
   );
 }
 
-/** The distinct names of the repositories of some studies. */
-export function repositoryNames(accessions: readonly string[]): string {
-  const names = new Set(accessions.map((accession) => repositoryOf(accession).name));
-  return names.size === 0 ? EMPTY_VALUE : [...names].join(', ');
+/** The distinct names of the repositories of some studies; '' if they are in none. */
+export function repositoryNames(studies: readonly string[]): string {
+  return [...new Set(studies.flatMap((study) => repositoryOf(study)?.name ?? []))].join(', ');
 }
 
 export function PubmedLinks({ pmids }: { pmids: string }) {

@@ -153,7 +153,7 @@ describe('cross-references', () => {
       ['MassIVE', 'MSV'],
       ['jPOST', 'JPST'],
     ]);
-    expect(['PXD1', 'IPX1', 'MSV1', 'JPST1', 'CPTAC', 'xPXD1', 'pxd1'].map((id) => repositoryOf(id).name)).toEqual([
+    expect(['PXD1', 'IPX1', 'MSV1', 'JPST1', 'ABC1', 'xPXD1', 'pxd1'].map((id) => repositoryOf(id)?.name)).toEqual([
       'ProteomeXchange/PRIDE',
       'iProX',
       'MassIVE',
@@ -169,4 +169,11 @@ describe('cross-references', () => {
       'https://repository.jpostdb.org/entry/a%20b',
     ]);
   });
+
+  it.each(['lab', 'w1lab', 'CPTAC', '2024', 'Lung 2', ''])(
+    'DATA-26 OWN-02 knows no repository of the study %j, which is no accession',
+    (study) => {
+      expect(repositoryOf(study)).toBeNull();
+    },
+  );
 });

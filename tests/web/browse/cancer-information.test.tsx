@@ -13,6 +13,7 @@ const map = [
       { name: 'Blood', studies: ['PXD012431', 'PXD009738'].map(study) },
     ],
   },
+  { name: 'Skin cancer', tissues: [{ name: 'Skin', studies: [study('lab')] }] },
   { name: 'Glioma', tissues: [{ name: 'Brain', studies: [study('PXD000001')] }] },
 ];
 const statistics = {
@@ -30,9 +31,9 @@ const statistics = {
   imRnaTypeList: [],
 };
 
-async function showCard(tissue: string) {
+async function showCard(tissue: string, cancer = 'Breast cancer') {
   const calls = prepareAnswers({ '/api/browse/statistics': statistics });
-  renderPage(<CancerInformation catalogue={{ cancers: map }} cancer="Breast cancer" tissue={tissue} />);
+  renderPage(<CancerInformation catalogue={{ cancers: map }} cancer={cancer} tissue={tissue} />);
   const counts = await screen.findByRole('table', { name: 'Statistics' });
   const basic = within(screen.getByRole('table', { name: 'Basic information' }));
   return { calls, counts: within(counts), basic };
@@ -62,6 +63,12 @@ describe('the card Cancer Information', () => {
       'StudiesPXD012431PXD009738',
       'Data sourceProteomeXchange/PRIDE',
     ]);
+  });
+
+  it('DATA-26 BROWSE-22 has no link and no data source of a study that is in no repository', async () => {
+    const { basic } = await showCard('Skin', 'Skin cancer');
+    expect(textsOf(basic.getAllByRole('row')).slice(2)).toEqual(['Studieslab']);
+    expect(basic.queryByRole('link')).toBeNull();
   });
 
   it('BROWSE-24 BROWSE-25 counts validated, non-validated and all peptides', async () => {

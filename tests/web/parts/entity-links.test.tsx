@@ -101,13 +101,17 @@ describe('lists of other databases', () => {
     ['studies', <StudyLinks key="ss" accessions={[]} />],
     ['publications', <PubmedLinks key="p" pmids=" , " />],
     ['RNAcentral', <RnacentralLink key="c" id="  " />],
-    ['repositories', repositoryNames([])],
   ])('GENE-03 are a dash without %s', (_, content) => {
     expect(textOf(content)).toBe('-');
     expect(links()).toEqual([]);
   });
 
   it('name each repository once', () => {
-    expect(repositoryNames(['PXD000001', 'PXD000002', 'MSV000080001'])).toBe('ProteomeXchange/PRIDE, MassIVE');
+    expect(repositoryNames(['PXD000001', 'PXD000002', 'lab', 'MSV000080001'])).toBe('ProteomeXchange/PRIDE, MassIVE');
+  });
+
+  it('DATA-26 show a study that is in no repository as text', () => {
+    expect(textOf(<StudyLink accession="lab" />)).toBe('lab');
+    expect(links()).toEqual([]);
   });
 });

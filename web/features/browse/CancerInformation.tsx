@@ -24,6 +24,7 @@ export function CancerInformation({
   tissue: string;
 }) {
   const studies = studiesOf(catalogue.cancers, cancer, tissue);
+  const sources = repositoryNames(studies);
   return (
     <Card {...cards.information}>
       <div className="two-columns">
@@ -35,7 +36,7 @@ export function CancerInformation({
               { key: 'Cancer', value: <CancerName cancer={cancer} /> },
               { key: 'Tissue', value: tissue },
               { key: 'Studies', value: <StudyLinks accessions={studies} /> },
-              { key: 'Data source', value: repositoryNames(studies) },
+              ...(sources === '' ? [] : [{ key: 'Data source', value: sources }]),
             ]}
           />
         </div>

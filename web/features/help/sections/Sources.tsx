@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { doiUrl, repositories } from '#domain/catalogue/cross-references';
+import { doiUrl, repositories, repositoryOf } from '#domain/catalogue/cross-references';
 import { spencer } from '#domain/catalogue/identity';
 import { useCatalogue } from '../../../api/site-data';
 import { isDemonstration } from '../../../identity/page-identity';
@@ -116,8 +116,9 @@ export const tools: readonly LinkedRow[] = [
 /** The repositories in which the studies of the release are. */
 function repositoriesOf(catalogue: CatalogueFile | undefined): LinkedRow[] {
   const studies = (catalogue?.cancers ?? []).flatMap(({ tissues }) => tissues.flatMap((tissue) => tissue.studies));
+  const used = new Set(studies.map(({ accession }) => repositoryOf(accession)));
   return repositories
-    .filter(({ prefix }) => studies.some(({ accession }) => accession.startsWith(prefix)))
+    .filter((repository) => used.has(repository))
     .map(({ name, home }) => ({ name: 'Mass-spectrometry data sets', about: name, url: home }));
 }
 
@@ -127,7 +128,11 @@ export function Sources() {
   return (
     <HelpChapter id="sources">
       <HelpPart id="data-sources">
-        <p>Study accessions throughout the site link to the repositories that hold the raw data.</p>
+        <p>
+          {sources.length > 0
+            ? 'Study accessions throughout the site link to the repositories that hold the raw data.'
+            : 'No study of this catalogue is named by the accession of a public repository.'}
+        </p>
         {sources.length > 0 && <LinkTable label="Data sources" columns={['Data', 'Source', 'URL']} rows={sources} />}
       </HelpPart>
       <HelpPart id="tools">
