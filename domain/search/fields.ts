@@ -324,6 +324,11 @@ export function isOffered(name: string, lists: OfferedLists | undefined): boolea
   return part === undefined || hasPart(lists, part);
 }
 
+/** The criteria of a search that a release offers; all while it is not known. */
+export function offeredBuilders(lists: OfferedLists | undefined): BuilderType[] {
+  return builderTypes.filter((type) => isOffered(type, lists));
+}
+
 /** The values that the builder of a list field offers in a release; empty for other fields. */
 export function offeredValues(field: BuilderType, lists: OfferedLists): readonly string[] {
   const { offers } = describeField(field);

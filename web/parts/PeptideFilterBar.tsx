@@ -127,10 +127,9 @@ function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps
 /** Where several lists would take the first screen, they are folded. */
 const NARROW = '(max-width: 700px)';
 
-/** The filters that are lists, in a row of their own if there are several; without those that the release has no list of. */
-function ListFilters({ lists, filters: all }: { lists: OfferedLists | undefined; filters: readonly FilterProps[] }) {
+/** The filters that are lists, in a row of their own if there are several. */
+function ListFilters({ lists, filters }: { lists: OfferedLists | undefined; filters: readonly FilterProps[] }) {
   const narrow = useMediaQuery(NARROW);
-  const filters = all.filter(({ field }) => lists === undefined || filterValues(field, lists).length > 0);
   const shown = filters.map((filter) => <ListFilter key={filter.field} {...filter} lists={lists} />);
   if (filters.length < 2) return shown;
   if (!narrow) return <div className="list-filters">{shown}</div>;
@@ -168,8 +167,10 @@ export function PeptideFilterBar({
   loading?: boolean;
   onChange: (filters: SearchFilters) => void;
 }) {
+  const isList = (field: SearchFilterField) => describeField(field).kind === 'list';
+  const hasValues = (field: SearchFilterField) => lists === undefined || filterValues(field, lists).length > 0;
   const all = fields
-    .filter((field) => isOffered(field, lists))
+    .filter((field) => isOffered(field, lists) && (!isList(field) || hasValues(field)))
     .map((field) => ({
       field,
       counts,
@@ -177,11 +178,12 @@ export function PeptideFilterBar({
       onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
     }));
   if (all.length === 0) return null;
-  const isList = ({ field }: FilterProps) => describeField(field).kind === 'list';
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
-      {all.map((filter) => (isList(filter) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />))}
-      <ListFilters lists={lists} filters={all.filter(isList)} />
+      {all.map((filter) =>
+        isList(filter.field) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />,
+      )}
+      <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
     </div>
   );
 }

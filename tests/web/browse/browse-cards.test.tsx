@@ -10,7 +10,7 @@ import { HeatmapCard } from '../../../web/features/browse/heatmap/HeatmapCard';
 import { HeatmapTable } from '../../../web/features/browse/heatmap/HeatmapTable';
 import { VolcanoPair } from '../../../web/features/browse/heatmap/VolcanoPair';
 import { ResultCard } from '../../../web/features/browse/ResultCard';
-import { catalogue } from '../support/catalogue';
+import { catalogue, hasAllBut } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
 import { fakeObservers } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
@@ -285,7 +285,7 @@ describe('the heat map card of Browse', () => {
     const chosen: unknown[] = [];
     renderPage(
       <HeatmapCard
-        map={map}
+        catalogue={{ cancers: map }}
         cancer="Breast cancer"
         tissue={tissue}
         choice={choice}
@@ -357,7 +357,7 @@ describe('the heat map card of Browse', () => {
       vi.stubGlobal('fetch', async (path: string) => (failing.get(path) ?? good.get(path))?.());
       renderPage(
         <HeatmapCard
-          map={map}
+          catalogue={{ cancers: map }}
           cancer="Breast cancer"
           tissue="Breast"
           choice={{ study: null, subtype: null }}
@@ -467,7 +467,7 @@ describe('the volcano charts of a dataset', () => {
       '/static/release.json': releaseFile,
     });
     const shown: unknown[] = [];
-    renderPage(<VolcanoPair dataset={dataset} onShow={(filters) => shown.push(filters)} />);
+    renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={(filters) => shown.push(filters)} />);
     const figures = await screen.findAllByRole('figure');
     expect(textsOf(figures.flatMap((figure) => figure.querySelector('.chart-title') ?? []))).toEqual([
       'Differential expression in PXD1 n = 2 peptides',
@@ -482,10 +482,19 @@ describe('the volcano charts of a dataset', () => {
     expect(shown).toEqual([{ expression: 2 }, { expression: 3 }, { immunogenicity: 1 }]);
   });
 
+  it('OWN-05 are one without the immunogenicity of a release that has none', async () => {
+    prepareAnswers({ [volcano('PXD1')]: { max_lfc: 3, data: [point] }, '/static/release.json': releaseFile });
+    const release = { has: hasAllBut('immunogenicity') };
+    renderPage(<VolcanoPair dataset={dataset} catalogue={release} onShow={() => undefined} />);
+    await screen.findByRole('figure', { name: /^Differential expression/ });
+    expect(screen.getAllByRole('figure')).toHaveLength(1);
+    expect(textsOf([...document.querySelectorAll('.show-in-list > span')])).toEqual(['Upregulated:', 'Downregulated:']);
+  });
+
   it('HEAT-27 save their points under the names of the columns', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ [volcano('PXD1')]: { max_lfc: 3, data: [point] }, '/static/release.json': releaseFile });
-    renderPage(<VolcanoPair dataset={dataset} onShow={() => undefined} />);
+    renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={() => undefined} />);
     const chart = await screen.findByRole('figure', { name: /^Differential expression in PXD1/ });
     fireEvent.click(within(chart).getByText('Data (TSV)'));
     expect(await saved[0]?.text()).toBe(
@@ -499,7 +508,7 @@ describe('the volcano charts of a dataset', () => {
 
   it('HEAT-31 are not shown for a file of another shape', async () => {
     prepareAnswers({ [volcano('PXD1')]: { max_lfc: 'x', data: 'none' } });
-    renderPage(<VolcanoPair dataset={dataset} onShow={() => undefined} />);
+    renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={() => undefined} />);
     expect(document.querySelector('.volcano-wait')?.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(document.querySelector('.volcano-wait')).toBeNull());
     expect(screen.queryAllByRole('figure')).toHaveLength(0);

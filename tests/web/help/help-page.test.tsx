@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { releasePartNames } from '#domain/catalogue/release-parts';
 import HelpPage from '../../../web/features/help/HelpPage';
 import { HelpFigure } from '../../../web/features/help/HelpFigure';
-import { catalogue } from '../support/catalogue';
+import { catalogue, hasAllBut } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
 import { describedPage, renderPage, textsOf } from '../support/render-page';
 
@@ -79,6 +80,25 @@ describe('the page of Help', () => {
     expect(text('match')).toContain('Paste up to 10,000 sequences');
     expect(text('match')).toContain('fragments of at least 6 residues');
     expect(document.querySelectorAll('figure.help-figure')).toHaveLength(10);
+  });
+
+  it('OWN-05 explains nothing of what the release has nothing of', async () => {
+    const has = hasAllBut(...releasePartNames);
+    prepareAnswers({
+      '/openapi.json': openApi,
+      '/static/openapi.json': openApi,
+      '/static/catalogue.json': { ...catalogue, has },
+    });
+    renderPage(<HelpPage />);
+    const text = (id: string) => textsOf([...document.querySelectorAll(`#${id} p`)]).join(' ');
+    await waitFor(() => expect(text('search')).toContain('combines up to 9 criteria'));
+    expect(text('browse-source')).toContain(
+      'lists the studies and shows how the peptides are distributed across RNA types.',
+    );
+    expect(text('transcript-page')).toContain('each transcript page shows the open reading frames');
+    expect(text('peptide-page')).toBe('Each peptide page shows the samples in which the peptide was found.');
+    expect(text('search')).toContain('by any of several tissues, studies and RNA types.');
+    expect(text('usage')).not.toMatch(/CPAT|HLA|[Ss]pectrum|immunogenicity|filtered by expression|bar of a cancer/);
   });
 
   it('lists the calls of the API, states its limits and shows an example of this catalogue', async () => {

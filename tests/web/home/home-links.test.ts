@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/catalogue/paths';
+import { releasePartNames } from '#domain/catalogue/release-parts';
 import { describeField, filterFields } from '#domain/search/fields';
-import { analysisThemes, modules } from '../../../web/features/home/DescriptionSection';
+import { analysisThemes, modulesOf } from '../../../web/features/home/DescriptionSection';
+import { catalogue, hasAllBut } from '../support/catalogue';
 
 describe('modules and themes of Home', () => {
   it('PROD-07 are the four modules', () => {
-    expect(modules.map(({ title }) => title)).toEqual(['Browse', 'Search', 'BLAST', 'Download']);
+    expect(modulesOf(undefined).map(({ title }) => title)).toEqual(['Browse', 'Search', 'BLAST', 'Download']);
+  });
+
+  it('OWN-05 promise neither charts nor criteria that the release does not have', () => {
+    const texts = modulesOf({ ...catalogue, has: hasAllBut(...releasePartNames) }).map(({ text }) => text);
+    expect(texts[0]).toBe('The peptides of a cancer and tissue, with counts.');
+    expect(texts[1]).toContain('and more: 9 criteria');
   });
 
   it('PROD-08 are the three themes, each leading to a filter that Browse has', () => {

@@ -2,10 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describeField, filterFields, offeredOptions, searchFilterFields } from '#domain/search/fields';
-import { type ReleasePart, releasePartNames } from '#domain/catalogue/release-parts';
+import { releasePartNames } from '#domain/catalogue/release-parts';
 import { countedOptions } from '#domain/search/option-counts';
 import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
+import { hasAllBut } from '../support/catalogue';
 import { fakeMedia } from '../support/media';
 import { textsOf } from '../support/render-page';
 
@@ -25,14 +26,27 @@ describe('the filters of a list of peptides', () => {
   });
 
   it('OWN-05 are none in which the rows of the release cannot differ', () => {
-    const has = Object.fromEntries(releasePartNames.map((part) => [part, part === 'validation'])) as Record<
-      ReleasePart,
-      boolean
-    >;
+    const has = hasAllBut(...releasePartNames.filter((part) => part !== 'validation'));
     const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has };
     render(<PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />);
     expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'Status' })]);
     expect(Object.keys(countedOptions(lists))).toEqual(['validation']);
+  });
+
+  it('OWN-05 are no bar if the release has no list of values for the others either', () => {
+    const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has: hasAllBut(...releasePartNames) };
+    const bar = (filterValues: Record<string, string[]>) =>
+      render(
+        <PeptideFilterBar
+          fields={searchFilterFields}
+          filters={noFilters}
+          lists={{ ...lists, filterValues }}
+          counts={undefined}
+          onChange={() => undefined}
+        />,
+      ).container;
+    expect(bar({}).innerHTML).toBe('');
+    expect(within(bar({ tissue: ['Lung'] })).getByLabelText('Tissue')).toBeDefined();
   });
 
   it('OWN-03 offer what nobody knows only where a release has such rows', async () => {

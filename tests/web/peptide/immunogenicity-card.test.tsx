@@ -1,16 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ReleasePart } from '#domain/catalogue/release-parts';
 import { ImmunogenicityCard } from '../../../web/features/peptide/ImmunogenicityCard';
+import { hasAllBut } from '../support/catalogue';
 import { renderPage, textsOf } from '../support/render-page';
 import { peptideDetail } from './peptide-detail';
 
 const MARK = 'meets the criterion';
 
-function showCard(hlaRelatedInform: string, recognitionScore: number | null = 0.25) {
-  renderPage(<ImmunogenicityCard peptide={{ ...peptideDetail, hlaRelatedInform, recognitionScore }} />);
+function showCard(hlaRelatedInform: string, recognitionScore: number | null = 0.25, absent: ReleasePart[] = []) {
+  renderPage(
+    <ImmunogenicityCard
+      peptide={{ ...peptideDetail, hlaRelatedInform, recognitionScore }}
+      catalogue={{ has: hasAllBut(...absent) }}
+    />,
+  );
   return {
-    score: screen.getByText(/^T-cell recognition score/),
+    score: screen.queryByText(/^T-cell recognition score/),
     header: (name: string) => screen.getByRole('columnheader', { name }),
     /** Texts of the cells, row by row. */
     rows: () =>
@@ -35,6 +42,14 @@ describe('the HLA table', () => {
       ['HLA-B*07:02', '45.0', '0.75', 'Immunogenic'],
       ['HLA-C*12:03', '1,250.0', '1.25', 'Non-immunogenic'],
     ]);
+  });
+
+  it('OWN-05 has only what the release has predictions of, and says what it has not', () => {
+    const { score, rows } = showCard('HLA-A02:01#120.5##', null, ['stability', 'recognition', 'immunogenicity']);
+    expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['HLA Genotype', 'Binding Affinity (nM)']);
+    expect(rows()).toEqual([['HLA-A*02:01', '120.5']]);
+    expect(score).toBeNull();
+    expect(screen.getByText('This catalogue has no binding stabilities and no recognition scores.')).toBeDefined();
   });
 
   it('PEP-13 highlights an affinity of 34 nM and below', () => {
@@ -67,7 +82,7 @@ describe('the HLA table', () => {
     [null, 'Not predicted'],
   ])('PEP-10 PEP-13 OWN-03 highlights a recognition score strictly above 1e-11: %s', (value, text) => {
     const { score } = showCard('HLA-A02:01#500#0.1#0', value);
-    expect(score.textContent).toBe(`T-cell recognition score: ${text}`);
+    expect(score?.textContent).toBe(`T-cell recognition score: ${text}`);
   });
 
   it('PEP-13 colours, ticks and labels only values that meet their criterion', () => {

@@ -390,15 +390,22 @@ describe('the statistics of Search', () => {
     state: Partial<SearchState>,
     result: Pick<SearchResult, 'statistics' | 'cancers'>,
     answered = result.statistics !== undefined,
+    release = catalogue,
   ) =>
     renderPage(
       <StatisticsCard
-        catalogue={catalogue}
+        catalogue={release}
         state={{ ...initialSearchState, run: [cancer], ...state }}
         result={{ ...result, answered }}
         dispatch={() => undefined}
       />,
     );
+
+  it('OWN-03 do not say that no peptide is immunogenic where predictions are missing', () => {
+    const release = { ...catalogue, filterValues: { immunogenicity: ['unknown'] } };
+    show({}, { statistics: { expression: [], imExpression: [] }, cancers: [] }, true, release);
+    expect(screen.getByText('None of these peptides is known to be immunogenic.')).toBeDefined();
+  });
 
   it('wait for their answer, and say what was not found', () => {
     show({}, { statistics: undefined, cancers: undefined });

@@ -1,6 +1,15 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { type ReleasePart, releasePartNames } from '#domain/catalogue/release-parts';
 
 const study = (accession: string) => ({ accession, subtypes: [] });
+
+/** What catalogue.json says of a release that has something of every part but these. */
+export function hasAllBut(...absent: ReleasePart[]): Record<ReleasePart, boolean> {
+  return Object.fromEntries(releasePartNames.map((part) => [part, !absent.includes(part)])) as Record<
+    ReleasePart,
+    boolean
+  >;
+}
 
 /** /static/catalogue.json of a small catalogue, in which one study sampled two tissues of the same cancer. */
 export const catalogue: CatalogueFile = {

@@ -80,7 +80,7 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
       {measured && (
         <HeatmapCard
           key={`${cancer}@${tissue}`}
-          map={map}
+          catalogue={catalogue}
           cancer={cancer}
           tissue={tissue}
           choice={state.heatmap}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { builderTypes, type FilterField, isOffered } from '#domain/search/fields';
+import { hasPart } from '#domain/catalogue/release-parts';
+import { type FilterField, isOffered, offeredBuilders, type OfferedLists } from '#domain/search/fields';
 import { isDemonstration } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { HomeSection } from './HomeSection';
@@ -9,17 +10,17 @@ import expression from './images/expression.svg';
 import immunogenicity from './images/immunogenicity.svg';
 import { SectionImage } from './SectionImage';
 
-/** The four modules of the site. */
-export const modules = [
+/** The four modules of the site, with what the release has for them; `catalogue` is undefined while it is loading. */
+export const modulesOf = (catalogue: OfferedLists | undefined) => [
   {
     title: 'Browse',
     path: paths.browse,
-    text: 'The peptides of a cancer and tissue, with counts, volcano plots and an expression heatmap.',
+    text: `The peptides of a cancer and tissue, with counts${hasPart(catalogue, 'matrices') ? ', volcano plots and an expression heatmap' : ''}.`,
   },
   {
     title: 'Search',
     path: paths.search,
-    text: `Peptides by transcript, gene, location, publication and more: ${builderTypes.length} criteria that can be combined.`,
+    text: `Peptides by transcript, gene, location, publication and more: ${offeredBuilders(catalogue).length} criteria that can be combined.`,
   },
   {
     title: 'BLAST',
@@ -27,7 +28,7 @@ export const modules = [
     text: 'Your own RNA or peptide sequences compared with those in the catalogue.',
   },
   { title: 'Download', path: paths.download, text: 'All records as text and FASTA files, with checksums.' },
-] as const;
+];
 
 /** An analysis theme and the Browse filter that shows it. */
 interface Theme {
@@ -78,8 +79,8 @@ export function DescriptionSection() {
       <div className="home-modes">
         <p>
           <strong>Exploring peptides.</strong> Start from an RNA name with <Link to={paths.search}>Search</Link>, or
-          from a cancer type or tissue type with <Link to={paths.browse}>Browse</Link>, and follow a peptide to its
-          spectrum, transcripts and gene.
+          from a cancer type or tissue type with <Link to={paths.browse}>Browse</Link>, and follow a peptide to its{' '}
+          {hasPart(catalogue, 'spectra') ? 'spectrum, ' : ''}transcripts and gene.
         </p>
         <p>
           <strong>Exploring sequences.</strong> Compare your own RNA or peptide sequences with those in the catalogue,
@@ -87,7 +88,7 @@ export function DescriptionSection() {
         </p>
       </div>
       <ul className="home-modules">
-        {modules.map(({ title, path, text }) => (
+        {modulesOf(catalogue).map(({ title, path, text }) => (
           <li key={path}>
             <Link to={path}>
               <strong>{title}</strong>

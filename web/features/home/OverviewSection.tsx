@@ -18,12 +18,17 @@ function extent({ tissues }: Cancer): string {
   return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
 }
 
-const extentOf = (cancers: number | undefined): string =>
-  cancers === undefined ? 'Cancer types' : `${formatCount(cancers)} ${cancers === 1 ? 'cancer type' : 'cancer types'}`;
+/** What the section is about: the only cancer, or their number. */
+function subject(cancers: readonly Cancer[] | undefined): string {
+  const [only, second] = cancers ?? [];
+  if (only !== undefined && second === undefined) return only.name;
+  const number = cancers?.length ?? identity.published?.cancers;
+  return number === undefined ? 'Cancer types' : `${formatCount(number)} cancer types`;
+}
 
 const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
 
-/** What is known of the peptides of a cancer, in a sentence. */
+/** What is known of the peptides, in a sentence. */
 function comparisons(release: WithParts | undefined): string {
   const done = [
     hasPart(release, 'matrices') ? 'compared between tumor and control (differential expression)' : '',
@@ -33,7 +38,9 @@ function comparisons(release: WithParts | undefined): string {
   const listed = [done.slice(0, -1).join(', '), done.at(-1) ?? 'listed by tissue and study']
     .filter((each) => each !== '')
     .join(' and ');
-  return `For each cancer type, peptides are ${listed}.`;
+  return hasPart(release, 'severalCancers')
+    ? `For each cancer type, peptides are ${listed}.`
+    : `Peptides are ${listed}.`;
 }
 
 /** All cancers of the release, each with a link to Browse. */
@@ -49,7 +56,7 @@ export function OverviewSection() {
         </WhenReached>
       }
     >
-      <h2 id="overview-title">{extentOf(data?.cancers.length ?? identity.published?.cancers)} at a glance</h2>
+      <h2 id="overview-title">{subject(data?.cancers)} at a glance</h2>
       <p className="home-lead">{comparisons(data)}</p>
       {data === undefined ? (
         <Spinner />

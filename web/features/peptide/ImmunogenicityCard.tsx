@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { isClassII, standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
+import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { immunogenicCriteria } from '#domain/catalogue/thresholds';
 import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
+import { Absence } from '../../parts/Absence';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
@@ -39,10 +41,10 @@ function bindsWell({ hla, affinityNm }: HlaPrediction): boolean {
 }
 
 /** All numbers of a column have as many decimals as the longest: rounding could make a value contradict its mark. */
-function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>[] {
+function columnsOf(predictions: readonly HlaPrediction[], catalogue: WithParts | undefined): Column<HlaPrediction>[] {
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
   const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours ?? 0));
-  return [
+  const columns: Column<HlaPrediction>[] = [
     { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => standardHla(hla) },
     {
       title: 'Binding Affinity (nM)',
@@ -66,10 +68,11 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
     },
     {
       title: 'Immunogenicity',
-      key: 'flag',
+      key: 'immunogenicity',
       render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic} />,
     },
   ];
+  return columns.filter(({ key }) => (key !== 'stability' && key !== 'immunogenicity') || hasPart(catalogue, key));
 }
 
 /** The values by which the two measures are sorted; what was not predicted comes last. */
@@ -88,24 +91,33 @@ function sorted(predictions: readonly HlaPrediction[], sort: TableSort | null): 
   });
 }
 
-export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
+/** `catalogue` is undefined while it is loading. */
+export function ImmunogenicityCard({
+  peptide,
+  catalogue,
+}: {
+  peptide: PeptideDetail;
+  catalogue?: WithParts | undefined;
+}) {
   const score = peptide.recognitionScore;
   const predictions = parseHlaPredictions(peptide.hlaRelatedInform);
   const [sort, setSort] = useState<TableSort | null>(null);
   return (
     <>
-      <p>
-        T-cell recognition score:{' '}
-        <span className="numeric">
-          <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>
-            {score === null ? NOT_PREDICTED : formatMeasure(score)}
-          </Criterion>
-        </span>
-      </p>
+      {hasPart(catalogue, 'recognition') && (
+        <p>
+          T-cell recognition score:{' '}
+          <span className="numeric">
+            <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>
+              {score === null ? NOT_PREDICTED : formatMeasure(score)}
+            </Criterion>
+          </span>
+        </p>
+      )}
       <DataTable
         label="Immunogenicity by HLA genotype"
         rowKey={({ hla }) => hla}
-        columns={columnsOf(predictions)}
+        columns={columnsOf(predictions, catalogue)}
         rows={sorted(predictions, sort)}
         sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
         empty={<EmptyState title="No HLA predictions are recorded for this peptide." />}
@@ -116,6 +128,7 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
         {thresholds.bindingStabilityHours} h. Values that meet their criterion are highlighted.
         {predictions.some(({ hla }) => isClassII(hla)) ? ` ${classIIRule}` : ''}
       </p>
+      <Absence release={catalogue} of={['stability', 'recognition']} />
     </>
   );
 }

@@ -99,7 +99,11 @@ export default function PeptidePage() {
       )}
       {isShown('immunogenicity') && (
         <Card {...cards.immunogenicity}>
-          {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}
+          {peptide === null ? (
+            <SkeletonLines lines={8} />
+          ) : (
+            <ImmunogenicityCard peptide={peptide} catalogue={catalogue} />
+          )}
         </Card>
       )}
       {isShown('expression') && (

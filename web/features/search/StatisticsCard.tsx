@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PieItem } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { filterValues } from '#domain/search/fields';
 import { chosenTexts, isFiltered, withChoice } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../api/site-data';
@@ -107,7 +107,11 @@ export function StatisticsCard({
                 title="Immunogenic peptides by expression group"
                 items={statistics.imExpression}
                 filtered={filtered}
-                none="No immunogenic peptides were found."
+                none={
+                  filterValues('immunogenicity', catalogue).includes(UNKNOWN)
+                    ? 'None of these peptides is known to be immunogenic.'
+                    : 'No immunogenic peptides were found.'
+                }
               />
             )}
             <Absence release={catalogue} of={['matrices', 'immunogenicity']} />

@@ -3,6 +3,7 @@ import { hasPart } from '#domain/catalogue/release-parts';
 import { splitList } from '#domain/catalogue/lists';
 import type { Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
+import { identity } from '../../identity/page-identity';
 
 /** What an input shows while it is empty: examples from the release. */
 export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFile, 'examples'>): string {
@@ -16,8 +17,12 @@ interface SearchExample {
 }
 
 /** Searches that have results in the release. */
-export function searchExamples(catalogue: Pick<CatalogueFile, 'examples' | 'has'>): SearchExample[] {
-  const { examples } = catalogue;
+export function searchExamples(catalogue: Pick<CatalogueFile, 'examples' | 'has' | 'chromosomes'>): SearchExample[] {
+  const {
+    examples,
+    chromosomes: [chromosome = ''],
+  } = catalogue;
+  const end = identity.genome.chromosomes[chromosome];
   const [name = ''] = splitList(examples.geneName);
   const all: SearchExample[] = [
     { label: `Peptides encoded by ${name}`, criteria: [{ type: 'geneName', values: [name] }] },
@@ -29,7 +34,14 @@ export function searchExamples(catalogue: Pick<CatalogueFile, 'examples' | 'has'
         { type: 'immunogenicity', values: ['1'] },
       ],
     },
-    { label: 'All peptides on chr1', criteria: [{ type: 'location', values: ['chr1', '1', '248956422'] }] },
+    ...(end === undefined
+      ? []
+      : [
+          {
+            label: `All peptides on ${chromosome}`,
+            criteria: [{ type: 'location' as const, values: [chromosome, '1', String(end)] }],
+          },
+        ]),
   ];
   const parts = ['matrices', 'immunogenicity'] as const;
   return parts.every((part) => hasPart(catalogue, part)) ? all : all.filter(({ criteria }) => criteria.length === 1);

@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
-import type { CancerMap } from '#domain/api/schemas/site-data';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
 import { cards } from '../cards';
@@ -11,14 +11,14 @@ import './heatmap-card.css';
 
 /** Expression in one study and, if the study has subtypes, in one subtype. */
 export function HeatmapCard({
-  map,
+  catalogue,
   cancer,
   tissue,
   choice,
   onChoose,
   onShow,
 }: {
-  map: CancerMap;
+  catalogue: Pick<CatalogueFile, 'cancers' | 'has'>;
   cancer: string;
   tissue: string;
   choice: HeatmapChoice;
@@ -26,7 +26,7 @@ export function HeatmapCard({
   /** Lists the peptides of a study that pass the filters. */
   onShow: (study: string, filters: Partial<RowFilters>) => void;
 }) {
-  const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
+  const { studies, subtypes, dataset } = heatmapOptions(catalogue.cancers, cancer, tissue, choice);
   return (
     <Card {...cards.heatmap} note={`${cancer}, ${tissue}`}>
       <div className="heatmap-choices">
@@ -49,7 +49,7 @@ export function HeatmapCard({
       </div>
       {dataset === null ? null : (
         <>
-          <VolcanoPair dataset={dataset} onShow={(filters) => onShow(dataset.study, filters)} />
+          <VolcanoPair dataset={dataset} catalogue={catalogue} onShow={(filters) => onShow(dataset.study, filters)} />
           <HeatmapTable dataset={dataset} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
+import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
@@ -41,8 +42,19 @@ function useVolcano(dataset: Dataset): UseQueryResult<VolcanoFile> {
   });
 }
 
-/** Two volcano charts of the same points, side by side; nothing without points or if the file cannot be loaded. */
-export function VolcanoPair({ dataset, onShow }: { dataset: Dataset; onShow: (filters: Partial<RowFilters>) => void }) {
+/**
+ * Two volcano charts of the same points, side by side, the second only if the release has immunogenicity; nothing without
+ * points or if the file cannot be loaded.
+ */
+export function VolcanoPair({
+  dataset,
+  catalogue,
+  onShow,
+}: {
+  dataset: Dataset;
+  catalogue: WithParts;
+  onShow: (filters: Partial<RowFilters>) => void;
+}) {
   const { data, failureReason } = useVolcano(dataset);
   if (data === undefined && failureReason === null) {
     return (
@@ -59,10 +71,12 @@ export function VolcanoPair({ dataset, onShow }: { dataset: Dataset; onShow: (fi
         <ShowInList what={expressionGroups[2].label} onShow={() => onShow({ expression: 2 })} />
         <ShowInList what={expressionGroups[3].label} onShow={() => onShow({ expression: 3 })} />
       </div>
-      <div>
-        <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
-        <ShowInList what={immunogenicityStates[1]} onShow={() => onShow({ immunogenicity: 1 })} />
-      </div>
+      {hasPart(catalogue, 'immunogenicity') && (
+        <div>
+          <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
+          <ShowInList what={immunogenicityStates[1]} onShow={() => onShow({ immunogenicity: 1 })} />
+        </div>
+      )}
     </div>
   );
 }

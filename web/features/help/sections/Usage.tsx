@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
-import { builderTypes } from '#domain/search/fields';
+import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
+import { offeredBuilders } from '#domain/search/fields';
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { useCatalogue } from '../../../api/site-data';
 import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 import { HelpFigure } from '../HelpFigure';
@@ -10,6 +12,12 @@ import { ApiUsage } from './ApiUsage';
 import { HelpChapter, HelpPart } from './HelpPart';
 
 const { cpatScore } = identity.thresholds;
+
+/** Whether the release has something of a part; yes while it is not known. */
+function useHas(): (part: ReleasePart) => boolean {
+  const { data: catalogue } = useCatalogue();
+  return (part) => hasPart(catalogue, part);
+}
 
 /** A guide to every page of the site. */
 export function Usage() {
@@ -24,13 +32,24 @@ export function Usage() {
 }
 
 function BrowseUsage() {
+  const has = useHas();
+  const filters = [
+    has('matrices') && 'expression group',
+    has('validation') && 'status (whether earlier studies confirmed the peptide)',
+    has('immunogenicity') && 'immunogenicity',
+    has('severalCancers') && 'simultaneous expression in several cancers',
+    has('hla') && 'HLA genotype',
+  ].filter((each) => each !== false);
   return (
     <>
       <HelpPart id="browse-source">
         <p>
           In <Link to={paths.browse}>Browse</Link>, choose a cancer, one of its tissues, and one, several or all of the
-          studies. The page lists the studies, counts validated and non-validated peptides, and shows how the peptides
-          are distributed across expression groups and RNA types. Click a bar to see the RNA types of that group.
+          studies. The page lists the studies{has('validation') ? ', counts validated and non-validated peptides,' : ''}{' '}
+          and shows how the peptides are distributed across{' '}
+          {has('matrices')
+            ? 'expression groups and RNA types. Click a bar to see the RNA types of that group.'
+            : 'RNA types.'}
         </p>
         <HelpFigure picture="browse-source" caption="Cancer, tissue and studies, with counts of the peptides found" />
       </HelpPart>
@@ -39,16 +58,18 @@ function BrowseUsage() {
           For each study (and each cancer subtype, where a study distinguishes them), the heatmap shows every peptide in
           every sample, with controls first and tumors after them. Colors are z-scores of log2 intensities, from low
           (blue) to high (red); - means not detected. Click a column to sort by it, or a cell to open its peptide. The
-          volcano plots beside it show fold change against adjusted p value, by expression group and by immunogenicity;
-          dashed lines mark the thresholds.
+          volcano plots beside it show fold change against adjusted p value, by expression group
+          {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds.
         </p>
         <HelpFigure picture="browse-heatmap" caption="Volcano plots and expression heatmap of one study" />
       </HelpPart>
       <HelpPart id="browse-properties">
         <p>
-          The peptide table can be filtered by expression group, status (whether earlier studies confirmed the peptide),
-          immunogenicity, simultaneous expression in several cancers, and HLA genotype. The page address records the
-          entire view: copy it to share what you see. Lists can be saved as text, JSON or FASTA.
+          {filters.length > 0
+            ? `The peptide table can be filtered by ${new Intl.ListFormat('en-US').format(filters)}. `
+            : ''}
+          The page address records the entire view: copy it to share what you see. Lists can be saved as text, JSON or
+          FASTA.
         </p>
         <HelpFigure picture="browse-properties" caption="Filters and peptide table of Browse" />
       </HelpPart>
@@ -57,6 +78,13 @@ function BrowseUsage() {
 }
 
 function EntryUsage() {
+  const has = useHas();
+  const shown = [
+    'the samples in which the peptide was found',
+    has('spectra') && 'its annotated spectrum',
+    has('hla') && 'the predictions for each HLA genotype (values that meet their threshold are highlighted)',
+    has('matrices') && 'its intensity in tumor and normal samples',
+  ].filter((each) => each !== false);
   return (
     <>
       <HelpPart id="gene-page">
@@ -73,10 +101,12 @@ function EntryUsage() {
       </HelpPart>
       <HelpPart id="transcript-page">
         <p>
-          In addition to location and cross-references, each transcript page shows the secondary structure with its
-          minimum free energy (interactive for short transcripts, a static image for longer ones), the open reading
-          frames in all three frames with the peptides found in each, and a table of these peptides.{' '}
-          {cpatScore === null
+          In addition to location and cross-references, each transcript page shows{' '}
+          {has('structures')
+            ? 'the secondary structure with its minimum free energy (interactive for short transcripts, a static image for longer ones), '
+            : ''}
+          the open reading frames in all three frames with the peptides found in each, and a table of these peptides.{' '}
+          {cpatScore === null || !has('orfScores')
             ? ''
             : `A CPAT score of ${cpatScore} or above indicates that an open reading frame is coding.`}
         </p>
@@ -90,10 +120,10 @@ function EntryUsage() {
       </HelpPart>
       <HelpPart id="peptide-page">
         <p>
-          Each peptide page shows the samples in which the peptide was found, its annotated spectrum, the predictions
-          for each HLA genotype (values that meet their threshold are highlighted) and its intensity in tumor and normal
-          samples. In the spectrum viewer, choose ion series, charges, neutral losses and mass tolerance on the left;
-          click and drag in the plot to zoom.
+          Each peptide page shows {new Intl.ListFormat('en-GB').format(shown)}.
+          {has('spectra')
+            ? ' In the spectrum viewer, choose ion series, charges, neutral losses and mass tolerance on the left; click and drag in the plot to zoom.'
+            : ''}
         </p>
         <HelpFigure picture="peptide" caption="A peptide page" />
         <HelpFigure picture="spectrum" caption="The spectrum viewer" />
@@ -103,22 +133,26 @@ function EntryUsage() {
 }
 
 function ToolUsage() {
+  const { data: catalogue } = useCatalogue();
+  const has = useHas();
   return (
     <>
       <HelpPart id="search">
         <p>
-          <Link to={paths.search}>Search</Link> combines up to {builderTypes.length} criteria, all of which must match.
-          Separate several values of one criterion with commas, spaces or line breaks, or read them from a file; any of
-          them may match. Names and IDs must match exactly, but case is ignored. A location needs a chromosome, a start
-          and an end. The quick search on <Link to={paths.home}>Home</Link> uses a single criterion; if you leave it
-          empty, it runs the example.
+          <Link to={paths.search}>Search</Link> combines up to {offeredBuilders(catalogue).length} criteria, all of
+          which must match. Separate several values of one criterion with commas, spaces or line breaks, or read them
+          from a file; any of them may match. Names and IDs must match exactly, but case is ignored. A location needs a
+          chromosome, a start and an end. The quick search on <Link to={paths.home}>Home</Link> uses a single criterion;
+          if you leave it empty, it runs the example.
         </p>
         <p>
-          The result can be filtered further: besides the filters of Browse, by any of several cancers, tissues,
-          studies, RNA types and HLA genotypes. The number beside each value is the number of peptides that it would
-          give with all other filters as they are; the values that give most come first, and typing finds the others.
-          The address, exports and copied queries contain the filters. The Statistical graph counts all peptides of the
-          search, before filters; click the bar of a cancer to filter by it.
+          The result can be filtered further: besides the filters of Browse, by any of several{' '}
+          {has('severalCancers') ? 'cancers, ' : ''}tissues, studies
+          {has('hla') ? ', RNA types and HLA genotypes' : ' and RNA types'}. The number beside each value is the number
+          of peptides that it would give with all other filters as they are; the values that give most come first, and
+          typing finds the others. The address, exports and copied queries contain the filters. The Statistical graph
+          counts all peptides of the search, before filters
+          {has('severalCancers') ? '; click the bar of a cancer to filter by it' : ''}.
         </p>
         <HelpFigure picture="search" caption="Search criteria, statistics and result" />
       </HelpPart>
