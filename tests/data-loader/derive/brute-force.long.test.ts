@@ -253,7 +253,8 @@ describe('index', () => {
     const codes = all.map((list) => list.codes?.[0] ?? -1);
     for (const field of facetFields) {
       const values = facets[fields[field].index]?.values ?? [];
-      expect(values.length).toBeGreaterThan(1);
+      // The bundle has no backgrounds.
+      if (field !== 'background') expect(values.length).toBeGreaterThan(1);
       for (const value of values) {
         const matches = table?.matcher([{ field: fields[field].index, anyOf: [value] }]);
         const found = codes.flatMap((code, ordinal) => (matches?.(code) ? [ordinal] : []));
