@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { TextEncoding } from '#domain/text/read-text';
 
 /** Whole lines of a file, each terminated by '\n' except perhaps the last line of the file. */
 export interface TextBlock {
@@ -25,6 +26,8 @@ export interface TextFile {
   path: string;
   gzipped: boolean;
   bytes: number;
+  /** By default UTF-8. */
+  encoding?: TextEncoding;
 }
 
 export interface TextObserver {
@@ -102,6 +105,18 @@ function byteStream(file: TextFile, observer: TextObserver): Readable {
   return file.gzipped ? pipeline(source, createGunzip({ chunkSize: READ_BYTES }), () => undefined) : source;
 }
 
+/** The bytes of a file as UTF-8. */
+async function* utf8Chunks(file: TextFile, observer: TextObserver): AsyncGenerator<Buffer> {
+  const stream: AsyncIterable<Buffer> = byteStream(file, observer);
+  if (file.encoding === undefined || file.encoding === 'utf-8') {
+    yield* stream;
+    return;
+  }
+  const utf16 = new TextDecoder(file.encoding);
+  for await (const chunk of stream) yield Buffer.from(utf16.decode(chunk, { stream: true }));
+  yield Buffer.from(utf16.decode());
+}
+
 /** Describes why reading failed, or returns null if the file is not the cause. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
@@ -138,7 +153,7 @@ export async function* textBlocks(file: TextFile, observer: TextObserver = {}): 
   let line = 1;
   let unpacked = 0;
   try {
-    for await (const bytes of wholeLines(byteStream(file, observer))) {
+    for await (const bytes of wholeLines(utf8Chunks(file, observer))) {
       unpacked += bytes.length;
       if (file.gzipped && unpacked > unpackedMax)
         throw new UnreadableFile(line, `unpacks to more than ${UNPACKED_RATIO_MAX} times its size, as no text does`);

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import {
   bodyRows,
   foldHeader,
@@ -19,22 +18,19 @@ const START_SIGNS = 1_000_000;
 /** Text that is read on to close a quotation mark; beyond it the mark is text. */
 const QUOTED_SIGNS = 1_000_000;
 
-const PARQUET = 'PAR1';
-const ZIP = 'PK\u0003\u0004';
-
-const begins = async (file: InputFile, sign: string): Promise<boolean> => {
-  const handle = await open(file.path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sign.length), 0, sign.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === sign;
-  } finally {
-    await handle.close();
-  }
-};
+/** Parquet and workbooks are read in places, which a gzipped one does not allow. Both are compressed themselves. */
+function checkNotGzipped({ form, gzipped }: InputFile): void {
+  if (form !== 'text' && gzipped)
+    throw new UnreadableFile(
+      0,
+      `is a gzipped ${form === 'parquet' ? 'Parquet file' : 'workbook'}, which is not read; unpack it with gunzip`,
+    );
+}
 
 /** The beginning of a file as text, whole lines; '' of Parquet and workbooks. Throws UnreadableFile. */
 export async function startOf(file: InputFile): Promise<string> {
-  if ((await begins(file, PARQUET)) || (await begins(file, ZIP))) return '';
+  checkNotGzipped(file);
+  if (file.form !== 'text') return '';
   let start = '';
   for await (const { text } of textBlocks(file)) {
     start += text;
@@ -79,11 +75,12 @@ export interface WantedColumn {
  * there is none. Throws UnreadableFile if the file cannot be read.
  */
 export async function openTable(file: InputFile, { named, holds }: WantedColumn): Promise<InputTable | null> {
-  if (await begins(file, PARQUET)) {
+  checkNotGzipped(file);
+  if (file.form === 'parquet') {
     const table = await openParquet(file);
     return named({ cells: [...table.headers], line: 0 }, []) < 0 ? null : table;
   }
-  if (await begins(file, ZIP)) {
+  if (file.form === 'workbook') {
     for (const { text } of await workbookSheets(file)) {
       const form = namedTable(text, named, holds);
       if (form !== null)

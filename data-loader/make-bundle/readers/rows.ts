@@ -14,6 +14,7 @@ export interface Place {
 export interface InputFile extends TextFile {
   /** As messages name it. */
   file: string;
+  form: 'text' | 'parquet' | 'workbook';
 }
 
 /** A table of a lab: text, Parquet or a sheet of a workbook. */

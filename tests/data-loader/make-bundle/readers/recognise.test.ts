@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
-import { tabbed, withFile } from './reading';
+import { validatedRows } from '../../../../data-loader/make-bundle/readers/validated-rows';
+import { readAll, tabbed, withFile } from './reading';
 
 it.each([
   ['psm', 'FragPipe psm.tsv', tabbed('Spectrum|Peptide|Modified Peptide|Hyperscore', 'a.1.1.2|ASPEPLK||9')],
@@ -36,6 +37,8 @@ it.each([
 it.each([
   ['a PDF', '%PDF-1.7', 'This is a PDF'],
   ['notes', 'We measured it twice.\n', 'nothing in it is known; its first line is "We measured it twice."'],
+  ['gzipped Parquet', gzipSync('PAR1....PAR1'), 'is a gzipped Parquet file, which is not read; unpack it'],
+  ['a gzipped workbook', gzipSync('PK\u0003\u0004....'), 'is a gzipped workbook, which is not read; unpack it'],
   ['bytes', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'is not UTF-8 text'],
 ])('OWN-10 OWN-12 says why %s is not known', async (_, content, says) => {
   const { kind, reason } = await withFile(content, recognise);
@@ -45,4 +48,15 @@ it.each([
 it('OWN-12 says of a table of runs with intensities that both readers read it', async () => {
   const table = tabbed('Run|Stripped.Sequence|Precursor.Id|Precursor.Quantity', 'A|ASPEPLK|ASPEPLK2|5');
   expect(await withFile(table, recognise)).toMatchObject({ kind: 'psm', alsoIntensities: true });
+});
+
+it.each(['utf-16le', 'utf-16be'])('OWN-12 reads %s, with a byte order mark or gzipped, as UTF-8', async (encoding) => {
+  const little = Buffer.from('\uFEFFsequence\tmethod\tpubmed\nASPEPLK\tPRM\u00AE\t12345678\n', 'utf16le');
+  const content = encoding === 'utf-16le' ? little : little.swap16();
+  for (const bytes of [content, gzipSync(content)]) {
+    expect(await withFile(bytes, recognise)).toMatchObject({ kind: 'validated' });
+    expect(await readAll(bytes, validatedRows)).toMatchObject({
+      rows: [{ line: 2, method: 'PRM\u00AE', pubmed: '12345678' }],
+    });
+  }
 });
