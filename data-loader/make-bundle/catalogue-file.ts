@@ -12,10 +12,13 @@ export class InvalidCatalogue extends Error {
 
 const COMMENT_COLUMNS = 110;
 
+/** Blanks at which a comment may be broken: not within {...}, which is there to be copied. */
+const BREAKS = / (?![^{}]*\})/;
+
 /** Breaks a comment into lines. */
 function comment(reason: string): string {
   const lines = [''];
-  for (const word of reason.split(' ')) {
+  for (const word of reason.split(BREAKS)) {
     const last = lines.length - 1;
     const line = `${lines[last] ?? ''} ${word}`;
     if (line.length > COMMENT_COLUMNS) lines.push(` ${word}`);

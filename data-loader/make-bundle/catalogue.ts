@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identityKeys } from '../validate/manifest-identity';
 
 /** What stands in catalogue.yaml where only the lab can decide. Such a file makes no bundle. */
 export const OPEN = 'DECIDE';
@@ -11,6 +12,8 @@ const siteSchema = z.strictObject({
   name: text,
   title: text,
   about: text,
+  /** For search engines; by default `about`. */
+  description: z.optional(text),
   /** As in the manifest of a bundle. */
   contacts: z._default(z.array(z.record(text, text)), []),
   citation: z._default(z.nullable(z.record(text, z.unknown())), null),
@@ -42,6 +45,8 @@ const samplesSchema = z.strictObject({
   exclude: z._default(z.array(text), []),
   /** Samples that could not be told: to be moved into one of the other lists. */
   undecided: z._default(z.array(text), []),
+  /** Who a sample is of, by its name. */
+  subjects: z._default(z.record(text, text), {}),
 });
 
 const intensitiesSchema = z.strictObject({
@@ -65,6 +70,14 @@ const datasetSchema = z.strictObject({
   spectra: z._default(z.array(text), []),
 });
 
+const backgroundSchema = z.strictObject({
+  name: text,
+  /** FASTA of proteins, or one sequence per line. */
+  file: text,
+  source: z._default(text, ''),
+  license: z._default(text, ''),
+});
+
 /** What a lab says about its files and how they become a bundle: the content of catalogue.yaml. */
 export const catalogueSchema = z.strictObject({
   format: z.literal(1),
@@ -79,7 +92,11 @@ export const catalogueSchema = z.strictObject({
   annotation: text,
   /** Names of contigs that the annotation writes otherwise than genome and site. */
   contigs: z._default(z.record(text, text), {}),
-  sequences: z.union([z.strictObject({ genome: text }), z.strictObject({ transcripts: text })]),
+  /** Transcripts are spliced from the genome if there is one; those of the FASTA file are then compared with it. */
+  sequences: z.union([
+    z.strictObject({ genome: text, transcripts: z.optional(text) }),
+    z.strictObject({ transcripts: text }),
+  ]),
   noncoding: z.union([z.array(text), z.literal(OPEN)]),
   orfs: z.union([
     z.strictObject({ call: z.literal('ATG-stop'), minimum: z._default(count, 10) }),
@@ -99,6 +116,9 @@ export const catalogueSchema = z.strictObject({
   structures: z._default(z.array(text), []),
   validated: z._default(z.array(text), []),
   codingScores: z._default(z.array(text), []),
+  backgrounds: z._default(z.array(backgroundSchema), []),
+  /** As in the manifest of a bundle. */
+  thresholds: z._default(z.nonoptional(identityKeys.thresholds), {}),
   ids: z._default(z.strictObject({ prefix: text, file: text }), { prefix: 'PEP', file: 'catalogue.ids.tsv' }),
 });
 

@@ -105,7 +105,8 @@ export function checkSamples(
   folder: LabFolder,
 ): boolean {
   const listed = [...samples.control, ...samples.tumor, ...samples.exclude];
-  const missing = listed.filter((sample) => !table.samples.includes(sample));
+  const named = new Set([...listed, ...Object.keys(samples.subjects)]);
+  const missing = [...named].filter((sample) => !table.samples.includes(sample));
   const unlisted = table.samples.filter((sample) => !listed.includes(sample));
   const report = folder.faultsOf(file, 'error');
   for (const sample of missing) report(0, 'a sample of catalogue.yaml is not a sample of the intensities', sample);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatProblem } from '#domain/storage/bundle-problems';
+import { allTables, files } from '../bundle/format';
 import { UnreadableFile } from '../bundle/text-blocks';
 import type { Severity } from '../problems/problem-file';
 import { type OnProblem, Problems } from '../problems/problems';
@@ -16,11 +17,15 @@ export class LabFolder {
   readonly problems: Problems;
   readonly warnings: Problems;
 
-  /** `onProblem` receives every problem when it is found. */
-  constructor(path: string, onProblem?: (severity: Severity, ...problem: Parameters<OnProblem>) => void) {
+  /** `onProblem` receives every problem when it is found. With `strict`, warnings are problems. */
+  constructor(
+    path: string,
+    onProblem?: (severity: Severity, ...problem: Parameters<OnProblem>) => void,
+    strict = false,
+  ) {
     this.path = path;
     this.problems = new Problems((...problem) => onProblem?.('error', ...problem));
-    this.warnings = new Problems((...problem) => onProblem?.('warning', ...problem));
+    this.warnings = strict ? this.problems : new Problems((...problem) => onProblem?.('warning', ...problem));
   }
 
   /** The file that was opened last: files are read one after the other. */
@@ -40,13 +45,18 @@ export class LabFolder {
     return new Error(formatProblem({ file: this.#opened, line: error.line, message: error.message }), { cause: error });
   }
 
-  /** Names of all files, in order. */
+  /** Names of all files, in order, but of those of bundles, which were made of the others. */
   async names(): Promise<string[]> {
     const entries = await readdir(this.path, { withFileTypes: true, recursive: true });
-    return entries
+    const names = entries
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       .map((entry) => relative(this.path, join(entry.parentPath, entry.name)))
       .toSorted();
+    const bundles = names
+      .filter((name) => basename(name) === files.manifest)
+      .map(dirname)
+      .filter((folder) => folder !== '.' && names.includes(join(folder, allTables.studies.file)));
+    return names.filter((name) => !bundles.some((folder) => name.startsWith(join(folder, sep))));
   }
 
   /** Reports problems of the rows of a file. */

@@ -76,8 +76,8 @@ const exists = (path: string): Promise<boolean> =>
 function lookText({ files, catalogue }: Look, path: string): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(
-    ({ file, kind, tool, reason, taken }) =>
-      `  ${file.padEnd(width)}  ${kind}${tool === null ? '' : `, ${tool}`}${taken ? '' : ', not used'} (${reason})`,
+    ({ file, kind, tool, reason, uses }) =>
+      `  ${file.padEnd(width)}  ${kind}${tool === null ? '' : `, ${tool}`} (${reason}) -> ${uses.join(', ') || 'not used'}`,
   );
   const open = openDecisions(catalogue);
   return [
@@ -125,7 +125,7 @@ async function make(catalogue: Catalogue, labFolder: string, options: Options): 
   return exitCodes[outcome];
 }
 
-/** Loads a bundle into the site of this machine, as `npm run load` does. */
+/** Loads a bundle into the site of this machine, as `npm run load` does. Returns its exit code. */
 function load(bundle: string): number {
   const project = resolve(import.meta.dirname, PROJECT);
   const program = join(project, 'local', 'bootstrap.mjs');
@@ -155,9 +155,8 @@ async function main(): Promise<number> {
   const catalogue = isFolder ? await look(place, options) : await readCatalogue(place, options.set);
   if (!wantsBundle) return exitCodes.made;
   const code = await make(catalogue, isFolder ? place : dirname(place), options);
-  return options.load && options.out !== undefined && (code === exitCodes.made || code === exitCodes.warned)
-    ? load(options.out)
-    : code;
+  if (!options.load || options.out === undefined || code === exitCodes.invalid) return code;
+  return load(options.out) || code;
 }
 
 main().then(

@@ -56,7 +56,7 @@ export async function makeBundle(
   const open = openDecisions(catalogue);
   if (open.length > 0) throw new NotPossible(`To be decided in ${CATALOGUE_FILE}: ${open.join(', ')}`);
   if (out !== undefined) await assertFree(out, force);
-  const folder = new LabFolder(labFolder, onProblem);
+  const folder = new LabFolder(labFolder, onProblem, strict);
   const parent = out === undefined ? tmpdir() : dirname(out);
   await mkdir(parent, { recursive: true });
   const workFolder = await mkdtemp(join(parent, '.make-bundle-'));
@@ -71,9 +71,9 @@ export async function makeBundle(
         ? [`npm run make-bundle -- ${join(labFolder, CATALOGUE_FILE)} --out BUNDLE`]
         : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
     const problems = [...folder.problems.kinds(), ...checked.problems];
-    const warnings = [...folder.warnings.kinds(), ...checked.warnings];
+    const warnings = [...(strict ? [] : folder.warnings.kinds()), ...checked.warnings];
     const report = await reportOf(catalogue, made, folder, { problems, warnings, next });
-    if (problems.length > 0 || (strict && warnings.length > 0)) return { outcome: 'invalid', report };
+    if (problems.length > 0) return { outcome: 'invalid', report };
     if (out !== undefined) {
       await rm(out, { recursive: true, force: true });
       await rename(bundle, out);

@@ -17,7 +17,7 @@ function contigLengths({ assembly }: Catalogue, { reference, transcripts }: Made
 
 /** The manifest of the bundle: what its site is called, shows and says about itself. Lists and examples follow from the data. */
 export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Record<string, unknown> {
-  const { site, species, assembly, genome, version, date, synthetic } = catalogue;
+  const { site, species, assembly, genome, thresholds, version, date, synthetic } = catalogue;
   return {
     formatVersion: BUNDLE_FORMAT,
     version,
@@ -27,5 +27,6 @@ export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Recor
     identity: { ...site, published: null },
     species,
     genome: { ...genome, chromosomes: contigLengths(catalogue, made) },
+    ...(Object.keys(thresholds).length > 0 ? { thresholds } : {}),
   };
 }

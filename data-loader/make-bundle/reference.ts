@@ -33,16 +33,51 @@ const proteinOf = (cds: string, phase: number): string => translate(cds.slice(ph
 
 /** Yields the sequences of transcripts from the genome or their own FASTA file, whichever the catalogue names. */
 export async function* transcriptSequences(
-  sequences: Catalogue['sequences'],
+  { sequences, annotation }: Pick<Catalogue, 'sequences' | 'annotation'>,
   transcripts: readonly Transcript[],
   lengths: ContigLengths,
   folder: LabFolder,
 ): AsyncGenerator<TranscriptSequence> {
   const name = 'genome' in sequences ? sequences.genome : sequences.transcripts;
   const file = await folder.open(name);
-  const report = folder.faultsOf(name);
+  const report = { sequence: folder.faultsOf(name), transcript: folder.faultsOf(annotation) };
   if ('genome' in sequences) yield* sequencesFromGenome(file, transcripts, lengths, report);
   else yield* sequencesFromTranscripts(file, transcripts, report);
+}
+
+const DIFFERS = 'sequence differs from that of the genome, which is taken';
+
+/**
+ * Reports transcripts that the FASTA file has otherwise than they are spliced from the genome: the chosen ones by
+ * nucleotide, also if it lacks them, and coding ones, which it need not have, by protein.
+ */
+async function compareSequences(
+  { sequences, annotation }: Catalogue,
+  wanted: readonly Transcript[],
+  { noncoding, coding }: Pick<Reference, 'noncoding' | 'coding'>,
+  folder: LabFolder,
+): Promise<void> {
+  if (!('genome' in sequences) || sequences.transcripts === undefined) return;
+  const file = await folder.open(sequences.transcripts);
+  const proteins = new Map(coding.map(({ id, protein }) => [id, protein]));
+  const report = folder.faultsOf(file.file);
+  const reportMissing = folder.faultsOf(annotation);
+  const compared = sequencesFromTranscripts(file, wanted, {
+    sequence: report,
+    transcript: (line, kind, id) => {
+      if (noncoding.has(id)) reportMissing(line, kind, id);
+    },
+  });
+  for await (const { transcript, exons, cds, line } of compared) {
+    const { id, phase } = transcript;
+    const sequence = noncoding.get(id)?.sequence;
+    const protein = proteins.get(id);
+    if (sequence !== undefined && exons !== sequence) {
+      const different = Array.from(exons).filter((nucleotide, at) => nucleotide !== sequence[at]).length;
+      report(line, DIFFERS, `${id}: ${different} of ${exons.length} nt`);
+    } else if (sequence === undefined && protein !== undefined && proteinOf(cds, phase) !== protein)
+      report(line, DIFFERS, `${id}: its protein`);
+  }
 }
 
 async function readOrfs(
@@ -104,10 +139,11 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
   const lengths: ContigLengths = new Map();
   const noncoding: Reference['noncoding'] = new Map();
   const coding: Reference['coding'] = [];
-  for await (const { transcript, exons, cds } of transcriptSequences(catalogue.sequences, wanted, lengths, folder)) {
+  for await (const { transcript, exons, cds } of transcriptSequences(catalogue, wanted, lengths, folder)) {
     if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
     if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
   }
+  await compareSequences(catalogue, wanted, { noncoding, coding }, folder);
   if ('genome' in catalogue.sequences) checkContigs(wanted, lengths, folder.faultsOf(catalogue.annotation, 'error'));
   for (const name of catalogue.coding.proteins) {
     const blocks = textBlocks(await folder.open(name));

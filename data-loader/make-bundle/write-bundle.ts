@@ -1,115 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList } from '#domain/catalogue/lists';
-import { formatSpans } from '#domain/catalogue/spans';
 import { fastaRecord } from '#domain/sequence/fasta';
-import { frameOf } from '#domain/sequence/orf';
-import { allTables, type ColumnOf, EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN, type TableName } from '../bundle/format';
-import { TextFile } from '../derive/text-file';
-import type { Annotation, Transcript } from './annotation/annotation';
+import { BACKGROUND_FOLDER, EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN } from '../bundle/format';
 import type { Catalogue } from './catalogue';
 import { spectrumRecords } from './chosen-spectra';
-import { contigName } from '../bundle/contig-name';
+import { geneRows, orfRow, plainText, transcriptRow } from './entity-rows';
 import type { LabFolder } from './lab-folder';
 import type { CatalogueRow, MadeCatalogue } from './make-catalogue';
 import { bundleManifest } from './manifest';
-import type { Orf } from './orfs/orf';
-
-type Cell = string | number | null;
-type Cells<Name extends TableName> = Readonly<Record<ColumnOf<Name>, Cell>>;
-
-/** Writes a table whose rows come one by one. */
-async function writeTable<Name extends TableName>(
-  folder: string,
-  name: Name,
-  rows: Iterable<Cells<Name>>,
-): Promise<void> {
-  const { file, columns } = allTables[name];
-  const target = await TextFile.create(join(folder, file));
-  await target.append(`${columns.join('\t')}\n`);
-  for (const row of rows) {
-    const cells = columns.map((column: ColumnOf<Name>) => row[column] ?? '');
-    await target.append(`${cells.join('\t')}\n`);
-  }
-  await target.close();
-}
-
-async function writeText(
-  folder: string,
-  name: string,
-  pieces: AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
-  const target = await TextFile.create(join(folder, name));
-  for await (const piece of pieces) await target.append(piece);
-  await target.close();
-}
-
-/** What a text field of a bundle cannot begin with, since spreadsheets take it for a formula. */
-const FORMULA = /^[=+@-]+/;
-const plainText = (text: string): string => text.replace(/\s+/g, ' ').replace(FORMULA, '').trim();
-/** Names of genes in lists cannot have commas. */
-const plainName = (name: string): string => plainText(name).replaceAll(',', ';');
-
-/** The database of an id, for a link. */
-function crossReference(id: string): string {
-  const bare = id.replace(/\.\d+$/, '');
-  if (/^ENS[A-Z]*[GT]\d{6,}$/.test(bare)) return `Ensembl#${bare}`;
-  return /^[NX][MR]_\d+$/.test(bare) ? `RefSeq#${id}` : '';
-}
+import { type Cells, writeTable, writeText } from './write-table';
 
 const byId = <Item extends { id: string }>(a: Item, b: Item): number => (a.id < b.id ? -1 : 1);
-
-/** A gene reaches as far as all its transcripts, also those that are not in the catalogue. */
-function* geneRows(
-  transcripts: readonly Transcript[],
-  { transcripts: all, geneNames }: Annotation,
-): Generator<Cells<'genes'>> {
-  const chosen = new Map(transcripts.map((transcript) => [transcript.geneId, transcript]));
-  const ends = new Map<string, { start: number; end: number }>();
-  for (const { geneId, contig, strand, exons } of all.values()) {
-    const gene = chosen.get(geneId);
-    if (gene?.contig !== contig || gene.strand !== strand) continue;
-    const { start, end } = ends.get(geneId) ?? { start: Infinity, end: 0 };
-    ends.set(geneId, {
-      start: Math.min(start, exons[0]?.start ?? start),
-      end: Math.max(end, exons.at(-1)?.end ?? end),
-    });
-  }
-  for (const [gene_id, { contig, strand }] of [...chosen].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    yield {
-      gene_id,
-      gene_name: plainName(geneNames.get(gene_id) ?? gene_id),
-      description: '',
-      aliases: '',
-      chromosome: contigName(contig),
-      start: ends.get(gene_id)?.start ?? 0,
-      end: ends.get(gene_id)?.end ?? 0,
-      strand,
-      cross_references: crossReference(gene_id),
-    };
-}
-
-function transcriptRow(transcript: Transcript, length: number, mfe: number | null): Cells<'transcripts'> {
-  const { id, geneId, type, contig, strand, exons } = transcript;
-  return {
-    transcript_id: id,
-    gene_id: geneId,
-    description: '',
-    type: plainText(type),
-    length,
-    chromosome: contigName(contig),
-    strand,
-    exons: formatSpans(exons),
-    mfe,
-    rnacentral_id: '',
-    cross_references: crossReference(id),
-  };
-}
-
-function orfRow({ id, transcript, start, end }: Orf, score: number | null): Cells<'orfs'> {
-  return { orf_id: id, transcript_id: transcript.id, frame: frameOf(start), start, end, cpat_score: score };
-}
 
 /** The id of the spectrum of a peptide row. */
 const spectrumIdOf = (peptideId: string): string => `${peptideId}.ms`;
@@ -159,7 +62,26 @@ function* sampleRows({ datasets }: Catalogue): Generator<Cells<'samples'>> {
   for (const dataset of datasets)
     for (const role of ['control', 'tumor'] as const)
       for (const sample of dataset.intensities?.samples[role] ?? [])
-        yield { dataset: datasetKey(dataset), sample, role, label: '', subject: '' };
+        yield {
+          dataset: datasetKey(dataset),
+          sample,
+          role,
+          label: '',
+          subject: plainText(dataset.intensities?.samples.subjects[sample] ?? ''),
+        };
+}
+
+/** Copies the files of backgrounds, whose names tell the folder that they were in and whether they are compressed. */
+async function writeBackgrounds({ backgrounds }: Catalogue, folder: LabFolder, out: string): Promise<void> {
+  const rows: Cells<'backgrounds'>[] = [];
+  await mkdir(join(out, BACKGROUND_FOLDER));
+  for (const { name, file: given, source, license } of backgrounds) {
+    const { path, gzipped } = await folder.open(given);
+    const file = `${given.replace(/\.gz$/, '').replace(/[/\\]/g, '_')}${gzipped ? '.gz' : ''}`;
+    await copyFile(path, join(out, BACKGROUND_FOLDER, file));
+    rows.push({ name, file, source: plainText(source), license: plainText(license) });
+  }
+  await writeTable(out, 'backgrounds', rows);
 }
 
 /**
@@ -204,6 +126,7 @@ export async function writeBundle(
     if (made.matrices[index])
       await writeText(out, join(EXPRESSION_FOLDER, `${datasetKey(dataset)}.tsv`), matrixLines(made, index));
   if (made.matrices.some(Boolean)) await writeTable(out, 'samples', sampleRows(catalogue));
+  if (catalogue.backgrounds.length > 0) await writeBackgrounds(catalogue, folder, out);
   if (made.choices.some((choice) => choice.size > 0))
     await writeText(out, files.spectra, chosenSpectra(catalogue, made, folder, workFolder));
   const drawn = transcripts.flatMap(({ id }) => structures.get(id) ?? []);

@@ -55,6 +55,14 @@ export interface TranscriptSequence {
   exons: string;
   /** '' if it has no coding part. */
   cds: string;
+  /** Of the record in FASTA. */
+  line: number;
+}
+
+/** Receive faults by line: of the FASTA file, and of the annotation. */
+export interface SequenceReports {
+  sequence: ReportFault;
+  transcript: ReportFault;
 }
 
 /** The length of each record in nt, by the name of its contig. */
@@ -68,24 +76,24 @@ export async function* sequencesFromGenome(
   file: TextFile,
   transcripts: Iterable<Transcript>,
   lengths: ContigLengths,
-  report: ReportFault,
+  report: SequenceReports,
 ): AsyncGenerator<TranscriptSequence> {
   const byContig = group(transcripts, ({ contig }) => contigName(contig));
-  for await (const { id, sequence } of recordsOf(file, report)) {
+  for await (const { id, sequence, line } of recordsOf(file, report.sequence)) {
     const contig = contigName(ownText(id));
     lengths.set(contig, sequence.length);
     for (const transcript of byContig.get(contig) ?? []) {
       const { exons, cds, strand } = transcript;
       if ((exons.at(-1)?.end ?? 0) > sequence.length) {
-        report(transcript.line, 'transcript ends beyond its contig in the genome', transcript.id);
+        report.transcript(transcript.line, 'transcript ends beyond its contig in the genome', transcript.id);
         continue;
       }
-      yield { transcript, exons: spliced(sequence, exons, strand), cds: spliced(sequence, cds, strand) };
+      yield { transcript, exons: spliced(sequence, exons, strand), cds: spliced(sequence, cds, strand), line };
     }
     byContig.delete(contig);
   }
   for (const [contig, missing] of byContig)
-    for (const { line } of missing) report(line, 'contig is not in the genome', contig);
+    for (const { line } of missing) report.transcript(line, 'contig is not in the genome', contig);
 }
 
 const VERSION = /\.\d+$/;
@@ -111,21 +119,22 @@ function codingPart({ exons, cds, strand }: Transcript, sequence: string): strin
 export async function* sequencesFromTranscripts(
   file: TextFile,
   transcripts: Iterable<Transcript>,
-  report: ReportFault,
+  report: SequenceReports,
 ): AsyncGenerator<TranscriptSequence> {
   const wanted = new Map([...transcripts].map((transcript) => [transcript.id, transcript]));
   const withoutVersion = group(wanted.values(), ({ id }) => id.replace(VERSION, ''));
-  for await (const { id: header, sequence, line } of recordsOf(file, report)) {
+  for await (const { id: header, sequence, line } of recordsOf(file, report.sequence)) {
     const id = header.split('|', 1)[0] ?? '';
     const [only, ...others] = withoutVersion.get(id.replace(VERSION, '')) ?? [];
     const transcript = wanted.get(id) ?? (others.length === 0 ? only : undefined);
     if (!transcript || !wanted.delete(transcript.id)) continue;
     if (sequence.length !== lengthOf(transcript.exons)) {
-      report(line, 'sequence is not as long as the exons of its transcript', `${id}: ${sequence.length} nt`);
+      report.sequence(line, 'sequence is not as long as the exons of its transcript', `${id}: ${sequence.length} nt`);
       continue;
     }
     const exons = ownText(plainNucleotides(sequence));
-    yield { transcript, exons, cds: ownText(codingPart(transcript, exons)) };
+    yield { transcript, exons, cds: ownText(codingPart(transcript, exons)), line };
   }
-  for (const { id, line } of wanted.values()) report(line, 'transcript has no sequence', id);
+  for (const { id, line } of wanted.values())
+    report.transcript(line, 'transcript is not in the FASTA file of transcripts', id);
 }

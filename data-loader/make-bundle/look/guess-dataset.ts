@@ -4,7 +4,7 @@ import { psmRows } from '../readers/psm-rows';
 import { recognise } from '../readers/recognise';
 import { roleOfWord } from '../readers/sample-role';
 import { sampleRows } from '../readers/sample-rows';
-import type { InputFile, InputKind } from '../readers/rows';
+import type { InputFile, InputKind, SampleRow } from '../readers/rows';
 import { IntensityProfile } from './intensity-profile';
 import { sampleFacts } from './sample-facts';
 
@@ -14,15 +14,18 @@ export type RecognisedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
 /** Rows that a look reads of a table of peptides. */
 const ROWS_LOOKED_AT = 1_000;
 
-/** The one dataset that all files are taken for. Adds reasons by path. */
+/** What is taken of files that the catalogue does not name: those of samples. */
+export type TakenFacts = Map<string, string[]>;
+
+/** The one dataset that all files are taken for. Adds reasons by path, and what sample tables say. */
 export async function guessDataset(
   found: RecognisedFiles,
   name: string,
   reasons: Map<string, string>,
+  taken: TakenFacts,
 ): Promise<CatalogueText['datasets'][number]> {
   const at = (key: string): string => `datasets.0.${key}`;
   const tables = found.get('psm') ?? [];
-  if (tables.length === 0) throw new Error('No table of peptides was recognised');
   const looks: { file: InputFile; start: TableStart }[] = [];
   for (const file of tables) looks.push({ file, start: await startOfTable(file) });
   // Tables of peptides repeat what is in a table of spectra.
@@ -38,6 +41,13 @@ export async function guessDataset(
   });
   const [samples] = found.get('samples') ?? [];
   const facts = samples ? await sampleFacts(samples) : { disease: '', tissue: '', instrument: '' };
+  if (samples) {
+    const { disease: cancer, tissue, instrument } = facts;
+    taken.set(
+      samples.file,
+      Object.entries({ cancer, tissue, instrument }).flatMap(([key, value]) => (value === '' ? [] : [key])),
+    );
+  }
   const origin = samples ? `from ${samples.file}` : 'there is no sample table';
   reasons.set(
     at('cancer'),
@@ -45,7 +55,7 @@ export async function guessDataset(
   );
   reasons.set(at('tissue'), facts.tissue === '' ? `Name of the tissue (${origin}).` : `Guessed ${origin}.`);
   reasons.set(at('study'), 'Accession of the data (PXD...); the name of the folder stands in for it.');
-  const intensities = await guessIntensities(found, reasons, at('intensities'));
+  const intensities = await guessIntensities(found, reasons, at('intensities'), taken);
   return {
     cancer: facts.disease || OPEN,
     tissue: facts.tissue || OPEN,
@@ -104,6 +114,7 @@ async function guessIntensities(
   found: RecognisedFiles,
   reasons: Map<string, string>,
   path: string,
+  taken: TakenFacts,
 ): Promise<NonNullable<CatalogueText['datasets'][number]['intensities']> | null> {
   const choice = await tableOfIntensities(found);
   if (choice === null) return null;
@@ -119,6 +130,15 @@ async function guessIntensities(
   reasons.set(`${path}.scale`, `raw or log2: ${profile.scale.reason}.`);
   reasons.set(`${path}.zeros`, `missing or measured: ${profile.meaningOfZeros.reason}.`);
   reasons.set(`${path}.samples`, roles.reason);
+  reasons.set(
+    `${path}.samples.subjects`,
+    'Who a sample is of, by its name; the bundle has it, the site does not show it.',
+  );
+  for (const [name, told] of roles.told)
+    taken.set(name, [
+      ...(taken.get(name) ?? []),
+      ...Object.entries(told).flatMap(([what, samples]) => (samples === 0 ? [] : [`${what} of ${samples} samples`])),
+    ]);
   return {
     file: file.file,
     scale: profile.scale.choice,
@@ -142,18 +162,30 @@ async function guessRoles(columns: readonly string[], tables: readonly InputFile
     tumor: [] as string[],
     exclude: [] as string[],
     undecided: [] as string[],
+    subjects: {} as Record<string, string>,
   };
   const why = new Map<string, { role: string; count: number }>();
-  const roleOf = new Map<string, { role: 'control' | 'tumor' | null; reason: string }>();
+  const rows = new Map<string, SampleRow>();
+  /** Samples whose role, and whose subject, a table tells. */
+  const told = new Map<string, { roles: number; subjects: number }>();
   for (const file of tables)
-    for await (const { sample, run, role, reason } of sampleRows(file, () => undefined))
-      for (const key of [sample, run]) if (key !== null && !roleOf.has(key)) roleOf.set(key, { role, reason });
+    for await (const row of sampleRows(file, () => undefined))
+      for (const key of [row.sample, row.run]) if (key !== null && !rows.has(key)) rows.set(key, row);
   for (const column of columns) {
-    const { role, reason } = roleOf.get(column) ?? roleByName(column);
+    const row = rows.get(column);
+    const { role, reason } = row ?? roleByName(column);
+    if (row) {
+      const { roles, subjects } = told.get(row.file) ?? { roles: 0, subjects: 0 };
+      told.set(row.file, {
+        roles: roles + (row.role === null ? 0 : 1),
+        subjects: subjects + (row.subject === null ? 0 : 1),
+      });
+      if (row.subject !== null) samples.subjects[column] = row.subject;
+    }
     samples[role ?? 'undecided'].push(column);
     const group = why.get(reason) ?? { role: role ?? 'undecided', count: 0 };
     why.set(reason, { ...group, count: group.count + 1 });
   }
   const said = [...why].map(([reason, { role, count }]) => `${count} ${role}: ${reason}`).join('; ');
-  return { samples, reason: `${said}. Move a name to change its role; none may stay in undecided.` };
+  return { samples, told, reason: `${said}. Move a name to change its role; none may stay in undecided.` };
 }

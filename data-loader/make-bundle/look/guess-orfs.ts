@@ -38,7 +38,7 @@ export interface OrfFile {
   hasProteins: boolean;
 }
 
-type Source = Pick<CatalogueText, 'noncoding' | 'sequences'>;
+type Source = Pick<CatalogueText, 'annotation' | 'noncoding' | 'sequences'>;
 
 type Coordinates = Extract<CatalogueText['orfs'], { file: string }>['coordinates'];
 
@@ -74,16 +74,16 @@ async function genomicOrfs(
 export async function guessOrfs(
   files: readonly OrfFile[],
   tables: readonly InputFile[],
-  { noncoding, sequences }: Source,
+  source: Source,
   annotation: Annotation,
   folder: LabFolder,
 ): Promise<Guess<CatalogueText['orfs']>> {
   if (files.length === 0) return { value: CALLED, reason: CALLING };
   const all: TranscribedSequence[] = [];
   const transcripts = [...annotation.transcripts.values()];
-  for await (const { transcript, exons } of transcriptSequences(sequences, transcripts, new Map(), folder))
+  for await (const { transcript, exons } of transcriptSequences(source, transcripts, new Map(), folder))
     all.push({ transcript, sequence: exons });
-  const chosen = all.filter(({ transcript }) => noncoding.includes(transcript.type));
+  const chosen = all.filter(({ transcript }) => source.noncoding.includes(transcript.type));
   const peptides = await somePeptides(tables);
   const finder = new PeptideFinder(peptides);
   const inCalled = found(

@@ -1,15 +1,15 @@
 import { basename, resolve } from 'node:path';
+import { humanThresholds } from '#domain/catalogue/thresholds';
 import type { Annotation } from '../annotation/annotation';
 import { readAnnotation } from '../annotation/read-annotation';
 import { type ContigLengths, sequencesFromGenome } from '../annotation/transcript-sequences';
 import type { CatalogueText } from '../catalogue';
-import { contigName } from '../../bundle/contig-name';
-import { textBlocks, textLines } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
+import { isProteome, sortSequences } from './fasta-kinds';
 import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin } from './guess-annotation';
-import { guessDataset } from './guess-dataset';
+import { guessDataset, type TakenFacts } from './guess-dataset';
 import { guessOrfs, type OrfFile } from './guess-orfs';
 
 /** What a look at a folder found. */
@@ -17,53 +17,36 @@ export interface Look {
   catalogue: CatalogueText;
   /** Why, by the path of each value. */
   reasons: Map<string, string>;
-  /** Every file and what it was taken for. */
-  files: ({ file: string; taken: boolean } & Recognition)[];
+  /** Every file, what it was recognised as, and what of the catalogue is taken from it. */
+  files: ({ file: string; uses: string[] } & Recognition)[];
 }
 
-const FIRST_LINES = 50;
-
-/** Ids at the start of a FASTA file. */
-async function firstIds(file: InputFile): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { text, line } of textLines(textBlocks(file))) {
-    if (text.startsWith('>')) ids.push(text.slice(1).split(/\s/, 1)[0] ?? '');
-    if (line >= FIRST_LINES) break;
-  }
-  return ids;
-}
-
-/** Divides FASTA files of nucleotides into genomes and transcripts, by their ids. */
-async function sortSequences(files: readonly InputFile[], annotation: Annotation) {
-  const sorted: Record<'genome' | 'transcripts', string[]> = { genome: [], transcripts: [] };
-  const contigs = new Set([...annotation.transcripts.values()].map(({ contig }) => contigName(contig)));
-  for (const file of files) {
-    const isGenome = (await firstIds(file)).some((id) => contigs.has(contigName(id)));
-    sorted[isGenome ? 'genome' : 'transcripts'].push(file.file);
-  }
-  return sorted;
-}
-
-/** Ids of proteins of UniProt, Ensembl and RefSeq. */
-const KNOWN_PROTEIN = /^(?:(?:sp|tr)\||ENS[A-Z]*P\d|[NX]P_\d)/;
-
-/** Whether a FASTA file is a proteome, and not a list of small ORFs. */
-async function isProteome(file: InputFile): Promise<boolean> {
-  const ids = await firstIds(file);
-  return ids.length > 0 && ids.every((id) => KNOWN_PROTEIN.test(id));
-}
+const silent = { sequence: () => undefined, transcript: () => undefined };
 
 async function lengthsOf(name: string | undefined, folder: LabFolder): Promise<ContigLengths> {
   const lengths: ContigLengths = new Map();
   if (name === undefined) return lengths;
-  for await (const none of sequencesFromGenome(await folder.open(name), [], lengths, () => undefined)) void none;
+  for await (const none of sequencesFromGenome(await folder.open(name), [], lengths, silent)) void none;
   return lengths;
+}
+
+/** The keys of a catalogue that name a file, such as `datasets.peptides`. */
+function keysNaming(file: string, value: unknown, path: readonly string[] = []): string[] {
+  if (value === file) return [path.filter((key) => key !== 'file' && !/^\d+$/.test(key)).join('.')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => keysNaming(file, item, [...path, key]));
 }
 
 /** A name that can be part of ids: letters and digits. */
 const plain = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '');
 
-/** Looks at the files of a folder and guesses what they are, each guess with its reason. Rejects without an annotation. */
+/** Says what a catalogue cannot be made without, and what the files were recognised as instead. */
+function notFound(folder: LabFolder, what: string, files: Look['files']): Error {
+  const seen = files.map(({ file, kind, tool, reason }) => `  ${file}: ${tool ?? kind} (${reason})`);
+  return new Error([`${folder.path}: no ${what}`, ...seen].join('\n'));
+}
+
+/** Looks at the files of a folder and guesses what they are, each guess with its reason. Rejects without an annotation, sequences or peptides. */
 export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   const reasons: Look['reasons'] = new Map();
   const files: Look['files'] = [];
@@ -72,7 +55,7 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     if (name.startsWith('catalogue.')) continue;
     const file = await folder.open(name);
     const recognition = await recognise(file);
-    files.push({ file: name, taken: false, ...recognition });
+    files.push({ file: name, uses: [], ...recognition });
     found.set(recognition.kind, [...(found.get(recognition.kind) ?? []), file]);
   }
   const namesOf = (kind: InputKind): string[] => found.get(kind)?.map(({ file }) => file) ?? [];
@@ -80,21 +63,31 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   const isBed12 = ({ file }: InputFile): boolean => files.some((each) => each.file === file && each.tool === 'BED12');
   const [annotationFile] = [...(found.get('annotation') ?? []), ...(found.get('orfs') ?? []).filter(isBed12)];
   if (!annotationFile)
-    throw new Error(
-      `${folder.path}: no annotation was recognised (GTF, GFF3 or BED12); without one there are no transcripts`,
+    throw notFound(
+      folder,
+      'annotation was recognised (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
+      files,
     );
+  if (!found.has('psm')) throw notFound(folder, 'table of peptides was recognised', files);
   const annotation = await readAnnotation(annotationFile, folder.faultsOf(annotationFile.file));
   const sorted = await sortSequences(found.get('sequences') ?? [], annotation);
   const [genome] = sorted.genome;
   const [transcripts] = sorted.transcripts;
   if (genome === undefined && transcripts === undefined)
-    throw new Error(`${folder.path}: no sequences were recognised (FASTA of the genome or of the transcripts)`);
+    throw notFound(
+      folder,
+      `FASTA file has the contigs or the transcripts of ${annotationFile.file}${sorted.others.length > 0 ? `, not ${sorted.others.join(', ')}` : ''}`,
+      files,
+    );
   const lengths = await lengthsOf(genome, folder);
   const origin = guessOrigin(annotation, lengths);
   const noncoding = guessNoncoding(annotation);
   const coding = guessCodingTypes(annotation);
   const contigs = guessContigs(annotation, lengths);
-  const sequences = genome === undefined ? { transcripts: transcripts ?? '' } : { genome };
+  const sequences =
+    genome === undefined
+      ? { transcripts: transcripts ?? '' }
+      : { genome, ...(transcripts === undefined ? {} : { transcripts }) };
   const name = basename(resolve(folder.path));
   const proteomes: string[] = [];
   const orfFiles: OrfFile[] = [];
@@ -107,11 +100,12 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   const orfs = await guessOrfs(
     orfFiles,
     found.get('psm') ?? [],
-    { noncoding: noncoding.value, sequences },
+    { annotation: annotationFile.file, noncoding: noncoding.value, sequences },
     annotation,
     folder,
   );
-  const dataset = await guessDataset(found, name, reasons);
+  const taken: TakenFacts = new Map();
+  const dataset = await guessDataset(found, name, reasons, taken);
 
   const catalogue: CatalogueText = {
     format: 1,
@@ -122,6 +116,7 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
       contacts: [],
       citation: null,
       license: null,
+      lab: null,
     },
     version: '1',
     date,
@@ -141,11 +136,13 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     structures: namesOf('structures'),
     validated: namesOf('validated'),
     codingScores: namesOf('codingScores'),
+    backgrounds: [],
+    thresholds: {},
     ids: { prefix: `${plain(name).toUpperCase().slice(0, 8)}P`, file: 'catalogue.ids.tsv' },
   };
   const others = (found.get('annotation') ?? []).slice(1).map(({ file }) => file);
   const said: Record<string, string> = {
-    site: 'What the site says of itself. Name and texts are made of the name of the folder: write your own. contacts: - {name: ..., email: ...}',
+    site: 'What the site says of itself. Name and texts are made of the name of the folder: write your own. contacts: a list of {name: ..., email: ...}; license: {name: ..., url: ...}; lab: {label: ..., url: ...}; description: for search engines, about if there is none.',
     date: 'Of the data.',
     synthetic: 'true: made-up data, which the site says on every page.',
     species: origin.speciesReason,
@@ -155,16 +152,20 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     sequences:
       genome === undefined
         ? 'Sequences of transcripts.'
-        : `Transcripts are spliced from the genome.${transcripts === undefined ? '' : ` ${transcripts} is not read.`}`,
+        : `Transcripts are spliced from the genome.${transcripts === undefined ? '' : ` Those of ${transcripts} are compared with them.`}`,
     noncoding: noncoding.reason,
     orfs: orfs.reason,
     coding: `${coding.reason}${proteomes.length > 0 ? ` Taken for proteomes by their ids: ${proteomes.join(', ')}.` : ''}`,
     unmapped: 'Peptides that lie in no ORF: keep takes them without one.',
+    backgrounds:
+      'Other sets of sequences in which peptides may occur, too: a list of {name: ..., file: ..., source: ..., license: ...}; FASTA of proteins, or one sequence per line.',
+    thresholds: `What predictions are judged by, where it is not ${Object.entries(humanThresholds)
+      .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+      .join(', ')} (cpatScore for human only). A rule for MHC class II is classII: {bindingAffinityNm: ...}.`,
     ids: 'The file keeps the ids of peptides, so that links stay when the bundle is made again of more data.',
   };
   for (const [path, reason] of Object.entries(said)) reasons.set(path, reason);
-  const text = JSON.stringify(catalogue);
-  for (const each of files) each.taken = each.kind === 'samples' || text.includes(JSON.stringify(each.file));
+  for (const each of files) each.uses = [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
   return { catalogue, reasons, files };
 }
 

@@ -33,7 +33,8 @@ export interface BundleReport {
 
 /** The files that a catalogue names. */
 export function filesOf(catalogue: Catalogue): string[] {
-  const { annotation, sequences, orfs, coding, datasets, hla, structures, validated, codingScores } = catalogue;
+  const { annotation, sequences, orfs, coding, datasets, hla, structures, validated, codingScores, backgrounds } =
+    catalogue;
   const ofDatasets = datasets.flatMap(({ peptides, intensities, spectra }) => [
     ...peptides.map(({ file }) => file),
     ...(intensities ? [intensities.file] : []),
@@ -42,7 +43,7 @@ export function filesOf(catalogue: Catalogue): string[] {
   return [
     ...new Set([
       annotation,
-      ...Object.values(sequences),
+      ...Object.values(sequences).filter((name) => name !== undefined),
       ...('file' in orfs ? [orfs.file] : []),
       ...coding.proteins,
       ...ofDatasets,
@@ -50,6 +51,7 @@ export function filesOf(catalogue: Catalogue): string[] {
       ...structures,
       ...validated,
       ...codingScores,
+      ...backgrounds.map(({ file }) => file),
     ]),
   ];
 }

@@ -165,7 +165,8 @@ function sequencesOf(text: string, kind: 'genome' | 'transcripts', transcripts: 
     await writeFile(path, text);
     const file = await inputFile(path, 'fasta');
     const [faults, found]: [Fault[], TranscriptSequence[]] = [[], []];
-    const report = (...fault: Fault): void => void faults.push(fault);
+    const add = (...fault: Fault): void => void faults.push(fault);
+    const report = { sequence: add, transcript: add };
     const sequences =
       kind === 'genome'
         ? sequencesFromGenome(file, transcripts, new Map(), report)
@@ -192,7 +193,7 @@ describe('sequences of transcripts', () => {
     expect(found).toEqual([['T1.2', 'NNACCGGT', 'ACCG']]);
     expect(faults).toEqual([
       [3, 'sequence is not as long as the exons of its transcript', 'T2: 3 nt'],
-      [9, 'transcript has no sequence', 'T3'],
+      [9, 'transcript is not in the FASTA file of transcripts', 'T3'],
     ]);
   });
 });

@@ -1,3 +1,6 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openDecisions } from '../../../data-loader/make-bundle/catalogue';
 import { catalogueText, InvalidCatalogue, parseCatalogue } from '../../../data-loader/make-bundle/catalogue-file';
@@ -84,7 +87,41 @@ describe('catalogue.yaml', () => {
         },
         spectra: ['A_normal.mgf', 'A_tumor.mgf'],
       });
+      expect(catalogue.datasets[0]?.intensities?.samples.subjects).toEqual({
+        A_normal: 'A',
+        A_tumor: 'A',
+        B_normal: 'B',
+        B_tumor: 'B',
+      });
       expect(openDecisions(parsed)).toEqual([]);
+    });
+  });
+
+  it('OWN-11 has what a file is used for beside each file, also of the sample table, which it does not name', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      const { files } = await lookedAt(lab);
+      const uses = Object.fromEntries(files.map((each) => [each.file, each.uses]));
+      expect(uses).toMatchObject({
+        'genome.fa.gz': ['sequences.genome'],
+        'lab.sdrf.tsv': ['cancer', 'tissue', 'instrument', 'roles of 4 samples', 'subjects of 4 samples'],
+        'psm.tsv': ['datasets.peptides'],
+        'README.md': [],
+      });
+    });
+  });
+
+  it('OWN-11 OWN-12 is not made without an annotation or peptides, and the files say why', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      await rename(join(lab, 'psm.tsv'), join(lab, 'catalogue.psm'));
+      await writeFile(join(lab, 'report.parquet.gz'), gzipSync('PAR1'));
+      await expect(lookedAt(lab)).rejects.toThrow(
+        /no table of peptides was recognised\n[^]*report\.parquet\.gz: unknown \(is a gzipped Parquet file/,
+      );
+      await rename(join(lab, 'annotation.gtf'), join(lab, 'catalogue.gtf'));
+      await writeFile(join(lab, 'orfs.fa'), '>orf\nMASPEPLK\n');
+      await expect(lookedAt(lab)).rejects.toThrow(/no annotation was recognised[^]*orfs\.fa: FASTA of proteins \(/);
     });
   });
 

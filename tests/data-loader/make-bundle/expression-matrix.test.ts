@@ -7,7 +7,7 @@ const intensities: CatalogueIntensities = {
   file: 'peptides.tsv',
   scale: 'raw',
   zeros: 'missing',
-  samples: { control: ['C1'], tumor: ['T1', 'T2'], exclude: ['X'], undecided: [] },
+  samples: { control: ['C1'], tumor: ['T1', 'T2'], exclude: ['X'], undecided: [], subjects: {} },
 };
 const columns = ['T1', 'X', 'T2', 'C1'];
 

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeBundle, type MadeBundle, NotPossible } from '../../../data-loader/make-bundle/make-bundle';
 import { reportHtml, reportText } from '../../../data-loader/make-bundle/report/bundle-report';
@@ -143,6 +144,60 @@ describe('a bundle of the small lab', () => {
     ).rejects.toThrow(
       new NotPossible('To be decided in catalogue.yaml: datasets.0.cancer, datasets.0.intensities.samples.undecided'),
     );
+  });
+
+  it('OWN-13 warns of transcripts that a FASTA file has otherwise than the genome', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      const { parsed } = await lookedAt(lab);
+      await makeBundle(parsed, lab, { out: join(lab, 'bundle') });
+      const spliced = await readFile(join(lab, 'bundle', 'transcripts.fasta'), 'utf8');
+      const other = spliced.replace(/(?<=^>\S+\n)[ACGT]/, (first) => (first === 'A' ? 'C' : 'A'));
+      await writeFile(join(lab, 'transcripts.fa'), `${other}>ENST00000000001\nACGT\n`);
+      const again = await lookedAt(lab);
+      expect(again.parsed.sequences).toEqual({ genome: 'genome.fa.gz', transcripts: 'transcripts.fa' });
+      const { outcome, report } = await makeBundle(again.parsed, lab, {});
+      const differs = report.warnings.find(({ sentence }) =>
+        sentence.startsWith('sequence differs from that of the genome'),
+      );
+      expect([outcome, differs?.count, differs?.places[0]]).toMatchObject([
+        'warned',
+        1,
+        { file: 'transcripts.fa', line: 1, value: expect.stringMatching(/: 1 of \d+ nt$/) as string },
+      ]);
+      const strict = await makeBundle(again.parsed, lab, { strict: true });
+      expect([strict.outcome, strict.report.problems, strict.report.warnings]).toEqual([
+        'invalid',
+        report.warnings,
+        [],
+      ]);
+    });
+  });
+
+  it('OWN-02 OWN-18 has the backgrounds, thresholds, subjects and description that catalogue.yaml states', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      await mkdir(join(lab, 'other'));
+      await writeFile(join(lab, 'other', 'benign'), gzipSync('ASPEPLKVY\n'));
+      const { parsed } = await lookedAt(lab, [
+        'backgrounds=[{ name: Benign tissue, file: other/benign, source: "=made up" }]',
+        'thresholds={ bindingAffinityNm: 500, classII: { bindingAffinityNm: 1000 } }',
+        'site.description=Peptides of a lab',
+      ]);
+      const { outcome, report } = await makeBundle(parsed, lab, { out: join(lab, 'bundle') });
+      expect([outcome, report.problems, report.warnings]).toEqual(['made', [], []]);
+      const bundle = await textsOf(join(lab, 'bundle'));
+      expect(rowsOf(bundle['backgrounds.tsv'])).toEqual([['Benign tissue', 'other_benign.gz', 'made up', '']]);
+      expect(Object.keys(bundle)).toContain('backgrounds/other_benign.gz');
+      expect(report.inputs).toHaveProperty(['other/benign']);
+      expect(rowsOf(bundle['samples.tsv']).map((cells) => [cells[1], cells[4]].join(' '))).toEqual(
+        expect.arrayContaining(['A_normal A', 'B_tumor B']),
+      );
+      expect(JSON.parse(bundle['manifest.json'] ?? '')).toMatchObject({
+        identity: { description: 'Peptides of a lab' },
+        thresholds: { bindingAffinityNm: 500, classII: { bindingAffinityNm: 1000 } },
+      });
+    });
   });
 
   it('OWN-11 is not written if the loader would refuse it', async () => {
