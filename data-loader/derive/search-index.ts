@@ -1,4 +1,5 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
+import { isSpencer } from '#domain/catalogue/identity';
 import { fields } from '#domain/search/fields';
 import { type IndexField, termFields } from '#domain/storage/index-fields';
 import { SUMMARY_ID } from '#domain/storage/keys';
@@ -83,5 +84,6 @@ export async function deriveSearchIndex(
     match,
     termBits,
     idsPerList,
+    ...(isSpencer(bundle.manifest.identity) ? {} : { idPrefixes: bundle.manifest.identity.idPrefixes }),
   });
 }

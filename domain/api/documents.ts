@@ -1,3 +1,4 @@
+import type { IdPrefixes } from '../catalogue/identity';
 import type { StoredFacets } from '../storage/facet-table';
 import type { IdList } from '../storage/id-list';
 import type { IndexField } from '../storage/index-fields';
@@ -27,6 +28,8 @@ export interface ReleaseSummary {
   termBits?: Partial<Record<IndexField, number>>;
   /** Ids per document of `idList`. Absent in format 2. */
   idsPerList?: number;
+  /** What the catalogue's ids begin with; null if they have no such form. Absent if they begin as SPENCER's do. */
+  idPrefixes?: IdPrefixes | null;
 }
 
 interface Kind {

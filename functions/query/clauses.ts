@@ -99,7 +99,8 @@ export function searchClauses(criteria: SearchCriteria): Clause[] {
 
 /** The rows with a term; an id that is not stored is looked up without the version of its annotation. */
 export async function termRows(catalogue: Catalogue, field: IndexField, term: FacetValue): Promise<Postings> {
-  const id = readId(String(term));
+  const { idPrefixes } = await catalogue.summary();
+  const id = readId(String(term), idPrefixes);
   const exact = await catalogue.index.termRows(field, id);
   const unversioned = unversionedId(id);
   return exact.ordinals.length > 0 || unversioned === null ? exact : catalogue.index.termRows(field, unversioned);

@@ -33,6 +33,23 @@ it.each([
   expect(peptideIds.at(-1)).toBe(ids === 0 ? undefined : `P${rows - 1}`);
 });
 
+it('OWN-01 READ-06 an id in an address of the site is found by what the ids of the catalogue begin with', async () => {
+  const idPrefixes = { gene: 'LABG', transcript: 'LABT', peptide: 'LABP' };
+  const rows = [{ peptideId: 'LABP1', values: { peptideId: ['LABP1'] } }];
+  const row = encodeDocument(RELEASE, 'row', 'LABP1', { ...exampleRow, peptideId: 'LABP1' });
+  const request = z.parse(advanceRequest, {
+    searchTables: ['peptide'],
+    peptideId: 'https://lab.example/peptide/LABP1',
+    pageSize: 1,
+    pageNum: 1,
+  });
+  const found = async (index: Parameters<typeof rowIndexItems>[1]) => {
+    const catalogue = catalogueOver(RELEASE, [...(await rowIndexItems(RELEASE, index)), ...row]);
+    return (await advance(request, { catalogue })).total;
+  };
+  expect([await found({ rows, idPrefixes }), await found({ rows })]).toEqual([1, 0]);
+});
+
 it('READ-06 an id of another version, with a prefix or in an address is found, and one of another gene is not', async () => {
   const terms = {
     otherId: ['ENSG00000900001.5', 'ENSG00000900001'],
