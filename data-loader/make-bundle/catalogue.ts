@@ -115,6 +115,8 @@ export const catalogueSchema = z.strictObject({
   hla: z._default(z.array(text), []),
   structures: z._default(z.array(text), []),
   validated: z._default(z.array(text), []),
+  /** What the peptides are that no list of validated ones names. */
+  notListed: z._default(z.enum(['unknown', 'non-validated']), 'unknown'),
   codingScores: z._default(z.array(text), []),
   backgrounds: z._default(z.array(backgroundSchema), []),
   /** As in the manifest of a bundle. */

@@ -30,7 +30,7 @@ export interface CatalogueRow {
   place: number;
   peptide: KeptPeptide;
   dataset: Dataset;
-  /** Null if no list of validated peptides is given. */
+  /** Null if unknown. */
   validation: Validation | null;
   hasSpectrum: boolean;
 }
@@ -159,7 +159,8 @@ export async function makeCatalogue(catalogue: Catalogue, folder: LabFolder): Pr
     if (validated === null) return null;
     const names = [sequence, ...observed.map((ordinal) => peptides.sequenceOf(ordinal))];
     const found = names.map((name) => validated.get(name)).find((each) => each !== undefined);
-    return found ?? { isValidated: false, method: '', pubmed: '' };
+    if (found !== undefined) return found;
+    return catalogue.notListed === 'unknown' ? null : { isValidated: false, method: '', pubmed: '' };
   };
   const matrices: MadeCatalogue['matrices'] = [];
   const choices: SpectrumChoice[] = [];

@@ -135,6 +135,7 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     hla: namesOf('hla'),
     structures: namesOf('structures'),
     validated: namesOf('validated'),
+    notListed: 'unknown',
     codingScores: namesOf('codingScores'),
     backgrounds: [],
     thresholds: {},
@@ -157,6 +158,8 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     orfs: orfs.reason,
     coding: `${coding.reason}${proteomes.length > 0 ? ` Taken for proteomes by their ids: ${proteomes.join(', ')}.` : ''}`,
     unmapped: 'Peptides that lie in no ORF: keep takes them without one.',
+    notListed:
+      'Peptides that no list of validated ones names: unknown, because nobody may have looked for them; non-validated if somebody did.',
     backgrounds:
       'Other sets of sequences in which peptides may occur, too: a list of {name: ..., file: ..., source: ..., license: ...}; FASTA of proteins, or one sequence per line.',
     thresholds: `What predictions are judged by, where it is not ${Object.entries(humanThresholds)

@@ -95,6 +95,13 @@ describe('a bundle of the small lab', () => {
     expect(report.lacks).toContain('No list of validated peptides: whether one is validated stays unknown.');
   });
 
+  it('OWN-15 takes peptides that no list of validated ones names for non-validated only if told', async () => {
+    const flagsOf = async (...changes: string[]): Promise<Set<string | undefined>> =>
+      new Set(rowsOf((await madeOf({}, changes)).bundle['peptides.tsv']).map((cells) => cells[7]));
+    expect(await flagsOf()).toEqual(new Set(['', '1']));
+    expect(await flagsOf('notListed=non-validated')).toEqual(new Set(['0', '1']));
+  });
+
   it('OWN-15 keeps a peptide that lies in several ORFs with all of them', async () => {
     const { bundle } = await madeOf();
     const several = rowsOf(bundle['peptides.tsv']).filter((cells) => cells[6]?.includes(','));
