@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loaderExitCodes } from '#domain/storage/loader-process';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { writeLoaderProgram } from '../../data-loader/container/program';
 import { PROGRAM_FILE } from '../../data-loader/program-files';
@@ -58,8 +59,9 @@ describe('the program of the loader image', { timeout: 240_000 }, () => {
 
   /** Runs the entry point with exactly the variables of the task, with local values. */
   function runTask(...args: string[]): Promise<{ code: number | null; output: string }> {
-    const localValue = (name: string, value: unknown): string =>
-      name === 'TMPDIR' ? work : (stores.environment[name] ?? String(value));
+    // Any bucket will do for the page, which it does not hold.
+    const own: Record<string, string> = { TMPDIR: work, WEB_BUCKET: stores.dataBucket, ...stores.environment };
+    const localValue = (name: string, value: unknown): string => own[name] ?? String(value);
     const engines = Object.fromEntries(
       Object.entries(stores.environment).filter(([name]) => /^AWS_|_ENDPOINT$/.test(name)),
     );
@@ -84,19 +86,20 @@ describe('the program of the loader image', { timeout: 240_000 }, () => {
 
   it('LOAD-01 takes its stores, work folder and memory from the task definition', () => {
     expect(new Set(variables.map(({ Name }) => Name))).toEqual(
-      new Set(['CATALOGUE_TABLE', 'DATA_BUCKET', 'RELEASE_POINTER', 'NODE_OPTIONS', 'TMPDIR']),
+      new Set(['CATALOGUE_TABLE', 'DATA_BUCKET', 'WEB_BUCKET', 'RELEASE_POINTER', 'NODE_OPTIONS', 'TMPDIR']),
     );
   });
 
   it('LOAD-01 LOAD-02 loads a bundle from the inbox by its manifest, and writes nothing when run again', async () => {
     const bundle = `s3://${stores.jobsBucket}/bundles/small/manifest.json`;
     const first = await runTask('--bundle', bundle);
-    expect(first.code, first.output).toBe(0);
+    // One matrix of the small bundle has tumors only.
+    expect(first.code, first.output).toBe(loaderExitCodes.successWithWarnings);
     expect(first.output).toMatch(/^published r-[0-9a-f]+/m);
     expect(await readFile(stores.pointerFile, 'utf8')).toMatch(/^r-[0-9a-f]+\n$/);
     expect(await readdir(work)).toEqual([]);
     const second = await runTask('--bundle', bundle);
-    expect([second.code, /^already-current/m.test(second.output)], second.output).toEqual([0, true]);
+    expect([second.code, /^already-current/m.test(second.output)], second.output).toEqual([first.code, true]);
   });
 
   it('LOAD-03 exits with 1 if the bundle does not exist, so that the state machine fails', async () => {

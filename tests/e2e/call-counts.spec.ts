@@ -50,7 +50,7 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
   [
     'a peptide',
     async () => `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,
-    ['peptide/msInfo', 'peptide/peptideInfo'],
+    ['/static/catalogue', 'peptide/msInfo', 'peptide/peptideInfo'],
   ],
   [
     'a sequence of a transcript',
