@@ -1,15 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { spencer } from '#domain/catalogue/identity';
 import { rollBack } from '../../data-loader/load';
 import type { BundleTables } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
+import { indexPage } from '../fixtures/index-page';
 import { type Loading, quietRun, startLoading } from './loading';
-
-const built = `<head><title id="document-title">${spencer.title}</title>
-<meta name="description" content="${spencer.description}" /></head>
-<body><noscript>${spencer.description} This site needs JavaScript.</noscript></body>`;
 
 /** What a catalogue of mice that is not SPENCER's may not say. Ids of the fixture begin with SPEN. */
 const foreign = /spencer|29,?526|Nucleic Acids Research|hg38|GRCh38|\bhuman|homo.sapiens|9606/gi;
@@ -44,7 +40,7 @@ describe('a catalogue of its own', () => {
     // Any bucket will do for the page.
     loading.deps.webBucket = loading.stores.jobsBucket;
     await loading.stores.s3.send(
-      new PutObjectCommand({ Bucket: loading.stores.jobsBucket, Key: 'index.html', Body: built }),
+      new PutObjectCommand({ Bucket: loading.stores.jobsBucket, Key: 'index.html', Body: indexPage }),
     );
   });
   afterEach(() => loading.dispose());
@@ -75,12 +71,12 @@ describe('a catalogue of its own', () => {
 
   it('OWN-01 names itself in index.html as long as it is current', async () => {
     await loading.load(await loading.writeBundle('spencer', smallBundle()));
-    expect(await page()).toBe(built);
+    expect(await page()).toBe(indexPage);
     await loading.load(await loading.writeBundle('mice', ofMice()));
     expect(await page()).toContain('<title id="document-title">TumorORF: peptides of mouse tumors</title>');
     expect((await page()).match(foreign)).toBeNull();
     await rollBack(loading.deps, quietRun());
-    expect(await page()).toBe(built);
+    expect(await page()).toBe(indexPage);
   });
 
   it.each<[string, readonly object[]]>([

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CloudFrontKeyValueStoreClient, ResourceNotFoundException } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { spencer } from '#domain/catalogue/identity';
 import { load, type LoadDeps, rollBack } from '../../data-loader/load';
 import { leaveReport, withBundleFolder } from '../../data-loader/publish/load-environment';
 import { keyValueStorePointer } from '../../data-loader/publish/release-pointer';
@@ -10,6 +9,7 @@ import { putObject } from '../../data-loader/write/object-store';
 import { type Loading, quietProgress, quietRun } from '../data-loader/loading';
 import { bundleTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
+import { indexPage } from '../fixtures/index-page';
 import { storeError } from '../support/intercepted-client';
 import { type Access, recorded } from './recorded-accesses';
 
@@ -97,7 +97,7 @@ export async function walkLoader(loading: Loading): Promise<Access[]> {
   }
   const page = { Bucket: WEB_BUCKET, Key: 'index.html' };
   await s3.send(new CreateBucketCommand({ Bucket: WEB_BUCKET }));
-  await s3.send(new PutObjectCommand({ ...page, Body: `<title>${spencer.title}</title>` }));
+  await s3.send(new PutObjectCommand({ ...page, Body: indexPage }));
   const pointer = keyValueStorePointer(POINTER_ARN, keyValueStore());
   const deps = { ...loading.deps, pointer, webBucket: WEB_BUCKET };
   let outcomes: string[] = [];
