@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identityKeys } from '../validate/manifest-identity';
 
-/** What stands in catalogue.yaml where only the lab can decide. Such a file makes no bundle. */
+/** Placeholder in catalogue.yaml for what only the lab can decide. No bundle is made while one is left. */
 export const OPEN = 'DECIDE';
 
 const text = z.string();

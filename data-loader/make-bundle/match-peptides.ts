@@ -1,9 +1,10 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
+import { foldIsoleucine } from '#domain/search/sequence-match';
 import { occurrences } from '#domain/sequence/orf';
 import type { Evidence } from './evidence';
 import type { Orf } from './orfs/orf';
 import { PeptideFinder } from './peptide-finder';
-import { leucineForm, type Peptides } from './peptides';
+import type { Peptides } from './peptides';
 import type { Reference } from './reference';
 
 /** Where peptides lie, with I and L as one residue. Sets hold ordinals. */
@@ -51,7 +52,7 @@ export interface KeptPeptide {
 
 /** The letters with which an ORF writes a peptide. */
 function writtenIn(protein: string, sequence: string): string {
-  const [at = 0] = occurrences(leucineForm(protein), leucineForm(sequence));
+  const [at = 0] = occurrences(foldIsoleucine(protein), foldIsoleucine(sequence));
   return protein.slice(at, at + sequence.length);
 }
 

@@ -1,4 +1,5 @@
-import { leucineForm, type Peptides } from './peptides';
+import { foldIsoleucine } from '#domain/search/sequence-match';
+import type { Peptides } from './peptides';
 
 /** Residues by which a place is looked up before peptides of each length are. */
 const PREFIX_MAX = 7;
@@ -41,7 +42,7 @@ export class PeptideFinder {
   /** Yields the ordinals of the peptides in a protein, one for each place. */
   *in(protein: string): Generator<number> {
     if (this.#prefix === 0) return;
-    const form = leucineForm(protein);
+    const form = foldIsoleucine(protein);
     for (let at = 0; at + this.#prefix <= form.length; at += 1) {
       const bit = this.#bitAt(form, at);
       if (((this.#table[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) continue;

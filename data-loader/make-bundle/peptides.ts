@@ -1,8 +1,5 @@
+import { foldIsoleucine } from '#domain/search/sequence-match';
 import { ownText } from './own-text';
-
-/** Mass spectrometry cannot tell isoleucine from leucine. */
-export const leucineForm = (sequence: string): string =>
-  sequence.includes('I') ? sequence.replaceAll('I', 'L') : sequence;
 
 /**
  * Distinct peptides by ordinal, in the order in which they were first added. Those that differ only in I and L share an
@@ -21,7 +18,7 @@ export class Peptides {
 
   /** Adds a peptide unless it is known, and returns its ordinal. */
   add(sequence: string): number {
-    const form = leucineForm(sequence);
+    const form = foldIsoleucine(sequence);
     const first = this.#firsts.get(form);
     if (first === undefined) {
       const ordinal = this.#push(sequence);
@@ -54,7 +51,8 @@ export class Peptides {
 
   /** The peptide of exactly this sequence. */
   ordinalOf(sequence: string): number | undefined {
-    for (const ordinal of this.ofForm(leucineForm(sequence))) if (this.#sequences[ordinal] === sequence) return ordinal;
+    for (const ordinal of this.ofForm(foldIsoleucine(sequence)))
+      if (this.#sequences[ordinal] === sequence) return ordinal;
     return undefined;
   }
 

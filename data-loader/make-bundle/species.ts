@@ -67,7 +67,7 @@ const mm10 = {
   chrM: 16_299,
 };
 
-/** Species that are told by the ids of their genes. A catalogue of any other one says itself what it is. */
+/** Species recognised by the ids of their genes. For any other, catalogue.yaml must say which it is. */
 export const knownSpecies: readonly Species[] = [
   {
     ...human,

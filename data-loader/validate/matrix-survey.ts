@@ -5,7 +5,7 @@ import type { MatrixColumn } from './matrix-columns';
 
 /** Of the cells with a value: more zeros than this are a sign of missing values, not of intensities of 1. */
 const ZEROS_SHARE = 0.01;
-/** A log2 intensity that no zero stands beside: mass spectrometers count from some hundred ions on. */
+/** Measured log2 intensities are above this, so zeros among such values mean "not detected". */
 const LARGE = 10;
 /** log2 intensities end below: 2^40 ions are more than any instrument counts. */
 const LOG2_MEDIAN_MAX = 40;

@@ -19,8 +19,8 @@ const WRITTEN_ELEMENT = new RegExp(`<script id="${IDENTITY_ELEMENT}"[^>]*>[^<]*<
 
 /**
  * Writes whose catalogue it is into index.html: title, description, and the identity for the application, which then has
- * it before it paints anything. `html` may be the page of any catalogue, so whoever changes the page or the current release
- * may do it again. Throws if the page has not the form that the build of the application gives it.
+ * it before it paints anything. `html` may already hold the identity of another catalogue, which is replaced. Throws if the
+ * page has not the form that the build of the application gives it.
  */
 export function pageOf(html: string, identity: Identity): string {
   const description = escapeXml(identity.description);

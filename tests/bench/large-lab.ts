@@ -9,7 +9,7 @@ const RESIDUES = 'ACDEFGHIKLMNPQRSTVWY';
 const LENGTHS = [8, 9, 9, 9, 10, 11, 12];
 const CODING_NT = 1_200;
 const NONCODING_NT = 1_000;
-/** Of ten peptides so many are cut from coding sequences, one from ORFs of non-coding transcripts, one is of neither. */
+/** Peptides in ten that are cut from coding sequences; one is from an ORF of a non-coding transcript, one from neither. */
 const CODING_SHARE = 8;
 const PSM_COLUMNS = [
   'Spectrum',

@@ -54,7 +54,7 @@ export async function guessDataset(
     facts.disease === '' ? `Name of the cancer, as the site shows it (${origin}).` : `Guessed ${origin}.`,
   );
   reasons.set(at('tissue'), facts.tissue === '' ? `Name of the tissue (${origin}).` : `Guessed ${origin}.`);
-  reasons.set(at('study'), 'Accession of the data (PXD...); the name of the folder stands in for it.');
+  reasons.set(at('study'), 'Accession of the data (PXD...); until you give it, the name of the folder is used.');
   const intensities = await guessIntensities(found, reasons, at('intensities'), taken);
   return {
     cancer: facts.disease || OPEN,

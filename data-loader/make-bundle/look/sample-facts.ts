@@ -9,7 +9,7 @@ const COLUMNS = {
 } as const;
 type Fact = keyof typeof COLUMNS;
 
-/** What is no name of a cancer. */
+/** Entries that are not the name of a cancer. */
 const NOT_A_CANCER = /normal|healthy|control|adjacent|not (?:available|applicable)|^(?:neoplasm|tumou?r|cancer)$/i;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

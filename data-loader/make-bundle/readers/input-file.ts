@@ -3,7 +3,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import { encodingOf } from '#domain/text/read-text';
 import type { InputFile } from './rows';
 
-/** Of the file, by which its form and encoding are told. */
+/** First bytes of the file, which tell its form and encoding. */
 const START_BYTES = 4_096;
 
 const GZIP = '\u001f\u008b';

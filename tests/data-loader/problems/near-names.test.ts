@@ -29,7 +29,7 @@ describe('the name that was perhaps meant', () => {
   });
 
   it('OWN-09 is none two edits away, and one of the same stem comes before one edit', () => {
-    expect(didYouMean('gene_id', ['gene_name', 'id'])).toBe('');
+    expect(didYouMean('genes_nam', ['gene_name', 'id'])).toBe('');
     expect(didYouMean('LINC01.1', ['LINC02.1', 'LINC01.2'])).toBe(' (did you mean LINC01.2?)');
   });
 
