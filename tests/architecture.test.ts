@@ -121,6 +121,14 @@ describe('the structure of the code', () => {
     expect(missing.map(({ from, name }) => `${from} imports ${name}, which package.json does not name`)).toEqual([]);
   });
 
+  it('LAST-03 has one access to what browsers keep, which never throws', () => {
+    const uses = /^(?!\s*(?:\/\/|\/?\*)).*\b(?:localStorage|sessionStorage)\b/m;
+    const users = files.filter(
+      (path) => /^(web|domain)\/.*\.tsx?$/.test(path) && uses.test(readFileSync(root + path, 'utf8')),
+    );
+    expect(users).toEqual(['web/failures/safe-storage.ts']);
+  });
+
   it('INFRA-06 has no catch-all file', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|types|misc|common)\.tsx?$/.test(path))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { browserStorage } from '../failures/safe-storage';
 import { watchFirstLoad } from './first-load';
 
 /**
@@ -18,11 +19,7 @@ import { watchFirstLoad } from './first-load';
   };
 
   // Storage may be blocked; the choice then lasts as long as the page.
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(KEY);
-  } catch {}
-  show(stored);
+  show(browserStorage.read(KEY));
 
   system.addEventListener('change', () => show(dataset['themeChoice']));
   // Another tab.
@@ -30,9 +27,7 @@ import { watchFirstLoad } from './first-load';
   addEventListener('theme-choice', (event) => {
     const choice: unknown = event instanceof CustomEvent ? event.detail : undefined;
     show(choice);
-    try {
-      localStorage.setItem(KEY, String(choice));
-    } catch {}
+    browserStorage.write(KEY, String(choice));
   });
 }
 

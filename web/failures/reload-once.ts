@@ -1,3 +1,5 @@
+import { tabStorage } from './safe-storage';
+
 /** The page on which the reader has entered something, which a reload could lose. */
 let editedPage: string | undefined;
 
@@ -9,13 +11,7 @@ export function noteEntries(): void {
 /** False where nothing can be stored: the page might be reloaded for ever. */
 function isFirstFailure(file: string): boolean {
   const key = `reloaded for ${file}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, 'yes');
-    return true;
-  } catch {
-    return false;
-  }
+  return tabStorage.read(key) === null && tabStorage.write(key, 'yes');
 }
 
 /**

@@ -63,7 +63,7 @@ function calls(known: boolean) {
   };
 }
 const folder = { transcriptId: 'T1', release: 'r-1' };
-const widths = () => keptFigures(localStorage, folder).map(({ drawing }) => drawing.width);
+const widths = () => keptFigures(folder).map(({ drawing }) => drawing.width);
 const original = emptyDrawing(400);
 const edit = (store: EditorStore, width: number) =>
   act(() => void store.act((editor, commands) => commands.replace(editor, 'edit', emptyDrawing(width))));
@@ -140,9 +140,9 @@ describe('an edited figure', () => {
 
 describe('the figures kept from earlier visits', () => {
   const keep = () => {
-    keepFigure(localStorage, { ...folder, visit: 'a' }, emptyDrawing(500), 1_000);
-    keepFigure(localStorage, { ...folder, visit: 'b' }, emptyDrawing(600), 2_000);
-    keepFigure(localStorage, { ...folder, release: 'r-0', visit: 'c' }, emptyDrawing(700), 3_000);
+    keepFigure({ ...folder, visit: 'a' }, emptyDrawing(500), 1_000);
+    keepFigure({ ...folder, visit: 'b' }, emptyDrawing(600), 2_000);
+    keepFigure({ ...folder, release: 'r-0', visit: 'c' }, emptyDrawing(700), 3_000);
   };
   const offer = (known = true) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));

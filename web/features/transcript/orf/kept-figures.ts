@@ -1,6 +1,7 @@
 import type { Drawing } from '#domain/diagram/drawing';
 import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { DiagramError } from '#domain/diagram/errors';
+import { browserStorage } from '../../../failures/safe-storage';
 
 /** An edited figure that this browser keeps. */
 export interface KeptFigure {
@@ -24,27 +25,28 @@ export interface Place {
 }
 
 /** The figures of a transcript in a release, of all visits, the latest first; what cannot be read is left out. */
-export function keptFigures(storage: Storage, { transcriptId, release }: Omit<Place, 'visit'>): KeptFigure[] {
+export function keptFigures({ transcriptId, release }: Omit<Place, 'visit'>): KeptFigure[] {
   const folder = folderOf(transcriptId, release);
-  return keysOf(storage)
+  return browserStorage
+    .keys()
     .filter((key) => key.startsWith(folder))
-    .flatMap((key) => parsed(key, read(storage, key)))
+    .flatMap((key) => parsed(key, browserStorage.read(key)))
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 /** Keeps the figure of a visit. Returns false if the browser refuses, for want of room or permission. */
-export function keepFigure(storage: Storage, place: Place, drawing: Drawing, now: number): boolean {
-  const kept = write(storage, folderOf(place.transcriptId, place.release) + place.visit, textOf(drawing, now));
-  for (const { key } of keptFigures(storage, place).slice(FIGURES_MAX)) forgetFigure(storage, key);
+export function keepFigure(place: Place, drawing: Drawing, now: number): boolean {
+  const kept = browserStorage.write(folderOf(place.transcriptId, place.release) + place.visit, textOf(drawing, now));
+  for (const { key } of keptFigures(place).slice(FIGURES_MAX)) forgetFigure(key);
   return kept;
 }
 
-export function forgetFigure(storage: Storage, key: string): void {
-  attempt(() => storage.removeItem(key), undefined);
+export function forgetFigure(key: string): void {
+  browserStorage.remove(key);
 }
 
-export function forgetOwnFigure(storage: Storage, { transcriptId, release, visit }: Place): void {
-  forgetFigure(storage, folderOf(transcriptId, release) + visit);
+export function forgetOwnFigure({ transcriptId, release, visit }: Place): void {
+  forgetFigure(folderOf(transcriptId, release) + visit);
 }
 
 function textOf(drawing: Drawing, savedAt: number): string {
@@ -59,25 +61,4 @@ function parsed(key: string, text: string | null): KeptFigure[] {
     if (!(error instanceof DiagramError)) throw error;
     return [];
   }
-}
-
-/** The result of `action`, or `otherwise` from a browser that refuses its storage. */
-function attempt<T>(action: () => T, otherwise: T): T {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
-}
-
-const keysOf = (storage: Storage): string[] =>
-  attempt(() => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''), []);
-
-const read = (storage: Storage, key: string): string | null => attempt(() => storage.getItem(key), null);
-
-function write(storage: Storage, key: string, text: string): boolean {
-  return attempt(() => {
-    storage.setItem(key, text);
-    return true;
-  }, false);
 }

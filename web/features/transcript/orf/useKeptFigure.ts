@@ -32,8 +32,8 @@ export function useKeeping(store: EditorStore, original: Drawing, transcriptId: 
       clearTimeout(timer);
       timer = undefined;
       const changed = changeBetween(original, store.drawing) !== null;
-      if (!changed && place !== null) forgetOwnFigure(localStorage, place);
-      lost = changed && (place === null || !keepFigure(localStorage, place, store.drawing, Date.now()));
+      if (!changed && place !== null) forgetOwnFigure(place);
+      lost = changed && (place === null || !keepFigure(place, store.drawing, Date.now()));
     };
     const flush = (): void => {
       if (timer !== undefined) keep();
@@ -70,21 +70,21 @@ export interface KeptOffer {
 export function useKeptOffer(store: EditorStore, transcriptId: string): KeptOffer {
   const place = usePlace(transcriptId);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const found = useMemo(() => (place === null ? [] : keptFigures(localStorage, place)), [place]);
+  const found = useMemo(() => (place === null ? [] : keptFigures(place)), [place]);
   const drop = useCallback((key: string) => setGone((before) => new Set(before).add(key)), []);
   const restore = useCallback(
     ({ key, drawing }: KeptFigure) => {
       store.act((editor, commands) => commands.replace(editor, KEPT_STEP, drawing));
       store.fit();
       // It is now the figure of this visit.
-      if (place !== null && keepFigure(localStorage, place, drawing, Date.now())) forgetFigure(localStorage, key);
+      if (place !== null && keepFigure(place, drawing, Date.now())) forgetFigure(key);
       drop(key);
     },
     [store, place, drop],
   );
   const discard = useCallback(
     ({ key }: KeptFigure) => {
-      forgetFigure(localStorage, key);
+      forgetFigure(key);
       drop(key);
     },
     [drop],

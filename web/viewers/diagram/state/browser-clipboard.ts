@@ -1,4 +1,5 @@
 import type { Clipboard } from '#domain/diagram/clipboard';
+import { browserStorage } from '../../../failures/safe-storage';
 
 const KEY = 'diagram/clipboard';
 
@@ -10,21 +11,11 @@ let ofThisPage: string | null = null;
  * and pages without HTTPS not at all.
  */
 export const browserClipboard: Clipboard = {
-  read: () => {
-    try {
-      return localStorage.getItem(KEY) ?? ofThisPage;
-    } catch {
-      return ofThisPage;
-    }
-  },
+  read: () => browserStorage.read(KEY) ?? ofThisPage,
   write: (text) => {
     ofThisPage = text;
-    try {
-      // What was copied before must not come back if this does not fit.
-      localStorage.removeItem(KEY);
-      localStorage.setItem(KEY, text);
-    } catch {
-      // Then it is pasted in this page only.
-    }
+    // What was copied before must not come back if this does not fit; it is then pasted in this page only.
+    browserStorage.remove(KEY);
+    browserStorage.write(KEY, text);
   },
 };

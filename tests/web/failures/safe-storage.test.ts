@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage, tabStorage } from '../../../web/failures/safe-storage';
+
+/** A storage with room for one item. */
+function small(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => {
+      if (items.size > 0 && !items.has(key)) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+describe.each([
+  ['localStorage', browserStorage],
+  ['sessionStorage', tabStorage],
+] as const)('%s, as pages use it', (name, storage) => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    if (own === undefined) Reflect.deleteProperty(globalThis, name);
+    else Object.defineProperty(globalThis, name, own);
+  });
+
+  it('LAST-03 keeps texts by key, and says so', () => {
+    vi.stubGlobal(name, small());
+    expect([storage.write('a', '1'), storage.read('a'), storage.keys()]).toEqual([true, '1', ['a']]);
+    expect([storage.remove('a'), storage.read('a'), storage.keys()]).toEqual([true, null, []]);
+  });
+
+  it('LAST-03 says that a full storage did not keep a text, and keeps what it had', () => {
+    vi.stubGlobal(name, small());
+    storage.write('a', '1');
+    expect([storage.write('b', '2'), storage.read('b'), storage.read('a')]).toEqual([false, null, '1']);
+  });
+
+  it('LAST-03 keeps nothing where the browser refuses the storage itself', () => {
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect([storage.write('a', '1'), storage.read('a'), storage.keys(), storage.remove('a')]).toEqual([
+      false,
+      null,
+      [],
+      false,
+    ]);
+  });
+});
