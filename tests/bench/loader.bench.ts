@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEngines } from '../../local/engines/engines';
 import type { LoadReport } from '../../data-loader/publish/load-report';
 import { generateDemoBundle } from '../../data-loader/demo/generate';
+import { isLoaded } from '../../local/loader';
 import { buildLoader, type LoaderProgram } from '../data-loader/publish/loader-process';
 import { createStores } from '../support/stores';
 import type { Bench } from './figure';
@@ -26,7 +27,7 @@ async function loadAt(scale: number, program: LoaderProgram, folder: string): Pr
       ...stores.environment,
       TMPDIR: folder,
     }).ended;
-    if (code !== 0) throw new Error(`The loader ended with ${code}: ${output.slice(-2_000)}`);
+    if (code === null || !isLoaded(code)) throw new Error(`The loader ended with ${code}: ${output.slice(-2_000)}`);
     return JSON.parse(await readFile(file, 'utf8')) as LoadReport;
   } finally {
     await stores.dispose();
