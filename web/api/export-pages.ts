@@ -3,6 +3,7 @@ import type { RouteId } from '#domain/api/routes';
 import { persistently } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
+import { useReleaseFile } from './site-data';
 
 /** A list to export, from its beginning. */
 export type ExportRequest = Input<'exportRows'>;
@@ -39,4 +40,11 @@ export async function* exportPages(
       cursor = null;
     }
   }
+}
+
+/** The whole of a list as an export, whichever page is shown; null while its request, total or release is not known. */
+export function useExportList(name: readonly string[], request: ExportRequest | null, total: number | null) {
+  const { data: file } = useReleaseFile();
+  if (request === null || total === null || file === undefined) return null;
+  return { name, request, pages: (signal: AbortSignal) => exportPages(request, signal), total, release: file.release };
 }

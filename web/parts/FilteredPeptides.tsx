@@ -1,29 +1,87 @@
+import { useEffect, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { isOffered, type OfferedLists } from '#domain/search/fields';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { filterFields, isOffered, type SearchFilterField } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column } from '../ui/table/column';
+import { ColumnChooser } from './column-chooser/ColumnChooser';
+import type { ColumnName } from './column-chooser/column-choice';
+import { CopyLink } from './CopyLink';
+import { ExportMenu } from './export/ExportMenu';
+import type { ExportList } from './export/useExport';
 import type { ListView, ListViewAction } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
-import { PeptideTable } from './PeptideTable';
+import { peptideColumns, PeptideTable, type PeptideTableProps } from './PeptideTable';
+import type { AddressDispatch } from './useAddressState';
 
-/** The peptides of an entry, with filters, in pages of the server. */
+/** A list of peptides as its reader has chosen it. */
+interface ListProps {
+  view: ListView;
+  /** What the release has, undefined while that is loading. */
+  catalogue: CatalogueFile | undefined;
+  dispatch: AddressDispatch<ListViewAction>;
+}
+
+/** Exports a list, chooses its columns and copies its address. */
+export function ListActions({
+  view: { columns },
+  defaultColumns,
+  catalogue,
+  exported,
+  dispatch,
+}: ListProps & {
+  defaultColumns?: readonly ColumnName[];
+  /** Null while the list is loading. */
+  exported: ExportList | null;
+}) {
+  return (
+    <>
+      <ExportMenu list={exported} />
+      <ColumnChooser
+        columns={columns}
+        {...(defaultColumns && { defaults: defaultColumns })}
+        catalogue={catalogue}
+        onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
+      />
+      <CopyLink />
+    </>
+  );
+}
+
+/** Says that a list has no rows; with filters, offers to clear them. */
+export function NoPeptides({
+  view: { filters },
+  dispatch,
+  filtered,
+  none = filtered,
+}: Pick<ListProps, 'view' | 'dispatch'> & { filtered: string; none?: string }) {
+  if (!isFiltered(filters)) return <EmptyState title={none} />;
+  return (
+    <EmptyState title={filtered}>
+      <button type="button" className="button" onClick={() => dispatch({ type: 'filters', filters: noFilters })}>
+        Clear the filters
+      </button>
+    </EmptyState>
+  );
+}
+
+/** Peptides with filters, in pages of the server. The address names only pages that there are. */
 export function FilteredPeptides({
   label,
-  of,
-  columns,
-  view: { filters, pageSize },
-  lists,
+  fields = filterFields,
+  view,
+  catalogue,
   page: { answer, loading, total, pageNum },
+  between,
+  leading = [],
+  sorting,
+  empty,
   dispatch,
-}: {
+}: ListProps & {
   label: string;
-  /** The entry whose peptides these are. */
-  of: string;
-  columns: readonly Column<PeptideRow>[];
-  view: ListView;
-  lists: OfferedLists | undefined;
+  fields?: readonly SearchFilterField[];
   page: {
     /** The answer last received, of an earlier choice while `loading`. */
     answer: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
@@ -31,46 +89,41 @@ export function FilteredPeptides({
     total: number | null;
     pageNum: number;
   };
-  dispatch: (action: ListViewAction) => void;
+  /** Between the filters and the table. */
+  between?: ReactNode;
+  /** Columns before those of the peptides. */
+  leading?: readonly Column<PeptideRow>[];
+  sorting?: PeptideTableProps['sorting'];
+  /** Shown instead of rows if the list is known to be empty. */
+  empty: ReactNode;
 }) {
+  useEffect(() => {
+    if (pageNum < view.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
+  }, [pageNum, view.pageNum, dispatch]);
+  const shown = view.columns.filter((name) => isOffered(name, catalogue)).map((name) => peptideColumns[name]);
   return (
     <>
       <PeptideFilterBar
-        filters={filters}
-        lists={lists}
+        fields={fields}
+        filters={view.filters}
+        lists={catalogue}
         counts={answer?.counts}
         loading={loading}
-        onChange={(chosen) => dispatch({ type: 'filters', filters: chosen })}
+        onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
+      {between}
       <PeptideTable
         label={label}
-        columns={columns.filter(({ key }) => isOffered(key, lists))}
+        columns={[...leading, ...shown]}
+        sorting={sorting}
         rows={answer?.result}
         total={total}
         loading={loading}
         pageNum={pageNum}
-        pageSize={pageSize}
+        pageSize={view.pageSize}
         onPage={(chosen) => dispatch({ type: 'page', pageNum: chosen })}
-        onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
-        empty={
-          <EmptyState
-            title={
-              isFiltered(filters)
-                ? `No peptides of ${of} match these filters.`
-                : `The catalogue has no peptides of ${of}.`
-            }
-          >
-            {isFiltered(filters) ? (
-              <button
-                type="button"
-                className="button"
-                onClick={() => dispatch({ type: 'filters', filters: noFilters })}
-              >
-                Clear the filters
-              </button>
-            ) : undefined}
-          </EmptyState>
-        }
+        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
+        empty={empty}
       />
     </>
   );

@@ -34,6 +34,7 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   pageSize: fc.constantFrom(10, 20, 50, 100),
   heatmap: fc.record({ study: place, subtype: place }),
   columns: fc.subarray([...columnOrder]).map(chosenColumns),
+  sort: fc.option(fc.record({ column: fc.constantFrom(...columnOrder), order: fc.constantFrom('ascend', 'descend') })),
 });
 
 describe('the address of Browse', () => {

@@ -50,6 +50,7 @@ const busy: BrowseState = {
   filters: { ...noFilters, expression: 1, validation: 1, immunogenicity: 0, simultaneous: false, hla: ['HLA-A*02:01'] },
   heatmap: nothingChosen,
   columns: defaultColumns,
+  sort: null,
 };
 
 describe('what a chart shows', () => {
@@ -82,6 +83,7 @@ describe('the state of Browse', () => {
       pageSize: 10,
       heatmap: { study: null, subtype: null },
       columns: defaultColumns,
+      sort: null,
     });
   });
 

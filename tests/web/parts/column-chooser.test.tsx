@@ -20,7 +20,7 @@ const usual: readonly ColumnName[] = [
 
 function show(columns: readonly ColumnName[]) {
   const onChange = vi.fn<(columns: readonly ColumnName[]) => void>();
-  render(<ColumnChooser columns={columns} lists={undefined} onChange={onChange} />);
+  render(<ColumnChooser columns={columns} catalogue={undefined} onChange={onChange} />);
   togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
   return onChange;
 }

@@ -3,23 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { noFilters, type RowFilters } from '#domain/search/row-filters';
-import { FilteredPeptides } from '../../../web/parts/FilteredPeptides';
-import { initialListView, type ListViewAction } from '../../../web/parts/paged-list';
-import { peptideColumns } from '../../../web/parts/PeptideTable';
+import { FilteredPeptides, NoPeptides } from '../../../web/parts/FilteredPeptides';
+import { initialView, listDefaults, type ListViewAction } from '../../../web/parts/paged-list';
+import type { AddressDispatch } from '../../../web/parts/useAddressState';
 import { renderPage } from '../support/render-page';
 
 /** Shows the list of an entry without a row. */
 function showNone(filters: RowFilters) {
-  const dispatch = vi.fn<(action: ListViewAction) => void>();
+  const dispatch = vi.fn<AddressDispatch<ListViewAction>>();
+  const view = { ...initialView(listDefaults), filters };
   renderPage(
-    <FilteredPeptides
-      label="Peptides"
-      of="NEAT1"
-      columns={[]}
-      view={{ ...initialListView, filters }}
-      lists={undefined}
-      page={{ answer: { result: [] }, loading: false, total: 0, pageNum: 1 }}
+    <NoPeptides
+      view={view}
       dispatch={dispatch}
+      filtered="No peptides of NEAT1 match these filters."
+      none="The catalogue has no peptides of NEAT1."
     />,
   );
   return dispatch;
@@ -43,16 +41,15 @@ describe('a list of the peptides of an entry that has no row', () => {
 
 describe('a list of the peptides of an entry', () => {
   const [example] = routes.listByPeptideIds.example.response;
-  function show(loading = false) {
+  function show(loading = false, pageNum = 2) {
     Element.prototype.scrollIntoView = () => undefined;
-    const dispatch = vi.fn<(action: ListViewAction) => void>();
+    const dispatch = vi.fn<AddressDispatch<ListViewAction>>();
     renderPage(
       <FilteredPeptides
         label="Peptides of NEAT1"
-        of="NEAT1"
-        columns={[peptideColumns.peptideId]}
-        view={{ ...initialListView, pageNum: 9, pageSize: 20 }}
-        lists={undefined}
+        view={{ ...initialView(listDefaults), pageNum, pageSize: 20, columns: ['peptideId'] }}
+        catalogue={undefined}
+        empty="none"
         page={{
           answer: { result: [example], counts: { validation: { 1: 40, 0: 15 } } },
           loading,
@@ -87,6 +84,10 @@ describe('a list of the peptides of an entry', () => {
       [{ type: 'page', pageNum: 3 }],
       [{ type: 'page size', pageSize: 50 }],
     ]);
+  });
+
+  it('LAST-02 puts the last page into the address in place of one beyond it', () => {
+    expect(show(false, 9).mock.calls).toEqual([[{ type: 'page', pageNum: 2 }, { replace: true }]]);
   });
 
   it('dims the counts of an earlier choice', () => {

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '#domain/search/row-filters';
 import {
-  initialListView,
+  initialView,
+  listDefaults,
   listViewReducer,
   pageInView,
   readListView,
   writeListView,
 } from '../../../web/parts/paged-list';
 
-const read = (query: string) => readListView(new URLSearchParams(query), 10);
-const view = { filters: noFilters, pageNum: 4, pageSize: 10 };
+const read = (query: string) => readListView(new URLSearchParams(query), listDefaults);
+const first = initialView(listDefaults);
+const view = { ...first, pageNum: 4 };
 
 describe('what an address says of a list of peptides', () => {
   it.each([
@@ -31,19 +33,26 @@ describe('what an address says of a list of peptides', () => {
   });
 
   it.each([
-    [{ pageNum: 1, pageSize: 10, filters: noFilters }, ''],
-    [{ pageNum: 2, pageSize: 20, filters: noFilters }, 'page=2&size=20'],
-    [{ pageNum: 1, pageSize: 10, filters: { ...noFilters, validation: 0 as const } }, 'validation=0'],
-  ])('%j is written as "%s"', (written, expected) => {
+    [{}, ''],
+    [{ pageNum: 2, pageSize: 20 }, 'page=2&size=20'],
+    [{ filters: { ...noFilters, validation: 0 as const } }, 'validation=0'],
+    [{ sort: { column: 'peptideId', order: 'descend' } as const }, 'sort=-peptideId'],
+    [{ columns: ['peptideId', 'study'] as const }, 'columns=peptideId.study'],
+  ])('LAST-02 %j is written as "%s" and read as it was', (chosen, expected) => {
     const params = new URLSearchParams();
-    writeListView(params, written, 10);
+    writeListView(params, { ...first, ...chosen }, listDefaults);
     expect(params.toString()).toBe(expected);
+    expect(read(expected)).toEqual({ ...first, ...chosen });
+  });
+
+  it.each(['', '-', 'nothing', '--peptideId', 'constructor'])('LIM-01 "sort=%s" is no order', (text) => {
+    expect(read(`sort=${text}`).sort).toBeNull();
   });
 });
 
 describe('the choices of a reader in a list', () => {
   it('begin with the first ten rows', () => {
-    expect(initialListView).toEqual({ filters: noFilters, pageNum: 1, pageSize: 10 });
+    expect(first).toMatchObject({ filters: noFilters, pageNum: 1, pageSize: 10, sort: null });
   });
 
   it('begin anew with other filters or another size, not with another page', () => {
@@ -51,6 +60,8 @@ describe('the choices of a reader in a list', () => {
     expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page', pageNum: 7 })).toEqual({ ...view, pageNum: 7 });
+    const sort = { column: 'peptideId', order: 'descend' } as const;
+    expect(listViewReducer(view, { type: 'sort', sort })).toEqual({ ...view, sort, pageNum: 1 });
   });
 
   it.each([

@@ -143,11 +143,11 @@ describe('the columns of a list', () => {
 
   it('are in the address when they are not the usual ones', () => {
     const params = new URLSearchParams();
-    writeColumns(params, defaultColumns);
+    writeColumns(params, defaultColumns, defaultColumns);
     expect(params.toString()).toBe('');
-    expect(readColumns(params)).toEqual(defaultColumns);
-    writeColumns(params, chosenColumns(['study']));
+    expect(readColumns(params, defaultColumns)).toEqual(defaultColumns);
+    writeColumns(params, chosenColumns(['study']), defaultColumns);
     expect(params.toString()).toBe('columns=peptideId.study');
-    expect(readColumns(params)).toEqual(['peptideId', 'study']);
+    expect(readColumns(params, defaultColumns)).toEqual(['peptideId', 'study']);
   });
 });

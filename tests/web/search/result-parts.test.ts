@@ -4,15 +4,7 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { groupColors } from '../../../web/charts/chart-theme';
 import { heldRows, pageRange, type FoundPeptides } from '../../../web/features/search/page-plan';
 import { colorOfGroup, groupShares } from '../../../web/features/search/StatisticsCard';
-import {
-  possibleSort,
-  readSort,
-  SORTABLE_ROWS,
-  sortableBy,
-  sortIds,
-  sortRows,
-  writeSort,
-} from '../../../web/features/search/row-sort';
+import { possibleSort, SORTABLE_ROWS, sortableBy, sortIds, sortRows } from '../../../web/features/search/row-sort';
 
 const [example] = routes.listByPeptideIds.example.response;
 const row = (peptideId: string, fields: Partial<PeptideRow> = {}): PeptideRow => ({ ...example, peptideId, ...fields });
@@ -128,12 +120,6 @@ describe('sorting', () => {
       ['transcripts', 'relatedTranscriptId'],
     ] as const)
       expect(sortRows(rowsByField, { column, order: 'ascend' })[0]?.peptideId).toBe(field);
-  });
-
-  it('is one word in an address', () => {
-    expect(writeSort({ column: 'cancer', order: 'descend' })).toBe('-cancer');
-    expect(readSort('-cancer')).toEqual({ column: 'cancer', order: 'descend' });
-    for (const text of [null, '', '-', 'nothing', '--cancer']) expect(readSort(text)).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { noFilters, type RowFilters } from '#domain/search/row-filters';
-import { defaultColumns, readColumns, writeColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
 import {
-  initialListView,
+  initialView,
+  listDefaults,
   listViewReducer,
   readListView,
   writeListView,
@@ -20,7 +20,6 @@ export interface BrowseState extends ListView {
   studies: readonly string[];
   /** Study and subtype of the heat map; the list does not depend on them. */
   heatmap: HeatmapChoice;
-  columns: readonly ColumnName[];
 }
 
 export type BrowseAction =
@@ -28,18 +27,16 @@ export type BrowseAction =
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
   | { type: 'heatmap'; heatmap: HeatmapChoice }
-  | { type: 'columns'; columns: readonly ColumnName[] }
   /** Lists what a chart shows, whatever was listed before; without studies, of all of them. */
   | { type: 'show'; studies: readonly string[]; filters: Partial<RowFilters> }
   | ListViewAction;
 
 export const initialBrowseState: BrowseState = {
-  ...initialListView,
+  ...initialView(listDefaults),
   cancer: 'Breast cancer',
   tissue: 'Breast',
   studies: [ALL_STUDIES],
   heatmap: nothingChosen,
-  columns: defaultColumns,
 };
 
 export function tissuesOf(map: CancerMap, cancer: string): string[] {
@@ -108,8 +105,6 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return startOver({ ...state, studies: action.studies }, map);
     case 'heatmap':
       return { ...state, heatmap: validChoice(map, state.cancer, state.tissue, action.heatmap) };
-    case 'columns':
-      return { ...state, columns: action.columns };
     case 'show': {
       const listed = startOver({ ...state, studies: action.studies }, map);
       return { ...listed, filters: { ...noFilters, ...action.filters } };
@@ -117,6 +112,8 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'filters':
     case 'page':
     case 'page size':
+    case 'columns':
+    case 'sort':
       return listViewReducer(state, action);
   }
 }
@@ -133,8 +130,7 @@ export function readBrowseAddress(params: URLSearchParams): BrowseState {
     tissue,
     studies: studies.length > 0 ? studies : initialBrowseState.studies,
     heatmap: { study: params.get('heatmapStudy'), subtype: params.get('heatmapSubtype') },
-    ...readListView(params, initialBrowseState.pageSize),
-    columns: readColumns(params),
+    ...readListView(params, listDefaults),
   };
 }
 
@@ -149,8 +145,7 @@ export function writeBrowseAddress(state: BrowseState): URLSearchParams {
     for (const study of state.studies) params.append('study', study);
   if (state.heatmap.study !== null) params.set('heatmapStudy', state.heatmap.study);
   if (state.heatmap.subtype !== null) params.set('heatmapSubtype', state.heatmap.subtype);
-  writeListView(params, state, initialBrowseState.pageSize);
-  writeColumns(params, state.columns);
+  writeListView(params, state, listDefaults);
   return params;
 }
 

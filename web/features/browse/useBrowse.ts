@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { countedOptions } from '#domain/search/option-counts';
 import { call, type Data, type Input } from '../../api/client';
@@ -7,7 +7,7 @@ import { releaseQuery } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, type ListPage, useListPage } from '../../api/useListPage';
 import { pageInView } from '../../parts/paged-list';
-import { useAddressState } from '../../parts/useAddressState';
+import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
 import { type BrowseAction, browseAddress, type BrowseState } from './browse-state';
 
 const REFRESH_MS = 5_000;
@@ -63,17 +63,12 @@ function useBrowseList(state: BrowseState, catalogue: CatalogueFile): BrowseList
  */
 export function useBrowse(catalogue: CatalogueFile): {
   state: BrowseState;
-  dispatch: (action: BrowseAction) => void;
+  dispatch: AddressDispatch<BrowseAction>;
   list: BrowseList;
 } {
   const address = useMemo(() => browseAddress(catalogue.cancers), [catalogue]);
   const [state, dispatch] = useAddressState(address);
   const list = useBrowseList(state, catalogue);
-  // The address names only pages that there are.
-  const { pageNum } = list;
-  useEffect(() => {
-    if (pageNum < state.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
-  }, [pageNum, state.pageNum, dispatch]);
   useQuery({
     ...releaseQuery,
     refetchInterval: REFRESH_MS,

@@ -11,7 +11,7 @@ import { searchAddress } from '../../parts/search-address';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { initialListView } from '../../parts/paged-list';
+import { initialView, listDefaults } from '../../parts/paged-list';
 import { geneCriterion, genePeptides } from './gene-peptides';
 import './cancer-table.css';
 
@@ -46,7 +46,8 @@ function GroupBar({ counts, longest }: { counts: readonly number[]; longest: num
 export function CancerTable({ geneId }: { geneId: string }) {
   const { data: catalogue } = useCatalogue();
   // The call with which the list of peptides begins: one request serves both.
-  const cancers = useCall('advance', catalogue ? genePeptides(geneId, initialListView, catalogue) : null).data?.cancers;
+  const cancers = useCall('advance', catalogue ? genePeptides(geneId, initialView(listDefaults), catalogue) : null).data
+    ?.cancers;
   if (cancers === undefined) return <SkeletonLines lines={6} />;
   if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
   const rows = longestFirst(cancers);

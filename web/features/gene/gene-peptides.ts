@@ -20,7 +20,7 @@ export function genePayload(geneId: string, filters: RowFilters) {
 /** A page of the peptides of a gene that pass the filters, with the counts beside the filters and by cancer. */
 export function genePeptides(
   geneId: string,
-  { filters, pageNum, pageSize }: ListView,
+  { filters, pageNum, pageSize }: Pick<ListView, 'filters' | 'pageNum' | 'pageSize'>,
   catalogue: CatalogueFile,
 ): Input<'advance'> {
   return {

@@ -1,12 +1,8 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { isOffered, searchFilterFields } from '#domain/search/fields';
-import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useReleaseFile } from '../../api/site-data';
-import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
-import { CopyLink } from '../../parts/CopyLink';
-import { ExportMenu } from '../../parts/export/ExportMenu';
-import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
-import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
+import { searchFilterFields } from '#domain/search/fields';
+import { type ExportRequest, useExportList } from '../../api/export-pages';
+import { FilteredPeptides, ListActions } from '../../parts/FilteredPeptides';
+import type { AddressDispatch } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { possibleSort, rowSort, SORTABLE_ROWS } from './row-sort';
@@ -14,23 +10,6 @@ import type { SearchAction, SearchState } from './search-state';
 import { SearchEmpty, SearchedFor } from './SearchedFor';
 import type { SearchResult } from './useSearch';
 import { ValuesFound } from './ValuesFound';
-
-/** Exports all pages of the filtered result. */
-function ResultExport({ result }: { result: SearchResult }) {
-  const { data: release } = useReleaseFile();
-  const { payload, loading, total } = result;
-  if (payload === null || loading || total === null || release === undefined) return <ExportMenu list={null} />;
-  const { searchTables: _hint, ...query } = payload;
-  const request: ExportRequest = { source: 'search', query };
-  const list = {
-    name: ['search'],
-    request,
-    pages: (signal: AbortSignal) => exportPages(request, signal),
-    total,
-    release: release.release,
-  };
-  return <ExportMenu list={list} />;
-}
 
 /** Says why a long result is in order of peptide id, and what the visitor can do about it. */
 function SortHint({ total, sortable }: { total: number | null; sortable: SearchResult['sortable'] }) {
@@ -43,6 +22,13 @@ function SortHint({ total, sortable }: { total: number | null; sortable: SearchR
   );
 }
 
+/** The request of the filtered result; null if filters and builders exclude each other. */
+function exportRequest(payload: SearchResult['payload']): ExportRequest | null {
+  if (payload === null) return null;
+  const { searchTables: _hint, ...query } = payload;
+  return { source: 'search', query };
+}
+
 export function ResultCard({
   catalogue,
   state,
@@ -52,55 +38,31 @@ export function ResultCard({
   catalogue: CatalogueFile;
   state: SearchState;
   result: SearchResult;
-  dispatch: (action: SearchAction) => void;
+  dispatch: AddressDispatch<SearchAction>;
 }) {
-  const sortableColumns = result.sortable === 'rows' ? state.columns : result.sortable === 'ids' ? ['peptideId'] : [];
+  const { rows, counts, loading, total, sortable } = result;
+  const sortableColumns = sortable === 'rows' ? state.columns : sortable === 'ids' ? ['peptideId'] : [];
+  const exported = useExportList(['search'], exportRequest(result.payload), loading ? null : total);
+  const shared = { view: state, catalogue, dispatch };
   return (
-    <Card
-      title="Search Result"
-      actions={
-        <>
-          <ResultExport result={result} />
-          <ColumnChooser
-            columns={state.columns}
-            backgrounds={catalogue.backgrounds}
-            lists={catalogue}
-            onChange={(columns) => dispatch({ type: 'columns', columns })}
-          />
-          <CopyLink />
-        </>
-      }
-    >
+    <Card title="Search Result" actions={<ListActions {...shared} exported={exported} />}>
       <SearchedFor criteria={state.run} />
       <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />
-      <PeptideFilterBar
-        fields={searchFilterFields}
-        filters={state.filters}
-        lists={catalogue}
-        counts={result.counts}
-        loading={result.loading}
-        onChange={(filters) => dispatch({ type: 'filters', filters })}
-      />
-      <SortHint total={result.answered ? result.total : null} sortable={result.sortable} />
-      <PeptideTable
+      <FilteredPeptides
+        {...shared}
         label="Search result"
-        columns={state.columns.filter((name) => isOffered(name, catalogue)).map((name) => peptideColumns[name])}
+        fields={searchFilterFields}
+        page={{ ...result, answer: { result: rows ?? [], counts } }}
+        between={<SortHint total={result.answered ? total : null} sortable={sortable} />}
         sorting={
           sortableColumns.length === 0
             ? undefined
             : {
                 columns: sortableColumns,
-                sort: possibleSort(state.sort, result.sortable),
+                sort: possibleSort(state.sort, sortable),
                 onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }),
               }
         }
-        rows={result.rows}
-        total={result.total}
-        loading={result.loading}
-        pageNum={result.pageNum}
-        pageSize={state.pageSize}
-        onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
-        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
         empty={<SearchEmpty state={state} dispatch={dispatch} />}
       />
     </Card>

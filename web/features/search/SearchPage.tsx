@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
+import type { AddressDispatch } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { searchExamples } from './builder-examples';
@@ -37,13 +37,9 @@ function SearchResults({
 }: {
   catalogue: CatalogueFile;
   state: SearchState;
-  dispatch: (action: SearchAction) => void;
+  dispatch: AddressDispatch<SearchAction>;
 }) {
   const result = useSearchResult(state, catalogue);
-  // The address names only pages that there are.
-  useEffect(() => {
-    if (result.pageNum < state.pageNum) dispatch({ type: 'last page', pageNum: result.pageNum });
-  }, [result.pageNum, state.pageNum, dispatch]);
   return (
     <>
       <StatisticsCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />

@@ -1,10 +1,11 @@
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { Flag } from '#domain/catalogue/vocabulary';
-import type { ColumnName } from '../../parts/column-chooser/column-choice';
+import { type ColumnName, isColumnName } from '../../parts/column-chooser/column-choice';
+import type { ListSort } from '../../parts/paged-list';
 import { sortedBy, type TableSort } from '../../ui/table/column';
 
-export type RowSort = TableSort<ColumnName>;
+export type RowSort = ListSort;
 
 /** Lists of up to this many rows can be sorted by every column, because one call returns all of them. */
 export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
@@ -55,21 +56,7 @@ export function possibleSort(sort: RowSort | null, sortable: Sortable): RowSort 
   return sortable === 'rows' || (sortable === 'ids' && sort?.column === 'peptideId') ? sort : null;
 }
 
-function isColumnName(text: string): text is ColumnName {
-  return Object.hasOwn(keys, text);
-}
-
 /** The order that a table requests, if it is by a column of peptides; null restores the original order. */
 export function rowSort(sort: TableSort | null): RowSort | null {
   return sort !== null && isColumnName(sort.column) ? { column: sort.column, order: sort.order } : null;
-}
-
-/** Reads `cancer` (ascending) or `-cancer` (descending). */
-export function readSort(text: string | null): RowSort | null {
-  const column = text?.replace(/^-/, '') ?? '';
-  return isColumnName(column) ? { column, order: text?.startsWith('-') ? 'descend' : 'ascend' } : null;
-}
-
-export function writeSort({ column, order }: RowSort): string {
-  return order === 'descend' ? `-${column}` : column;
 }

@@ -1,38 +1,33 @@
 import { cleanCriteria, type Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
-import { noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
+import { readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { type Check, checkCriteria } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
 import {
+  initialView,
+  listDefaults,
   type ListView,
   type ListViewAction,
   listViewReducer,
   readListView,
   writeListView,
 } from '../../parts/paged-list';
-import { type ColumnName, defaultColumns, readColumns, writeColumns } from '../../parts/column-chooser/column-choice';
 import type { AddressRules } from '../../parts/useAddressState';
-import { readSort, type RowSort, writeSort } from './row-sort';
 
-const SEARCH_PAGE_SIZE = 20;
+const searchDefaults = { ...listDefaults, pageSize: 20, readFilters: readSearchFilters };
 
 /** What the address of Search says. */
 export interface SearchView extends ListView {
   filters: SearchFilters;
   /** The criteria of the result in view; empty before the first search. */
   run: readonly Criterion[];
-  columns: readonly ColumnName[];
-  /** Null for the order of the server, by peptide id. */
-  sort: RowSort | null;
 }
 
 export type SearchViewAction =
   | { type: 'reset' }
   /** Runs a search, which the builders then show. */
   | { type: 'run'; criteria: readonly Criterion[] }
-  | { type: 'columns'; columns: readonly ColumnName[] }
-  | { type: 'sort'; sort: RowSort | null }
   | ListViewAction;
 
 /** What is being edited, which no address says. */
@@ -57,18 +52,9 @@ export type SearchAction =
   | SearchViewAction
   | Exclude<BuilderAction, { type: 'checked' }>
   /** Runs the search of the builders. */
-  | { type: 'search' }
-  /** The answer has no page of the number in view; this is its last one. */
-  | { type: 'last page'; pageNum: number };
+  | { type: 'search' };
 
-export const initialSearchView: SearchView = {
-  run: [],
-  filters: noFilters,
-  pageNum: 1,
-  pageSize: SEARCH_PAGE_SIZE,
-  columns: defaultColumns,
-  sort: null,
-};
+export const initialSearchView: SearchView = { ...initialView(searchDefaults), run: [] };
 
 /** A new result starts on page 1 without filters. Page size and columns stay. */
 export function searchViewReducer(view: SearchView, action: SearchViewAction): SearchView {
@@ -78,13 +64,11 @@ export function searchViewReducer(view: SearchView, action: SearchViewAction): S
       return { ...initialSearchView, run: cleanCriteria(action.criteria, identity), pageSize, columns };
     case 'reset':
       return { ...initialSearchView, pageSize, columns };
-    case 'columns':
-      return { ...view, columns: action.columns };
-    case 'sort':
-      return { ...view, sort: action.sort, pageNum: 1 };
     case 'filters':
     case 'page':
     case 'page size':
+    case 'columns':
+    case 'sort':
       return listViewReducer(view, action);
   }
 }
@@ -135,26 +119,16 @@ export function buildersInView(builders: Builders, run: readonly Criterion[]): B
 
 export function readSearchAddress(params: URLSearchParams): SearchView {
   const run = readCriteria(params, identity);
-  const looks = { columns: readColumns(params) };
-  if (run.length === 0) return { ...initialSearchView, ...looks };
-  return {
-    ...initialSearchView,
-    ...looks,
-    run,
-    ...readListView(params, SEARCH_PAGE_SIZE),
-    filters: readSearchFilters((field) => params.getAll(field)),
-    sort: readSort(params.get('sort')),
-  };
+  const view = { ...readListView(params, searchDefaults), run };
+  return run.length === 0 ? { ...initialSearchView, columns: view.columns } : view;
 }
 
+/** Before a search, only its columns are in the address. */
 export function writeSearchAddress(state: SearchView): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of writeCriteria(state.run, identity)) params.append(name, value);
-  if (state.run.length > 0) {
-    writeListView(params, state, SEARCH_PAGE_SIZE);
-    if (state.sort !== null) params.set('sort', writeSort(state.sort));
-  }
-  writeColumns(params, state.columns);
+  const { columns } = state;
+  writeListView(params, state.run.length > 0 ? state : { ...initialSearchView, columns }, searchDefaults);
   return params;
 }
 

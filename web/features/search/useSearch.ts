@@ -13,7 +13,7 @@ import { checkCriteria, mayRun } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { callKey, useCall } from '../../api/useCall';
-import { useAddressState } from '../../parts/useAddressState';
+import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
 import {
   type FoundPeptides,
   nothingFound,
@@ -210,7 +210,7 @@ function namesOf(type: BuilderType, catalogue: CatalogueFile): readonly string[]
 }
 
 /** The state of Search: what its address says, and what is being edited in the builders. */
-export function useSearch(catalogue: CatalogueFile): [SearchState, (action: SearchAction) => void] {
+export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispatch<SearchAction>] {
   const [written, show] = useAddressState(searchAddressRules);
   const view = useMemo(
     () => ({ ...written, run: asListed(written.run, (type) => namesOf(type, catalogue)) }),
@@ -220,7 +220,7 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, (action: Sear
   const builders = buildersInView(edited, view.run);
   if (builders !== edited) setEdited(builders);
   const edit = (action: BuilderAction) => setEdited((before) => buildersReducer(before, action));
-  const dispatch = (action: SearchAction) => {
+  const dispatch: AddressDispatch<SearchAction> = (action, options) => {
     switch (action.type) {
       case 'add':
       case 'remove':
@@ -237,16 +237,13 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, (action: Sear
         edit(action);
         show(action);
         break;
-      case 'last page':
-        show({ type: 'page', pageNum: action.pageNum }, { replace: true });
-        break;
       case 'run':
-      case 'columns':
-      case 'sort':
       case 'filters':
       case 'page':
       case 'page size':
-        show(action);
+      case 'columns':
+      case 'sort':
+        show(action, options);
     }
   };
   return [{ ...view, ...builders }, dispatch];

@@ -1,51 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer } from 'react';
 import { countedOptions } from '#domain/search/option-counts';
-import type { RowFilters } from '#domain/search/row-filters';
 import { call, type Data } from '../../api/client';
-import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { useExportList } from '../../api/export-pages';
+import { useCatalogue } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, useListPage } from '../../api/useListPage';
-import { ExportMenu } from '../../parts/export/ExportMenu';
-import { FilteredPeptides } from '../../parts/FilteredPeptides';
-import { initialListView, type ListView, listViewReducer, pageInView } from '../../parts/paged-list';
-import { peptideColumns } from '../../parts/PeptideTable';
+import type { ColumnName } from '../../parts/column-chooser/column-choice';
+import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
+import { listAddress, listDefaults, pageInView } from '../../parts/paged-list';
+import { useAddressState } from '../../parts/useAddressState';
 
-const columns = [
-  peptideColumns.peptideId,
-  peptideColumns.cancer,
-  peptideColumns.tissue,
-  peptideColumns.study,
-  peptideColumns.immunogenicity,
-  peptideColumns.expression,
-  peptideColumns.validation,
-  peptideColumns.simultaneous,
-  peptideColumns.sequence,
+/** The columns at first: every peptide is of this transcript. */
+const columns: readonly ColumnName[] = [
+  'peptideId',
+  'cancer',
+  'tissue',
+  'study',
+  'immunogenicity',
+  'expression',
+  'validation',
+  'simultaneous',
+  'sequence',
 ];
+
+const address = listAddress({ ...listDefaults, columns });
 
 const transcriptOf = (question: { transcriptId: string }) => question.transcriptId;
 
-/** Exports all peptides of the transcript that match the filters. */
-function OverviewExport({
-  transcriptId,
-  filters,
-  total,
-}: {
-  transcriptId: string;
-  filters: RowFilters;
-  total: number | null;
-}) {
-  const { data: release } = useReleaseFile();
-  if (total === null || release === undefined) return <ExportMenu list={null} />;
-  const request: ExportRequest = { source: 'overview', query: { transcriptId, ...filters } };
-  const pages = (signal: AbortSignal) => exportPages(request, signal);
-  return <ExportMenu list={{ name: [transcriptId, 'peptides'], request, pages, total, release: release.release }} />;
-}
-
 /** The peptides of a transcript. */
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
-  const [view, dispatch] = useReducer(listViewReducer<ListView>, initialListView);
+  const [view, dispatch] = useAddressState(address);
   const { filters, pageSize } = view;
   const { data: catalogue, failureCount } = useCatalogue();
   const queries = useQueryClient();
@@ -65,19 +49,26 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
     view.pageNum,
     (total) => pageInView(view, total),
   );
+  const total = page.loading ? null : page.total;
+  const query = { transcriptId, ...filters };
+  const exported = useExportList([transcriptId, 'peptides'], { source: 'overview', query }, total);
+  const shared = { view, catalogue, dispatch };
   return (
     <>
       <div className="card-actions">
-        <OverviewExport transcriptId={transcriptId} filters={filters} total={page.loading ? null : page.total} />
+        <ListActions {...shared} defaultColumns={columns} exported={exported} />
       </div>
       <FilteredPeptides
+        {...shared}
         label="Peptide overview"
-        of={transcriptId}
-        columns={columns}
-        view={view}
-        lists={catalogue}
         page={page}
-        dispatch={dispatch}
+        empty={
+          <NoPeptides
+            {...shared}
+            filtered={`No peptides of ${transcriptId} match these filters.`}
+            none={`The catalogue has no peptides of ${transcriptId}.`}
+          />
+        }
       />
     </>
   );

@@ -1,28 +1,27 @@
 import { Checkbox } from 'antd';
-import { isOffered, type OfferedLists } from '#domain/search/fields';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { Icon } from '../../ui/Icon';
 import { Popup } from '../../ui/popup/Popup';
 import { peptideColumns } from '../PeptideTable';
-import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
+import { chosenColumns, defaultColumns, FIXED_COLUMN, offeredColumns, type ColumnName } from './column-choice';
 import './column-chooser.css';
 
-/** Selects the columns of a list of peptides. Backgrounds are offered if the release has some. */
+/** Selects the columns of a list of peptides. */
 export function ColumnChooser({
   columns,
-  lists,
-  backgrounds = [],
+  defaults = defaultColumns,
+  catalogue,
   onChange,
 }: {
   columns: readonly ColumnName[];
+  /** The columns at first. */
+  defaults?: readonly ColumnName[];
   /** What the release has, undefined while that is loading. */
-  lists?: OfferedLists | undefined;
-  backgrounds?: readonly unknown[] | undefined;
+  catalogue: CatalogueFile | undefined;
   onChange: (columns: readonly ColumnName[]) => void;
 }) {
-  const offered = columnOrder.filter(
-    (name) => (name !== 'backgrounds' || backgrounds.length > 0) && isOffered(name, lists),
-  );
-  const changed = columns.join() !== defaultColumns.join();
+  const offered = offeredColumns(catalogue);
+  const changed = columns.join() !== defaults.join();
   return (
     <Popup
       className="button"
@@ -45,7 +44,7 @@ export function ColumnChooser({
           }))}
           onChange={(names) => onChange(chosenColumns(names))}
         />
-        <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaultColumns)}>
+        <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaults)}>
           Show the default columns
         </button>
       </div>

@@ -1,3 +1,6 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { isOffered } from '#domain/search/fields';
+
 /** Columns of a list of peptides, in order. The first one is always shown. */
 export const columnOrder = [
   'peptideId',
@@ -22,19 +25,34 @@ export const defaultColumns: readonly ColumnName[] = columnOrder.filter(
   (name) => name !== 'study' && name !== 'backgrounds',
 );
 
+/** The columns for which the release has something; backgrounds only once it is known to have some. */
+export function offeredColumns(catalogue: CatalogueFile | undefined): ColumnName[] {
+  return columnOrder.filter((name) =>
+    name === 'backgrounds' ? (catalogue?.backgrounds ?? []).length > 0 : isOffered(name, catalogue),
+  );
+}
+
 /** Returns the chosen columns in order, with the one that is always shown. */
 export function chosenColumns(names: readonly string[]): ColumnName[] {
   return columnOrder.filter((name) => name === FIXED_COLUMN || names.includes(name));
 }
 
+export function isColumnName(text: string): text is ColumnName {
+  return (columnOrder as readonly string[]).includes(text);
+}
+
 const PARAMETER = 'columns';
 
-export function readColumns(params: URLSearchParams): readonly ColumnName[] {
+export function readColumns(params: URLSearchParams, defaults: readonly ColumnName[]): readonly ColumnName[] {
   const text = params.get(PARAMETER);
-  return text === null ? defaultColumns : chosenColumns(text.split('.'));
+  return text === null ? defaults : chosenColumns(text.split('.'));
 }
 
 /** Writes the columns unless they are the default. */
-export function writeColumns(params: URLSearchParams, columns: readonly ColumnName[]): void {
-  if (columns.join() !== defaultColumns.join()) params.set(PARAMETER, columns.join('.'));
+export function writeColumns(
+  params: URLSearchParams,
+  columns: readonly ColumnName[],
+  defaults: readonly ColumnName[],
+): void {
+  if (columns.join() !== defaults.join()) params.set(PARAMETER, columns.join('.'));
 }
