@@ -26,6 +26,24 @@ export interface RunReport {
 
 const COMPLAINT_CHARACTERS = 500;
 
+/** A task whose job has been left or deleted ends at most this long after the job. */
+const WATCH_MS = 10_000;
+
+/** Aborts when the job is gone or was started again. `end` stops watching. */
+function watchJob(job: Job): { over: AbortSignal; end: () => void } {
+  const over = new AbortController();
+  const timer = setInterval(() => {
+    job.isCurrent().then(
+      (isCurrent) => {
+        if (!isCurrent) over.abort();
+      },
+      // A store that does not answer says nothing about the job.
+      () => undefined,
+    );
+  }, WATCH_MS);
+  return { over: over.signal, end: () => clearInterval(timer) };
+}
+
 const secondsSince = (startedAt: number): number => Math.round(performance.now() - startedAt) / 1_000;
 
 const OPENING = '{';
@@ -124,8 +142,10 @@ export async function runJob(
   await job.begin();
   await mkdir(task.workFolder, { recursive: true });
   const folder = await mkdtemp(join(task.workFolder, 'run-'));
+  const watch = watchJob(job);
   try {
-    const report = await searchOrFail(run, job, task, folder, interrupted);
+    const stopped = AbortSignal.any([interrupted, watch.over]);
+    const report = await searchOrFail(run, job, task, folder, stopped);
     const { outcome } = report;
     if (!(await mayKeep(outcome))) return { jobId, run: number, ...report, outcome: 'givenBack', reason: outcome };
     const kept =
@@ -134,6 +154,7 @@ export async function runJob(
         : await job.end({ state: 'failed', result: JSON.stringify(failedResult(outcome)) });
     return { jobId, run: number, ...report, ...(!kept && { outcome: 'outdated' as const }) };
   } finally {
+    watch.end();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -244,7 +244,7 @@ export const routes = {
     body: 'json',
     request: blast.deleteJobRequest,
     response: blast.nothing,
-    errors: [],
+    errors: ['notFound'],
     example: blast.deleteJobExample,
   }),
 } satisfies Record<string, Route>;

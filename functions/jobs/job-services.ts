@@ -10,6 +10,7 @@ import { executionName, type BlastStart } from '#domain/storage/blast-job';
 import { ClientKeys } from './client-keys';
 import { JobFiles } from './job-files';
 import { JobRecords } from './job-records';
+import { LeftJobs } from './left-jobs';
 import { RunSlots } from './run-slots';
 
 /** Executions of the state machine that runs BLAST. */
@@ -50,6 +51,7 @@ export class Executions {
 /** What every BLAST call of a process shares. */
 export interface JobServices {
   records: JobRecords;
+  left: LeftJobs;
   slots: RunSlots;
   clients: ClientKeys;
   files: JobFiles;
@@ -79,6 +81,7 @@ export function jobServicesOver({
 }: JobStores): JobServices {
   return {
     records: new JobRecords(dynamo, table),
+    left: new LeftJobs(dynamo, table),
     slots: new RunSlots(dynamo, table, runningMax),
     clients: new ClientKeys(dynamo, table),
     files: new JobFiles(s3, bucket),

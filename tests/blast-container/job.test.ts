@@ -108,7 +108,7 @@ describe('a job', () => {
   });
 
   it.each([
-    ['gone before its end', {}, [`DeleteObjects ${RESULT} ${STATUS}`]],
+    ['gone before its end', {}, [`DeleteObjects ${RESULT} ${STATUS}`, 'Delete', 'Delete']],
     ['started anew before its end', record({ run: 3 }), []],
   ])('INFRA-11 that is %s leaves nothing', async (_what, item, then) => {
     const { job, calls } = recordedJob(() => item);

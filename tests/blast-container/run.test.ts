@@ -27,7 +27,14 @@ afterEach(async () => {
 /** Runs the job with a shell script in the place of blastn. */
 async function runWith(
   script: string,
-  { run = RUN, interrupted = never, mayKeep = async () => true, recorded = true, threads = 1 } = {},
+  {
+    run = RUN,
+    interrupted = never,
+    mayKeep = async () => true,
+    recorded = true,
+    threads = 1,
+    expiresAt = () => 4_000_000_000,
+  } = {},
 ) {
   const program = join(workFolder, 'blastn');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
@@ -38,7 +45,7 @@ async function runWith(
   const task = scriptedTask({
     items: ({ name }) => {
       if (name === 'Update' && !recorded) throw new ConditionalCheckFailedException({ message: 'gone', $metadata: {} });
-      return name === 'Get' ? { Item: { state: 'queued', run: 2, client: 'c', expiresAt: 4_000_000_000 } } : {};
+      return name === 'Get' ? { Item: { state: 'queued', run: 2, client: 'c', expiresAt: expiresAt() } } : {};
     },
     objects: async (call) => {
       if (call.name === 'HeadObject') throw new NotFound({ message: 'not found', $metadata: {} });
@@ -168,5 +175,21 @@ describe('a run', () => {
     const { report, result } = await runWith('exit 0', { interrupted: AbortSignal.abort() });
     expect(report).toEqual({ jobId: 'j', run: 2, outcome: 'interrupted' });
     expect(result).toContain('"failure":"interrupted"');
+  });
+
+  it('LAST-01 ends when its job has been left for good, and keeps no result', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const left = { at: 4_000_000_000 };
+      const run = runWith('sleep 20; echo "{}"', { expiresAt: () => left.at });
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await vi.advanceTimersByTimeAsync(10_000);
+      left.at = 1_000;
+      await vi.advanceTimersByTimeAsync(10_000);
+      const { report, result } = await run;
+      expect([report.outcome, result, vi.getTimerCount()]).toEqual(['outdated', undefined, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -67,7 +67,7 @@ describe('the route table', () => {
       'exportRows search /api/export/rows json |  | extension | A whole filtered list of peptides, up to 2,000 rows per call; the cursor of a response requests the next rows',
       'uploadFile blast /api/blast/uploadFile multipart | invalidFasta | Stores a FASTA file for a BLAST run and returns its job id',
       'runBlast blast /api/blast/runBlast json | notFound+invalidFasta | Starts a BLAST run and returns its job id',
-      'deleteJob blast /api/blast/delete json |  | Stops a BLAST job and removes its files; also for jobs that no longer exist',
+      'deleteJob blast /api/blast/delete json | notFound | Stops a BLAST job and removes its files; also for jobs that no longer exist',
     ]);
     expect(routeGroups).toEqual(['browse', 'gene', 'transcript', 'orf', 'peptide', 'search', 'blast']);
   });
@@ -104,7 +104,9 @@ describe('the route table', () => {
         'hours after its upload, or by calling delete.',
       runBlast: expect.any(String),
       deleteJob:
-        'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not exist.',
+        'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not ' +
+        'exist.\n`graceSeconds` (extension): the job is deleted after that time, and a run that goes on is stopped; null ' +
+        'keeps a job that was to be deleted, or returns 404 if it is gone.',
     });
     const run: string = routes.runBlast.description;
     for (const part of [
