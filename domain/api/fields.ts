@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { expressionCodes, UNKNOWN, type Unknown } from '../catalogue/vocabulary';
+import { sortKeys } from '../search/numbers';
 import { CHOICES_MAX, PAGE_SIZE_MAX } from './limits';
 
 /**
@@ -39,6 +40,19 @@ const end = z.nullable(z.number());
 export const rangeFilter = filter(
   z.object({ from: end, to: end }),
   'must be an object of two numbers or null, from and to, or null',
+);
+
+/** By what and how a whole list is sorted; missing and null mean in order of peptideId. */
+export const optionalSort = z.optional(
+  z.nullable(
+    z.object(
+      {
+        by: z.literal(sortKeys, withMessage(`must be one of ${sortKeys.join(', ')}`)),
+        descending: z.boolean(withMessage('must be true or false')),
+      },
+      withMessage('must be an object of by and descending, or null'),
+    ),
+  ),
 );
 
 export const pageNumber = z

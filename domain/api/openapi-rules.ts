@@ -13,6 +13,7 @@ import {
 import { UNKNOWN } from '../catalogue/vocabulary';
 import { codeOf, type FieldOption, type FieldType } from '../search/field-kinds';
 import { criterionFields, describeField, fields, isBuilderType, type CriterionField } from '../search/fields';
+import { numberKeys } from '../search/numbers';
 import { FRAGMENT_LETTERS_MIN } from '../storage/match-index';
 import { MATCH_LETTERS_MAX } from './limits';
 import type { RouteId } from './routes';
@@ -57,6 +58,11 @@ function usedValue(field: CriterionField): JsonSchema {
   return (isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterOfKind[fields[field].kind])(options);
 }
 
+/** A range with one end at least. */
+const openRange: JsonSchema = {
+  anyOf: [having({ from: { type: 'number' } }), having({ to: { type: 'number' } })],
+};
+
 const position: JsonSchema = { type: 'number' };
 const wholeLocation = having({ chromosome: filledText, start: position, end: position });
 const noPosition: JsonSchema = { enum: [null, ''] };
@@ -66,7 +72,11 @@ const noLocation: JsonSchema = { properties: { chromosome: blank, start: noPosit
 const searchRules: JsonSchema = {
   allOf: [
     {
-      anyOf: [...criterionFields.map((field) => having({ [fields[field].wire]: usedValue(field) })), wholeLocation],
+      anyOf: [
+        ...criterionFields.map((field) => having({ [fields[field].wire]: usedValue(field) })),
+        ...numberKeys.map((key) => having({ [key]: openRange })),
+        wholeLocation,
+      ],
     },
     { anyOf: [noLocation, wholeLocation] },
   ],

@@ -6,6 +6,7 @@ import * as browse from './schemas/browse';
 import { countByNote } from './schemas/counts';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
+import { numbersNote } from './schemas/list-options';
 import * as match from './schemas/match';
 import * as orf from './schemas/orf';
 import * as peptide from './schemas/peptide';
@@ -21,7 +22,7 @@ export const routes = {
     group: 'browse',
     path: '/api/browse/listResult',
     summary: 'One page of the peptides of a cancer and tissue, filtered',
-    description: countByNote,
+    description: `${countByNote} ${numbersNote}`,
     body: 'json',
     request: browse.listResultRequest,
     response: browse.listResultResult,
@@ -140,7 +141,7 @@ export const routes = {
     group: 'peptide',
     path: '/api/peptide/overview',
     summary: 'One page of the peptides of a transcript, filtered',
-    description: countByNote,
+    description: `${countByNote} ${numbersNote}`,
     body: 'json',
     request: peptide.peptideOverviewRequest,
     response: peptide.peptideRows,
@@ -185,7 +186,7 @@ export const routes = {
     group: 'search',
     path: '/api/search/advance',
     summary: 'Peptides that meet all criteria; a criterion with several values matches any of them',
-    description: `\`study\` and \`rnaType\` are lists of values, such as \`["lncRNA"]\`; a peptide has the types of all its transcripts. ${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group.`,
+    description: `\`study\` and \`rnaType\` are lists of values, such as \`["lncRNA"]\`; a peptide has the types of all its transcripts. ${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group. ${numbersNote} \`peptideIds\` stays in order of peptideId.`,
     body: 'json',
     request: search.advanceRequest,
     response: search.advanceResult,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Unknown } from '../catalogue/vocabulary';
 import { codeOf, type CodeOf, type FieldOption } from '../search/field-kinds';
 import {
@@ -10,6 +11,7 @@ import {
   type FieldTable,
   type SearchFilterField,
 } from '../search/fields';
+import { type NumberKey, numberKeys } from '../search/numbers';
 import {
   booleanFilter,
   optionalText,
@@ -68,6 +70,12 @@ export const filterSchemas = Object.fromEntries(
   filterFields.map((field) => [field, schemaOf(field, filterSchema)]),
   // Contains every filter, with the schema of its kind.
 ) as FilterSchemas<(typeof filterFields)[number]>;
+
+/** Ranges of numbers, of every list of peptides and of the search. */
+export const rangeSchemas = Object.fromEntries(
+  numberKeys.map((key) => [key, z.optional(rangeFilter)]),
+  // Contains every number.
+) as Record<NumberKey, z.ZodMiniOptional<typeof rangeFilter>>;
 
 /** The criteria of a search except the location. Fields that are only filters have the schema of a filter. */
 type CriterionSchemas = {

@@ -13,6 +13,7 @@ import {
 } from '../catalogue/vocabulary';
 import { fieldKinds, type FieldOption, type FieldType } from './field-kinds';
 import { LIST_VALUES_MAX } from './limits';
+import { isNumberKey, type NumberKey, numberKeys, numbers } from './numbers';
 
 /**
  * The fields of search. Builders, filters, addresses, request schemas, the clauses of a query and
@@ -33,6 +34,8 @@ export interface OfferedLists extends WithParts {
   searchTissues: readonly string[];
   /** What rows have, for each filter of kind `list`; `UNKNOWN` for each filter of other kinds that some row has no value of. */
   filterValues: Readonly<Record<string, readonly string[]>>;
+  /** The numbers of which some row has a value. */
+  numbers?: Readonly<Partial<Record<NumberKey, unknown>>> | undefined;
 }
 
 interface Description {
@@ -41,7 +44,7 @@ interface Description {
   tables: readonly SearchTable[];
   /** Its name in a search request. A location has three names; filters of a list have the name of the field. */
   wire?: string;
-  /** Its name in the index over the rows. Locations have a separate index. */
+  /** Its name in the index over the rows. Locations and numbers have separate indexes. */
   index?: string;
   /** Shown below the input of a builder. */
   hint?: string | ((of: Identity) => string);
@@ -72,6 +75,20 @@ const ownIds =
     const digits = idPrefixes[kind] === spencerIdPrefixes[kind] ? 'six digits' : 'digits';
     return `${idPrefixes[kind]} followed by ${digits}. ${SEVERAL}`;
   };
+
+interface NumberField<Key extends NumberKey> {
+  label: (typeof numbers)[Key]['label'];
+  kind: 'number';
+  group: 'Peptide';
+  tables: readonly ['peptide'];
+  wire: Key;
+  tip: string;
+}
+
+function numberField<Key extends NumberKey>(key: Key): NumberField<Key> {
+  const { label, tip } = numbers[key];
+  return { label, kind: 'number', group: 'Peptide', tables: ['peptide'], wire: key, tip };
+}
 
 /** Keys are the names in addresses: the type of a builder, the parameter of a filter. */
 export const fields = {
@@ -246,6 +263,13 @@ export const fields = {
     index: 'pmid',
     hint: `PubMed ID of a study or of independent evidence. ${SEVERAL}`,
   },
+  length: numberField('length'),
+  log2FoldChange: numberField('log2FoldChange'),
+  adjustedP: numberField('adjustedP'),
+  affinity: numberField('affinity'),
+  stability: numberField('stability'),
+  recognitionScore: numberField('recognitionScore'),
+  cancers: numberField('cancers'),
 } as const satisfies Record<string, FieldDescription>;
 
 export type FieldTable = typeof fields;
@@ -277,6 +301,7 @@ export const builderTypes = [
   'validation',
   'simultaneous',
   'pmid',
+  ...numberKeys,
 ] as const satisfies readonly Field[];
 export type BuilderType = (typeof builderTypes)[number];
 
@@ -318,13 +343,14 @@ const partOfField: Readonly<Record<string, ReleasePart>> = {
   cancer: 'severalCancers',
 } satisfies Partial<Record<Field, ReleasePart>>;
 
-/** Whether the rows of a release can differ in a field, or in the column of that name. */
+/** Whether the rows of a release can differ in a field, or in the column of that name. No number is offered while that is not known. */
 export function isOffered(name: string, lists: OfferedLists | undefined): boolean {
+  if (isNumberKey(name)) return lists?.numbers?.[name] !== undefined;
   const part = partOfField[name];
   return part === undefined || hasPart(lists, part);
 }
 
-/** The criteria of a search that a release offers; all while it is not known. */
+/** The criteria of a search that a release offers; all but numbers while it is not known. */
 export function offeredBuilders(lists: OfferedLists | undefined): BuilderType[] {
   return builderTypes.filter((type) => isOffered(type, lists));
 }
@@ -355,13 +381,17 @@ export function isBuilderType(text: string): text is BuilderType {
   return (builderTypes as readonly string[]).includes(text);
 }
 
-/** Fields whose values are in the index: all except the location. */
-export type IndexedField = Exclude<Field, 'location'>;
+/** Fields whose values are in the index: all except the location and the numbers. */
+export type IndexedField = Exclude<Field, 'location' | NumberKey>;
 // The keys of the table are its fields.
-export const indexedFields = (Object.keys(fields) as Field[]).filter((field) => field !== 'location');
+export const indexedFields = (Object.keys(fields) as Field[]).filter(
+  (field) => field !== 'location' && !isNumberKey(field),
+) as IndexedField[];
 
-/** Fields that restrict a search by values: every builder except the location, and fields that are only filters. */
-export type BuilderField = Exclude<BuilderType, 'location'>;
+/** Fields that restrict a search by values: every builder except the location and numbers, and fields that are only filters. */
+export type BuilderField = Exclude<BuilderType, 'location' | NumberKey>;
 export type CriterionField = BuilderField | SearchFilterField;
-export const builderFields = builderTypes.filter((type) => type !== 'location');
+export const builderFields = builderTypes.filter(
+  (type): type is BuilderField => type !== 'location' && !isNumberKey(type),
+);
 export const criterionFields: readonly CriterionField[] = [...new Set([...builderFields, ...searchFilterFields])];

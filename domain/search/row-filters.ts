@@ -1,4 +1,4 @@
-import { fieldKinds, type FilterValue } from './field-kinds';
+import { fieldKinds, type FilterValue, type NumberRange } from './field-kinds';
 import {
   describeField,
   fields,
@@ -8,18 +8,22 @@ import {
   type FilterField,
   type SearchFilterField,
 } from './fields';
+import { type NumberKey, numberKeys } from './numbers';
 
 type Filters<Name extends SearchFilterField> = { [Each in Name]: FilterValue<FieldTable[Each]> };
 
+/** The ranges of numbers of a list of peptides, as in requests. A missing one means All. */
+export type RangeFilters = Partial<Record<NumberKey, NumberRange | null | undefined>>;
+
 /** The filters of a list of peptides, as in requests. */
-export type RowFilters = Filters<FilterField>;
+export type RowFilters = Filters<FilterField> & RangeFilters;
 
 /** The filters of Search Result. Those of other lists are a part of them. */
 export type SearchFilters = RowFilters & Partial<Filters<SearchFilterField>>;
 
 type TextsOf<Name> = (field: Name) => readonly string[];
 
-function filterValue(field: SearchFilterField, texts: readonly string[]): unknown {
+function filterValue(field: SearchFilterField | NumberKey, texts: readonly string[]): unknown {
   return fieldKinds[fields[field].kind].filter(texts, describeField(field).options ?? []);
 }
 
@@ -39,19 +43,19 @@ export function readSearchFilters(textsOf: TextsOf<SearchFilterField>): SearchFi
 export const noFilters: RowFilters = readFilters(() => []);
 
 /** The chosen values as text; empty means All. */
-export function chosenTexts(filters: SearchFilters, field: SearchFilterField): string[] {
+export function chosenTexts(filters: SearchFilters, field: SearchFilterField | NumberKey): string[] {
   return fieldKinds[fields[field].kind].texts(filters[field]);
 }
 
 /** Returns the filters with a different choice for one of them. */
 export function withChoice<Chosen extends SearchFilters>(
   filters: Chosen,
-  changed: keyof Chosen & SearchFilterField,
+  changed: keyof Chosen & (SearchFilterField | NumberKey),
   texts: readonly string[],
 ): Chosen {
   return { ...filters, [changed]: filterValue(changed, texts) };
 }
 
 export function isFiltered(filters: SearchFilters): boolean {
-  return searchFilterFields.some((field) => chosenTexts(filters, field).length > 0);
+  return [...searchFilterFields, ...numberKeys].some((field) => chosenTexts(filters, field).length > 0);
 }

@@ -11,7 +11,8 @@ import {
   type SearchFilterField,
   type SearchTable,
 } from './fields';
-import { chosenTexts, type SearchFilters } from './row-filters';
+import { type NumberKey, numberKeys } from './numbers';
+import { chosenTexts, type RangeFilters, type SearchFilters } from './row-filters';
 
 /** The criteria of a search, except the location, by their names in requests. */
 type FieldCriteria = { [Name in BuilderField as FieldTable[Name]['wire']]: CriterionValue<FieldTable[Name]> };
@@ -27,13 +28,16 @@ type FilterOnly = Exclude<SearchFilterField, BuilderField>;
 type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: SearchFilters[Name] };
 
 /** The criteria of POST /api/search/advance. */
-export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria & PlaceCriteria & FilterCriteria;
+export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria &
+  PlaceCriteria &
+  FilterCriteria &
+  RangeFilters;
 
 /** The request of a search, without paging. The criteria must have passed checkCriteria. */
 export function searchPayload(given: readonly Criterion[], own: OwnNames = spencer): SearchPayload {
   const criteria = cleanCriteria(given, own);
   const needed = new Set(criteria.flatMap(({ type }) => fields[type].tables));
-  const criterionOf = (field: BuilderField) =>
+  const criterionOf = (field: BuilderField | NumberKey) =>
     fieldKinds[fields[field].kind].criterion(criteria.find(({ type }) => type === field)?.values ?? []);
   const location = criteria.find(({ type }) => type === 'location');
   const place = location === undefined ? null : placeOf(location, own);
@@ -44,6 +48,10 @@ export function searchPayload(given: readonly Criterion[], own: OwnNames = spenc
     chromosome: place?.chromosome ?? null,
     start: place === null ? null : Number(place.start),
     end: place === null ? null : Number(place.end),
+    // Of a criterion that is not used the request says nothing.
+    ...Object.fromEntries(
+      numberKeys.flatMap((key) => (criteria.some(({ type }) => type === key) ? [[key, criterionOf(key)]] : [])),
+    ),
   };
 }
 
@@ -53,7 +61,7 @@ export function searchPayload(given: readonly Criterion[], own: OwnNames = spenc
  * may both be met by a row without having a value in common: such a field is a builder or a filter, not both.
  */
 export function filteredPayload(payload: SearchPayload, filters: SearchFilters): SearchPayload | null {
-  const chosen = searchFilterFields.filter((field) => chosenTexts(filters, field).length > 0);
+  const chosen = [...searchFilterFields, ...numberKeys].filter((field) => chosenTexts(filters, field).length > 0);
   if (chosen.length === 0) return payload;
   const narrowed = chosen.map((field) => {
     const { kind, wire } = fields[field];

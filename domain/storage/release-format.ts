@@ -7,8 +7,9 @@ import type { ReleaseRecord } from './release-record';
  *   1  releases that do not state their format
  *   2  release.json states the format
  *   3  terms share documents, rows are listed with the combination of their facets, chunks have partitions of their own
+ *   4  rows have numbers, by which they are ordered
  */
-export const CURRENT_FORMAT = 3;
+export const CURRENT_FORMAT = 4;
 
 /** The format of the last version of the site. It stays until the next version, however often the format rises meanwhile. */
 export const PREVIOUS_FORMAT = 2;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { hasCountTotal, limitedTextList, optionalText, pageNumber, pageSize, requiredText } from '../fields';
 import { CHOICES_MAX } from '../limits';
-import { filterSchemas } from '../search-fields';
+import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy } from './counts';
+import { listOptions } from './list-options';
 import { exampleFilters, exampleRow, peptideRows } from './peptide';
 
 const studyListMessage = 'must be a list of at least one study';
@@ -14,6 +15,8 @@ export const listResultRequest = z.object({
     z.minLength(1, { error: studyListMessage }),
   ),
   ...filterSchemas,
+  ...rangeSchemas,
+  ...listOptions,
   countBy,
   /** Asks for `cancerTotal`. */
   getCancerTotal: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../fields';
 import { listResultRequest } from './browse';
+import { listOptions } from './list-options';
 import { exampleFilters, exampleRow, peptideOverviewRequest, peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
@@ -23,7 +24,7 @@ const overviewQuery = z.object(
   z.omit(peptideOverviewRequest, { countBy: true, pageSize: true, pageNum: true, hasCountTotal: true }).shape,
   said,
 );
-const searchQuery = z.object(searchCriteria.shape, said).check(wholeLocation);
+const searchQuery = z.object({ ...searchCriteria.shape, ...listOptions }, said).check(wholeLocation);
 
 /** Missing or null means from the first row. */
 const cursor = optionalText;
@@ -40,7 +41,7 @@ export const exportRowsRequest = z.discriminatedUnion(
 export type ExportInput = z.output<typeof exportRowsRequest>;
 
 export const exportRowsResult = z.object({
-  /** In order of peptideId. */
+  /** In order of peptideId, or as `sort` asks. */
   rows: z.array(peptideRow),
   /** Exact number of rows of the whole list. */
   total: z.int(),

@@ -9,11 +9,39 @@ import {
   requiredText,
   validationFlag,
 } from '../fields';
-import { filterSchemas } from '../search-fields';
+import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
+import { listOptions } from './list-options';
 
 /** The backgrounds of the release in which the sequence occurs, too; absent if the release has none. */
 const backgrounds = z.optional(z.string());
+
+/** Where an ORF has the peptide: residues of its protein, 1-based inclusive. */
+const rowOrf = z.object({
+  orfId: z.string(),
+  transcriptId: z.string(),
+  frame: z.literal([1, 2, 3]),
+  from: z.int(),
+  to: z.int(),
+});
+
+const known = z.nullable(z.number());
+/** The numbers of a row (domain/search/numbers.ts); null if they are not known. */
+export const rowNumbers = z.object({
+  length: known,
+  log2FoldChange: known,
+  adjustedP: known,
+  /** nM */
+  affinity: known,
+  /** That of the best affinity. */
+  genotype: z.nullable(z.string()),
+  /** Hours, of the same genotype. */
+  stability: known,
+  recognitionScore: known,
+  cancers: known,
+  orfs: z.array(rowOrf),
+});
+export type RowNumbers = z.output<typeof rowNumbers>;
 
 /** One row = one sequence x cancer x tissue x study x subtype. Lists in text are comma lists, '' for none. */
 export const peptideRow = z.object({
@@ -32,6 +60,8 @@ export const peptideRow = z.object({
   multicancer: z.string(),
   sequence: z.string(),
   backgrounds,
+  /** Only if `numbers` asks for it. */
+  numbers: z.optional(rowNumbers),
 });
 export type PeptideRow = z.output<typeof peptideRow>;
 
@@ -45,6 +75,8 @@ export const peptideRows = z.object({
 export const peptideOverviewRequest = z.object({
   transcriptId: requiredText,
   ...filterSchemas,
+  ...rangeSchemas,
+  ...listOptions,
   countBy,
   pageSize,
   pageNum: pageNumber,

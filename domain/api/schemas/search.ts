@@ -10,8 +10,9 @@ import {
   requiredTextList,
 } from '../fields';
 import { CHOICES_MAX, PEPTIDE_ID_LIST_MAX } from '../limits';
-import { criterionSchemas } from '../search-fields';
+import { criterionSchemas, rangeSchemas } from '../search-fields';
 import { cancerCounts, countBy, countCancers, facetCounts } from './counts';
+import { listOptions, wantsNumbers } from './list-options';
 import { exampleRow, peptideRow } from './peptide';
 
 const positionMessage = { error: 'must be a number of at least 0' };
@@ -22,7 +23,7 @@ const position = z.pipe(
   z.transform((value) => (value === '' || value === undefined || value === null ? null : Math.floor(value))),
 );
 
-const criteria = { ...criterionSchemas, chromosome: optionalText, start: position, end: position };
+const criteria = { ...criterionSchemas, ...rangeSchemas, chromosome: optionalText, start: position, end: position };
 
 export const searchCriteria = z.object(criteria);
 export type SearchCriteria = z.output<typeof searchCriteria>;
@@ -45,6 +46,7 @@ export const wholeLocation = z.refine<SearchCriteria>(
 export const advanceRequest = z
   .object({
     ...criteria,
+    ...listOptions,
     searchTables: limitedList(z.literal(searchTables, { error: `must be one of ${searchTables.join(', ')}` }), {
       max: CHOICES_MAX,
       message: `must be a list out of ${searchTables.join(', ')}`,
@@ -81,7 +83,10 @@ export const advanceResult = z.object({
   cancers: z.optional(cancerCounts),
 });
 
-export const listByPeptideIdsRequest = z.object({ peptideIdList: requiredTextList(PEPTIDE_ID_LIST_MAX) });
+export const listByPeptideIdsRequest = z.object({
+  peptideIdList: requiredTextList(PEPTIDE_ID_LIST_MAX),
+  numbers: wantsNumbers,
+});
 export const listByPeptideIdsResult = z.array(peptideRow);
 
 export const advanceExample = {

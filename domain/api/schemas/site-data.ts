@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { identity } from './identity';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
 import { type ReleasePart, releasePartNames } from '../../catalogue/release-parts';
+import { type NumberKey, numberKeys } from '../../search/numbers';
 import { immunogenicityFlag } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
@@ -92,6 +93,24 @@ const parts = z.object(
   Object.fromEntries(releasePartNames.map((part) => [part, z.boolean()])) as Record<ReleasePart, z.ZodMiniBoolean>,
 );
 
+/** A number of the rows of the whole catalogue: its smallest and largest value, and how many rows have one. */
+const numberSummary = z.object({
+  min: z.number(),
+  max: z.number(),
+  known: z.int(),
+  /** Bin i is from edges[i] up to, but not including, edges[i + 1]; the last includes its end. */
+  histogram: z.object({ edges: z.array(z.number()), counts: z.array(z.int()) }),
+});
+export type NumberSummary = z.output<typeof numberSummary>;
+const numberSummaries = z.object(
+  // Object.fromEntries loses the type of the keys.
+  Object.fromEntries(numberKeys.map((key) => [key, z.optional(numberSummary)])) as Record<
+    NumberKey,
+    z.ZodMiniOptional<typeof numberSummary>
+  >,
+);
+export type NumberSummaries = z.output<typeof numberSummaries>;
+
 /** /static/catalogue.json: everything that the site needs to know about a release besides its rows. */
 export const catalogueFile = z.object({
   release: z.string(),
@@ -103,6 +122,8 @@ export const catalogueFile = z.object({
   chromosomes: z.array(z.string()),
   /** Values that filters offer besides their fixed options, by field; `unknown` if rows have no value of it. */
   filterValues: z.record(z.string(), z.array(z.string())),
+  /** Numbers of which some row has a value. */
+  numbers: z.optional(numberSummaries),
   /** Other sets of sequences that the peptides were looked for in; absent if there are none. */
   backgrounds: z.optional(
     z.array(z.object({ name: z.string(), source: z.string(), license: z.string(), sequences: z.int() })),

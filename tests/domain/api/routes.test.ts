@@ -77,14 +77,18 @@ describe('the route table', () => {
       '`countBy` names values of filters, such as `{"expression": ["1", "2"], "hla": ["HLA-A*02:01"]}`. For each of them ' +
       '`counts` says how many rows have it and match everything else that the request asks for. A filter is left out if the ' +
       'release has none of the values.';
+    const NUMBERS =
+      '`numbers` asks for the numbers of each row. `sort` orders the whole list by one of them; rows without a value come ' +
+      'last, and equal ones are in order of peptideId. A range such as `"affinity": {"from": null, "to": 34}` leaves only ' +
+      'rows with a value in it, ends included.';
     expect(
       Object.fromEntries(table.flatMap(([id, { description }]) => (description ? [[id, description]] : []))),
     ).toEqual({
-      listResult: COUNTS,
-      peptideOverview: COUNTS,
+      listResult: `${COUNTS} ${NUMBERS}`,
+      peptideOverview: `${COUNTS} ${NUMBERS}`,
       advance:
         '`study` and `rnaType` are lists of values, such as `["lncRNA"]`; a peptide has the types of all its transcripts. ' +
-        `${COUNTS} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group.`,
+        `${COUNTS} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group. ${NUMBERS} \`peptideIds\` stays in order of peptideId.`,
       geneTrack:
         'Exons and `blocks` are genomic, 1-based and inclusive. A peptide is placed wherever its sequence occurs in the ' +
         'protein of an ORF; the same place in several transcripts is `relatedTranscriptId` of one item. `expression` ' +

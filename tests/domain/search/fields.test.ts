@@ -18,6 +18,7 @@ import {
   searchTables,
   type Field,
 } from '#domain/search/fields';
+import { numberKeys, numbers } from '#domain/search/numbers';
 
 const all = Object.keys(fields) as Field[];
 const lists = { searchCancers: ['Breast cancer'], searchTissues: ['Breast', 'Blood'], filterValues: {} };
@@ -63,6 +64,7 @@ describe('the table of search fields', () => {
       ['hla', 'HLA Genotype', 'list', 'Peptide', 'peptide', 'hla', 'hla'],
       ['background', 'Background', 'list', 'Peptide', 'peptide', 'background', 'background'],
       ['pmid', 'PMID', 'text', 'Literature', 'peptide', 'pmid', 'pmid'],
+      ...numberKeys.map((key) => [key, numbers[key].label, 'number', 'Peptide', 'peptide', key, undefined]),
     ]);
   });
 
@@ -102,10 +104,10 @@ describe('the table of search fields', () => {
     expect(describeField(field).tip).toBe(tip);
   });
 
-  it('SEARCH-05 FACET-02 offers 14 builders, and filters, in their order', () => {
+  it('SEARCH-05 FACET-02 RANK-03 offers 14 builders, those of numbers, and filters, in their order', () => {
     expect(builderTypes.join(' ')).toBe(
       'cancer tissue geneName geneId transcriptId RNAcentralId otherId location peptideId expression immunogenicity ' +
-        'validation simultaneous pmid',
+        'validation simultaneous pmid length log2FoldChange adjustedP affinity stability recognitionScore cancers',
     );
     expect(filterFields.join(' ')).toBe('expression validation immunogenicity simultaneous hla background');
     expect(searchFilterFields.join(' ')).toBe(

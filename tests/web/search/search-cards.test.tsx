@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { Criterion } from '#domain/search/criteria';
-import { builderGroups, builderTypes, describeField } from '#domain/search/fields';
+import { builderGroups, describeField, offeredBuilders } from '#domain/search/fields';
 import { noFilters } from '#domain/search/row-filters';
 import { searchPayload } from '#domain/search/search-payload';
 import { checkCriteria } from '#domain/search/validation';
@@ -62,7 +62,7 @@ describe('the builders of Search', () => {
       group.querySelector('.builder-group-name')?.textContent,
       ...textsOf([...group.querySelectorAll('button')]),
     ]);
-    const all = builderTypes.map(describeField);
+    const all = offeredBuilders(undefined).map(describeField);
     expect(groups).toEqual(
       builderGroups.map((name) => [name, ...all.filter(({ group }) => group === name).map(({ label }) => label)]),
     );

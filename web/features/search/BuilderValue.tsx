@@ -76,6 +76,34 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
   );
 }
 
+/** From and to of a number; either may be left open. */
+function RangeInput({ criterion: { type, values }, inputId, noteId, onChange }: BuilderValueProps) {
+  const [from = '', to = ''] = values;
+  const { label } = describeField(type);
+  return (
+    <div className="place-input">
+      <Input
+        id={inputId}
+        aria-describedby={noteId}
+        aria-label={`${label} from`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="From"
+        value={from}
+        onChange={({ target }) => onChange([target.value, to])}
+      />
+      <Input
+        aria-label={`${label} to`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="To"
+        value={to}
+        onChange={({ target }) => onChange([from, target.value])}
+      />
+    </div>
+  );
+}
+
 /** The input of a builder, which depends on the kind of its field. */
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
@@ -85,6 +113,8 @@ export function BuilderValue(props: BuilderValueProps) {
   switch (kind) {
     case 'location':
       return <PlaceInput {...props} />;
+    case 'number':
+      return <RangeInput {...props} />;
     case 'list':
       return (
         <Select<string[]>

@@ -1,0 +1,81 @@
+import type { NumberRange } from './field-kinds';
+
+/**
+ * The numbers of a row, by which lists of peptides are sorted and filtered. Keys are their names in addresses, requests and
+ * answers, in the order of the columns. What a row has of each is the loader's to say (data-loader/derive/row-numbers.ts).
+ */
+export const numbers = {
+  length: { label: 'Length', unit: 'residues', tip: 'Number of residues.', log: false },
+  log2FoldChange: {
+    label: 'log2 Fold Change',
+    unit: '',
+    tip: 'Difference of the mean log2 intensities, tumor - normal; unknown unless detected in both.',
+    log: false,
+  },
+  adjustedP: { label: 'Adjusted p', unit: '', tip: "Student's t test, adjusted by Benjamini-Hochberg.", log: true },
+  affinity: {
+    label: 'Best Affinity',
+    unit: 'nM',
+    tip: 'Lowest predicted affinity over the HLA genotypes of the peptide.',
+    log: true,
+  },
+  stability: {
+    label: 'Stability',
+    unit: 'h',
+    tip: 'Predicted stability on the HLA genotype of the best affinity.',
+    log: true,
+  },
+  recognitionScore: {
+    label: 'Recognition Score',
+    unit: '',
+    tip: 'Predicted T-cell recognition score.',
+    log: true,
+  },
+  cancers: { label: 'Cancers', unit: '', tip: 'Number of cancers with the same sequence.', log: false },
+} as const satisfies Record<string, { label: string; unit: string; tip: string; log: boolean }>;
+
+export type NumberKey = keyof typeof numbers;
+// The keys of the table are the numbers.
+export const numberKeys = Object.keys(numbers) as NumberKey[];
+
+export const isNumberKey = (text: string): text is NumberKey => Object.hasOwn(numbers, text);
+
+/** Of a row; null if it is not known. */
+export type NumberValues = Record<NumberKey, number | null>;
+
+/** What lists are sorted by. */
+export const sortKeys = ['peptideId', ...numberKeys] as const;
+export type SortKey = (typeof sortKeys)[number];
+export interface Sort {
+  by: SortKey;
+  descending: boolean;
+}
+
+/** Whether a value is in a range; one that is not known is in none. */
+export function inRange(value: number | null, { from, to }: NumberRange): boolean {
+  return value !== null && (from === null || value >= from) && (to === null || value <= to);
+}
+
+/** In addresses: `-affinity` for descending; '' for the order of ids. */
+export function writeSort({ by, descending }: Sort): string {
+  return by === 'peptideId' && !descending ? '' : `${descending ? '-' : ''}${by}`;
+}
+
+/** Null for what is no order. */
+export function readSort(text: string): Sort | null {
+  const by = sortKeys.find((key) => key === (text.startsWith('-') ? text.slice(1) : text));
+  return by === undefined ? null : { by, descending: text.startsWith('-') };
+}
+
+/** A range as in addresses: `5..50`, `..34`, `-1.5..`; '' for an open one. */
+export function writeRange({ from, to }: NumberRange): string {
+  return from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`;
+}
+
+/** Null for what is no range, or one of no ends. */
+export function readRange(text: string): NumberRange | null {
+  const texts = text.split('..').map((end) => end.trim());
+  const [from = null, to = null] = texts.map((end) => (end === '' ? null : Number(end)));
+  const isRange = texts.length === 2 && [from, to].every((end) => end === null || Number.isFinite(end));
+  return isRange && (from !== null || to !== null) ? { from, to } : null;
+}

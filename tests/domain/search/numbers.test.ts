@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  inRange,
+  isNumberKey,
+  numberKeys,
+  readRange,
+  readSort,
+  sortKeys,
+  writeRange,
+  writeSort,
+} from '#domain/search/numbers';
+
+const end = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
+
+describe('the numbers of rows', () => {
+  it('RANK-01 are seven, which are not what every object has', () => {
+    expect(numberKeys.join(' ')).toBe('length log2FoldChange adjustedP affinity stability recognitionScore cancers');
+    expect([isNumberKey('affinity'), isNumberKey('cancer'), isNumberKey('toString')]).toEqual([true, false, false]);
+  });
+
+  it('RANK-03 a range includes its ends, and nothing that is not known', () => {
+    expect([4.9, 5, 50, 50.1, null].map((value) => inRange(value, { from: 5, to: 50 }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([null, 0, -1].map((value) => inRange(value, { from: null, to: null }))).toEqual([false, true, true]);
+  });
+
+  it('RANK-03 ranges in addresses are read as they are written', () => {
+    fc.assert(
+      fc.property(end, end, (from, to) => {
+        const text = writeRange({ from, to });
+        expect(readRange(text)).toEqual(from === null && to === null ? null : { from, to });
+      }),
+    );
+    expect(['5..50', '..34', '1.5..', ' -2 .. 3e-5 '].map(readRange)).toEqual([
+      { from: 5, to: 50 },
+      { from: null, to: 34 },
+      { from: 1.5, to: null },
+      { from: -2, to: 3e-5 },
+    ]);
+    expect(['', '..', '5', 'a..b', '5..b', '1..2..3', '..Infinity'].map(readRange)).toEqual(Array(7).fill(null));
+  });
+
+  it('RANK-02 orders in addresses are read as they are written', () => {
+    const sorts = sortKeys.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
+    for (const sort of sorts) expect(readSort(writeSort(sort)) ?? { by: 'peptideId', descending: false }).toEqual(sort);
+    expect(readSort('-affinity')).toEqual({ by: 'affinity', descending: true });
+    expect([readSort(''), readSort('hla'), readSort('--affinity')]).toEqual([null, null, null]);
+  });
+});
