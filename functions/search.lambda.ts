@@ -1,11 +1,13 @@
 import { lambdaFor } from './platform/lambda';
 import type { HandlersOf } from './platform/handlers';
 import { advance } from './search/advance';
+import { compare } from './search/compare';
 import { exportRows } from './search/export-rows';
 
 export const handlers: HandlersOf<'search'> = {
   advance,
   exportRows,
+  compare,
 
   /** Known rows in the requested order, each once. */
   listByPeptideIds: ({ peptideIdList }, { catalogue }) => catalogue.documents('row', peptideIdList),

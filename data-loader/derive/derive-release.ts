@@ -58,10 +58,12 @@ export async function deriveRelease(
   );
   const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
-  await phase('occurrences', 0, () => stageOccurrences(bundle));
+  const shared = await phase('occurrences', 0, () => stageOccurrences(bundle));
   if (bundle.backgrounds.length > 0) await phase('backgrounds', 0, () => stageBackgrounds(bundle.staging));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
-  const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
+  const totals = await phase('peptides', counts.peptides, (done) =>
+    derivePeptides(bundle, shared, sink, downloads, done),
+  );
   await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));
   await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));

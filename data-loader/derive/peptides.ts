@@ -15,6 +15,7 @@ import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
 import { unmeasuredStatistic } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
+import { RepeatedRowsWriter } from './repeated-rows';
 import { addTerms, rowValues } from './row-values';
 
 /** Writes the dictionary ordinal -> peptide id, in documents of as many ids as `idsPerList` says. */
@@ -105,9 +106,13 @@ function downloadSets(row: PeptideRow): PeptideSetId[] {
   ];
 }
 
-/** Writes rows and details in ascending order of peptide id, which determines their ordinals. */
+/**
+ * Writes rows and details in ascending order of peptide id, which determines their ordinals. `sharedSequences` is how many
+ * sequences several rows have.
+ */
 export async function derivePeptides(
   { staging, studies, manifest, backgrounds }: CheckedBundle,
+  sharedSequences: number,
   sink: ReleaseSink,
   downloads: DownloadFiles,
   done: () => void,
@@ -121,6 +126,8 @@ export async function derivePeptides(
   const statistics = new MergeJoin(staging.entries('statistic'));
   const unmeasured = unmeasuredStatistic(manifest);
   const ids = new IdDictionary(sink);
+  const sequenceNumbers = new MergeJoin(staging.entries('sharedSequence'));
+  const repeated = new RepeatedRowsWriter(sink, sharedSequences);
   const backgroundsOf = async (sequence: string): Promise<string[]> => {
     const numbers = (await staging.get('inBackground', [sequence])) ?? [];
     return numbers.map((number) => backgrounds[number]?.name ?? '');
@@ -155,6 +162,7 @@ export async function derivePeptides(
     await sink.document('row', row.peptideId, row);
     await sink.document('peptide', row.peptideId, peptideDetail(row, facts));
     await ids.add(row.peptideId);
+    await repeated.add((await sequenceNumbers.take(row.peptideId))[0]?.value);
     await addTerms(totals.postings, ordinal, facts);
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
@@ -175,7 +183,8 @@ export async function derivePeptides(
     }
     done();
   }
-  await statistics.close();
+  await Promise.all([statistics.close(), sequenceNumbers.close()]);
+  await repeated.finish();
   totals.idsPerList = await ids.finish();
   for (const [id, counts] of places) await sink.document('statistics', id, counts.statistics());
   return totals;

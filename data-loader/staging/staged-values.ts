@@ -31,6 +31,7 @@ export interface StagedValues {
   expression: ExpressionRecord; // dataset key, peptideId
   statistic: PeptideStatistic; // peptideId: derived from the matrices
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
+  sharedSequence: number; // peptideId: the number of its sequence, if several rows have that; derived
   background: string; // number of the background, number of the sequence: its letters, I as L
   inBackground: number[]; // peptide sequence: the numbers of the backgrounds in which it occurs; derived
   sequenceDigest: null; // 'sequence' or 'orfProtein', SHA-256 of a sequence, id: derived

@@ -26,6 +26,10 @@ export const EXPORT_ROWS_MAX = 2000;
 export const MATCH_SEQUENCES_MAX = 1000;
 export const MATCH_LETTERS_MAX = 5000;
 
+/** Sets of one comparison. */
+export const SETS_MIN = 2;
+export const SETS_MAX = 6;
+
 /** A file of sequences for BLAST. */
 export const UPLOAD_BYTES_MAX = 5_242_880;
 

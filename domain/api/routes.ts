@@ -3,6 +3,7 @@ import { blastNotes } from './blast-notes';
 import { defineRoute, type Route } from './route';
 import * as blast from './schemas/blast';
 import * as browse from './schemas/browse';
+import * as compare from './schemas/compare';
 import { countByNote } from './schemas/counts';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
@@ -214,6 +215,18 @@ export const routes = {
     errors: [],
     extension: true,
     example: exports.exportRowsExample,
+  }),
+  compare: defineRoute({
+    group: 'search',
+    path: '/api/search/compare',
+    summary: 'Compares 2 to 6 sets of peptides by sequence: the size of each and of every combination, and its rows',
+    description: compare.compareNote,
+    body: 'json',
+    request: compare.compareRequest,
+    response: compare.compareResult,
+    errors: [],
+    extension: true,
+    example: compare.compareExample,
   }),
   uploadFile: defineRoute({
     group: 'blast',

@@ -29,6 +29,17 @@ export function unpackId({ text, ends }: PackedIds, position: number): string | 
   return end === undefined ? undefined : text.slice(position === 0 ? 0 : ends[position - 1], end);
 }
 
+/** Position of an id among ascending ones, or -1. */
+function positionOfId(chunk: PackedIds, id: string): number {
+  let [low, high] = [0, chunk.ends.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((unpackId(chunk, middle) ?? '') < id) low = middle + 1;
+    else high = middle;
+  }
+  return unpackId(chunk, low) === id ? low : -1;
+}
+
 /** Reads one release. Documents come from the store every time; the index is cached in the memory of the process. */
 export class Catalogue {
   readonly release: string;
@@ -109,6 +120,39 @@ export class Catalogue {
       ids.push(id);
     }
     return ids;
+  }
+
+  /**
+   * The ordinal of each id, or -1 if the release has none such. Ids are compared letter by letter. Reads only the chunks of
+   * the dictionary that a search by halves meets.
+   */
+  async ordinalsOf(ids: readonly string[]): Promise<number[]> {
+    const [idsPerChunk, { peptideCount }] = await Promise.all([this.index.idsPerChunk(), this.summary()]);
+    const found = new Map<string, number>();
+    const search = async (wanted: readonly string[], from: number, to: number): Promise<void> => {
+      if (wanted.length === 0 || from >= to) return;
+      const number = (from + to) >>> 1;
+      const chunk = await this.#idsChunk(number);
+      const [first, last] = [unpackId(chunk, 0) ?? '', unpackId(chunk, chunk.ends.length - 1) ?? ''];
+      for (const id of wanted) {
+        const position = positionOfId(chunk, id);
+        if (position >= 0) found.set(id, number * idsPerChunk + position);
+      }
+      await Promise.all([
+        search(
+          wanted.filter((id) => id < first),
+          from,
+          number,
+        ),
+        search(
+          wanted.filter((id) => id > last),
+          number + 1,
+          to,
+        ),
+      ]);
+    };
+    await search([...new Set(ids)], 0, Math.ceil(peptideCount / idsPerChunk));
+    return ids.map((id) => found.get(id) ?? -1);
   }
 
   #idsChunk(number: number): Promise<PackedIds> {

@@ -7,6 +7,7 @@ import { FACETS_ID } from '#domain/storage/keys';
 import { anchorListOf } from '#domain/storage/match-index';
 import { overlapping, placeChunkId } from '#domain/storage/place-index';
 import { decodePostings, noPostings, type Postings, unionOf } from '#domain/storage/postings';
+import { decodeRepeatedRows, type RepeatedRows } from '#domain/storage/repeated-rows';
 import type { Container } from '#domain/storage/roaring-containers';
 import { bucketId, bucketOf, foldTerm, OWN_DOCUMENT, postingsId, termHash } from '#domain/storage/term-index';
 import type { CachedRelease } from './cached-release';
@@ -91,6 +92,15 @@ export class CurrentIndex implements ReleaseIndex {
       if (stored === null) throw new Error(`Release ${this.#release.id} lacks the places ${id}`);
       const value = { ...stored, rows: stored.rows.map(decodePostings) };
       return { value, bytes: value.rows.reduce((sum, rows) => sum + 200 + postingsBytes(rows), 0) };
+    });
+  }
+
+  repeatedRows(block: number): Promise<RepeatedRows> {
+    return this.#release.cached('repeatedRows', String(block), async () => {
+      const stored = await this.#release.storedBytes('repeatedRows', String(block));
+      if (stored === null) throw new Error(`Release ${this.#release.id} lacks the sequences of block ${block}`);
+      const value = decodeRepeatedRows(block, stored, inflateRawSync);
+      return { value, bytes: 2 * value.ordinals.byteLength };
     });
   }
 

@@ -57,6 +57,10 @@ export class PreviousIndex implements ReleaseIndex {
     ]);
   }
 
+  async repeatedRows(): Promise<null> {
+    return null;
+  }
+
   async idsPerChunk(): Promise<number> {
     return 4_096;
   }

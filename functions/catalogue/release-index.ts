@@ -1,6 +1,7 @@
 import type { FacetTable, FacetValue } from '#domain/storage/facet-table';
 import type { IndexField } from '#domain/storage/index-fields';
 import type { Postings } from '#domain/storage/postings';
+import type { RepeatedRows } from '#domain/storage/repeated-rows';
 import type { Container } from '#domain/storage/roaring-containers';
 
 /**
@@ -18,6 +19,8 @@ export interface ReleaseIndex {
   termRows(field: IndexField, term: FacetValue): Promise<Postings>;
   /** The rows of transcripts that overlap a range, 1-based inclusive; its ends may be in either order. */
   placeRows(chromosome: string, from: number, to: number): Promise<Postings>;
+  /** The rows of a block (storage/repeated-rows.ts) whose sequence an earlier row has; null if the release does not say. */
+  repeatedRows(block: number): Promise<RepeatedRows | null>;
   /** Ids per chunk of the dictionary of ids. */
   idsPerChunk(): Promise<number>;
   /** The ids of a chunk of the dictionary, by ordinal. */

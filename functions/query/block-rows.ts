@@ -105,6 +105,8 @@ export interface Rows {
   slice(from: number, to: number): Promise<Uint32Array>;
   /** Up to `count` ordinals, none of them below `ordinal`. */
   startingAt(ordinal: number, count: number): Promise<Uint32Array>;
+  /** Sets a bit in the byte of each row; `masks` has a byte for every row of the release. */
+  mark(masks: Uint8Array, bit: number): Promise<void>;
 }
 
 /** Appends up to `count` of the ordinals of a block, of which the first `skipped` are left out. */
@@ -210,6 +212,15 @@ export class BlockRows implements Rows {
     return Uint32Array.from(ordinals);
   }
 
+  async mark(masks: Uint8Array, bit: number): Promise<void> {
+    for await (const { key, words } of this.#inOrder(0, 1))
+      for (let i = 0; i < WORDS; i += 1)
+        for (let word = words[i] ?? 0; word !== 0; word &= word - 1) {
+          const ordinal = key * CONTAINER_VALUES + i * 32 + lowestBit(word);
+          masks[ordinal] = (masks[ordinal] ?? 0) | bit;
+        }
+  }
+
   /** Counts the rows that are also in another operand. */
   async countWith(operand: BlockReader): Promise<number> {
     const counts = await Promise.all(
@@ -241,5 +252,9 @@ export class ListedRows implements Rows {
   async startingAt(ordinal: number, count: number): Promise<Uint32Array> {
     const first = this.#ordinals.findIndex((other) => other >= ordinal);
     return first === -1 ? new Uint32Array() : this.#ordinals.subarray(first, first + count);
+  }
+
+  async mark(masks: Uint8Array, bit: number): Promise<void> {
+    for (const ordinal of this.#ordinals) masks[ordinal] = (masks[ordinal] ?? 0) | bit;
   }
 }

@@ -5,13 +5,18 @@ import type { ExportInput } from '#domain/api/schemas/export';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { HandlerOf } from '../platform/handlers';
 import { browseClauses, type Clause, overviewClauses, searchClauses } from '../query/clauses';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { Rows } from '../query/block-rows';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
+import { combinationRows, setsDigest } from './compare';
 
 /** Keeps the response well below Lambda's limit of 6 MB, however long the lists in its rows are. */
 const ROWS_CHARACTERS_MAX = 4_000_000;
 
-function clausesOf(input: ExportInput): Clause[] {
+type ListInput = Exclude<ExportInput, { source: 'compare' }>;
+
+function clausesOf(input: ListInput): Clause[] {
   switch (input.source) {
     case 'browse':
       return browseClauses(input.query);
@@ -20,6 +25,12 @@ function clausesOf(input: ExportInput): Clause[] {
     case 'overview':
       return overviewClauses(input.query);
   }
+}
+
+async function matchingRows(catalogue: Catalogue, input: ExportInput): Promise<Rows> {
+  return input.source === 'compare'
+    ? combinationRows(catalogue, input.query)
+    : (await PeptideQuery.of(catalogue, clausesOf(input))).matching();
 }
 
 /** Returns the number of leading rows that one response can hold: at least one. */
@@ -32,7 +43,12 @@ function rowsPerResponse(rows: readonly PeptideRow[]): number {
 /** What tells one query from another. */
 function queryDigest(input: ExportInput): string {
   return createHash('sha256')
-    .update(JSON.stringify([input.source, clausesOf(input)]))
+    .update(
+      JSON.stringify([
+        input.source,
+        input.source === 'compare' ? [setsDigest(input.query.sets), input.query.combination] : clausesOf(input),
+      ]),
+    )
     .digest('base64url')
     .slice(0, DIGEST_SIGNS);
 }
@@ -66,7 +82,7 @@ function readCursor(release: string, input: ExportInput): number {
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
-  const matching = await (await PeptideQuery.of(catalogue, clausesOf(input))).matching();
+  const matching = await matchingRows(catalogue, input);
   // One more than is returned, to see whether any rows follow.
   const ordinals = await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
   const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));

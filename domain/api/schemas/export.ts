@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../fields';
 import { listResultRequest } from './browse';
+import { comparedRows } from './compare';
 import { listOptions } from './list-options';
 import { exampleFilters, exampleRow, peptideOverviewRequest, peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
 /** The lists of peptides on the site. The query of each is that of its route, without paging. */
-export const exportSources = ['browse', 'search', 'overview'] as const;
+export const exportSources = ['browse', 'search', 'overview', 'compare'] as const;
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(
@@ -35,6 +36,7 @@ export const exportRowsRequest = z.discriminatedUnion(
     z.object({ source: z.literal('browse'), query: browseQuery, cursor }),
     z.object({ source: z.literal('search'), query: searchQuery, cursor }),
     z.object({ source: z.literal('overview'), query: overviewQuery, cursor }),
+    z.object({ source: z.literal('compare'), query: comparedRows, cursor }),
   ],
   { error: `must be one of ${exportSources.join(', ')}` },
 );

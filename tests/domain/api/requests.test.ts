@@ -321,7 +321,9 @@ describe('other requests', () => {
     );
     for (const source of ['browse', 'search', 'overview'])
       expect(problemOf(exportRowsRequest, sent(source, 'x'))).toBe('query must be an object');
-    expect(problemOf(exportRowsRequest, sent('match', {}))).toBe('source must be one of browse, search, overview');
+    expect(problemOf(exportRowsRequest, sent('match', {}))).toBe(
+      'source must be one of browse, search, overview, compare',
+    );
   });
 });
 

@@ -65,6 +65,7 @@ describe('the route table', () => {
       'advance search /api/search/advance json |  | Peptides that meet all criteria; a criterion with several values matches any of them',
       'listByPeptideIds search /api/search/listByPeptideIds json |  | Peptide rows by id, in the requested order; unknown ids are omitted',
       'exportRows search /api/export/rows json |  | extension | A whole filtered list of peptides, up to 2,000 rows per call; the cursor of a response requests the next rows',
+      'compare search /api/search/compare json |  | extension | Compares 2 to 6 sets of peptides by sequence: the size of each and of every combination, and its rows',
       'uploadFile blast /api/blast/uploadFile multipart | invalidFasta | Stores a FASTA file for a BLAST run and returns its job id',
       'runBlast blast /api/blast/runBlast json | notFound+invalidFasta | Starts a BLAST run and returns its job id',
       'deleteJob blast /api/blast/delete json | notFound | Stops a BLAST job and removes its files; also for jobs that no longer exist',
@@ -101,6 +102,11 @@ describe('the route table', () => {
         'that lie in the protein of an ORF.\nA sequence that is given twice is reported once. ' +
         'Send longer lists in parts of 1000,\nand long sequences in parts of at most 256 KiB, the largest body of a ' +
         'call.',
+      compare:
+        'Compares 2 to 6 sets by sequence: rows with the same sequence are one. A set is a `query` with the criteria of a ' +
+        'search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, by ' +
+        'their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a ' +
+        'page of the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free.',
       uploadFile:
         'One FASTA file of at most 5242880 bytes in a multipart form, whatever its field is called. Code 501 says where ' +
         'and why the file is not FASTA,\n413 that the file, or the event that carries it, is too large (the latter without ' +
