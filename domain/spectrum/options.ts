@@ -63,7 +63,10 @@ export type SpectrumOptions = {
   readonly peaks2?: readonly PeakPair[];
   readonly ms1peaks?: readonly PeakPair[];
   readonly ms1scanLabel?: string | null;
-  /** Charges (1 to 3) of the series selected at the start; if all six are empty: b and y at charges 1 … charge - 1. */
+  /**
+   * Charges (1 to 3) of the series selected at the start, or flags by charge; if all six are empty: b and y at charges 1
+   * … charge - 1.
+   */
   readonly showA?: readonly number[];
   readonly showB?: readonly number[];
   readonly showC?: readonly number[];

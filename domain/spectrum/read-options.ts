@@ -191,10 +191,20 @@ function readChoices(
 
 function readIons(reader: OptionReader, charge: number | null): IonChoice[] {
   const chosen = seriesLetters.flatMap((series) => {
-    const listed = reader.list(`show${series.toUpperCase()}`).map(asNumber);
+    const listed = chargesOf(reader.list(`show${series.toUpperCase()}`));
     return fragmentCharges.filter((z) => listed.includes(z)).map((z): IonChoice => ({ series, charge: z }));
   });
   return chosen.length > 0 ? chosen : defaultIons(charge);
+}
+
+/**
+ * Charges, or flags by charge as the original viewer takes them: `[1, 1, 0]` is charges 1 and 2. Both mean the same where
+ * they look the same (`[1]`), since no charge is 0 or listed twice.
+ */
+function chargesOf(list: readonly unknown[]): number[] {
+  const numbers = list.map((entry) => (typeof entry === 'boolean' ? Number(entry) : (asNumber(entry) ?? Number.NaN)));
+  const areFlags = numbers.includes(0) || new Set(numbers).size < numbers.length;
+  return areFlags ? numbers.flatMap((flag, index) => (flag === 1 ? [index + 1] : [])) : numbers;
 }
 
 /** Returns b and y at charges 1 … charge - 1, at least charge 1 and at most 3. */

@@ -83,14 +83,17 @@ function declarations(values: object): string {
     .join('');
 }
 
-/** Returns the rules of both themes. `app/first-paint.ts` sets `data-theme`; paper is always light. */
-export function themeCss(): string {
+/**
+ * Returns the rules of both themes for the element that has `data-theme`: the document, where `app/first-paint.ts` sets
+ * it, or another. Paper is always light.
+ */
+export function themeCss(element = ':root'): string {
   const fixed = declarations({
     ...meaningColors,
     radius: `${RADIUS_PX}px`,
     fontSans: fonts.sans,
     fontMono: fonts.mono,
   });
-  return `:root{color-scheme:light;${fixed}${declarations(lightColors)}}
-@media screen{:root[data-theme=dark]{color-scheme:dark;${declarations(darkColors)}}}`;
+  return `${element}{color-scheme:light;${fixed}${declarations(lightColors)}}
+@media screen{${element}[data-theme=dark]{color-scheme:dark;${declarations(darkColors)}}}`;
 }

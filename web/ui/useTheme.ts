@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -19,9 +19,21 @@ function subscribe(changed: () => void): () => void {
 
 const isDark = (): boolean => attributes()['theme'] === 'dark' && matchMedia('screen').matches;
 
+/** Where components learn which theme is shown. */
+export interface ThemeSource {
+  /** Returns a function that ends the subscription. */
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Paper is always light. */
+  readonly isDark: () => boolean;
+}
+
+/** The theme of this site, unless a part on the page of another site follows that page. */
+export const ThemeContext = createContext<ThemeSource>({ subscribe, isDark });
+
 /** Whether the dark theme is shown. Paper is always light. */
 export function useDarkTheme(): boolean {
-  return useSyncExternalStore(subscribe, isDark);
+  const source = use(ThemeContext);
+  return useSyncExternalStore(source.subscribe, source.isDark);
 }
 
 /** What the reader chose: one theme, or that of the system. */

@@ -6,7 +6,7 @@ import 'virtual:theme.css';
 import '../../../web/app/styles/base.css';
 import '../../../web/app/styles/tables.css';
 import { createRoot } from 'react-dom/client';
-import { SpectrumViewer } from '../../../web/viewers/spectrum/SpectrumViewer';
+import { SpectrumWorkbench } from '../../../web/viewers/spectrum/tools/SpectrumWorkbench';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
 import type {} from './page-globals';
 
@@ -21,7 +21,7 @@ globalThis.showViewers = (list) => {
   }));
   root.render(
     viewers.map((options, index) => (
-      <SpectrumViewer key={JSON.stringify(list[index])} id={`viewer${index + 1}`} options={options} />
+      <SpectrumWorkbench key={JSON.stringify(list[index])} id={`viewer${index + 1}`} options={options} />
     )),
   );
 };

@@ -2,7 +2,8 @@ import { fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { captionLines, captionScene } from '../../../web/viewers/spectrum/export/caption';
-import { ExportButtons, exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
+import { ExportButtons } from '../../../web/viewers/spectrum/export/ExportButtons';
+import { exportName } from '../../../web/viewers/spectrum/export/exported-files';
 import { lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
@@ -30,7 +31,7 @@ async function saved(label: string, options = run) {
   const files = recordSavedFiles();
   render(<Buttons options={options} />);
   fireEvent.click(button(label));
-  expect(files).toHaveLength(1);
+  await expect.poll(() => files.length).toBe(1);
   return { ...files[0], text: (await files[0]?.text()) ?? '' };
 }
 

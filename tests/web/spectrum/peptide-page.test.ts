@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { spectrumOptions } from '../../../web/features/peptide/spectrum-options';
-import { fittingWidth } from '../../../web/features/peptide/SpectrumPanel';
+import { fittingWidth } from '../../../web/viewers/spectrum/fitting-width';
 import { comparisonRows } from '../../../web/features/peptide/useOtherSpectra';
 
 describe('the spectrum of the peptide page', () => {

@@ -5,7 +5,7 @@ import { intensityTop, mzRange } from '#domain/spectrum/plot-range';
 import { defaultTolerance } from '#domain/spectrum/tolerance';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumOptions } from '#domain/spectrum/options';
-import { exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
+import { exportName } from '../../../web/viewers/spectrum/export/exported-files';
 import { matchedIons, matchedIonsTsv } from '../../../web/viewers/spectrum/export/matched-ions';
 import { sceneToSvg } from '../../../web/viewers/spectrum/export/svg-scene';
 import { ladderMarks, ladderText } from '../../../web/viewers/spectrum/info/FragmentLadder';

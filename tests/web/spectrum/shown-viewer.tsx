@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { IonTable } from '../../../web/viewers/spectrum/info/IonTable';
 import { OptionsPanel } from '../../../web/viewers/spectrum/panel/OptionsPanel';
 import { SpectrumPlots } from '../../../web/viewers/spectrum/plot/SpectrumPlots';
-import { SpectrumViewer, type SpectrumViewerProps } from '../../../web/viewers/spectrum/SpectrumViewer';
+import { SpectrumWorkbench, type WorkbenchProps } from '../../../web/viewers/spectrum/tools/SpectrumWorkbench';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
 
@@ -55,14 +55,14 @@ function reported() {
 }
 
 /** Renders a viewer; `address` returns the parameters that it has reported last. */
-export function showViewer(more: ViewerOptions = {}, props: Partial<SpectrumViewerProps> = {}) {
+export function showViewer(more: ViewerOptions = {}, props: Partial<WorkbenchProps> = {}) {
   const { onAddress, address } = reported();
   const options = { ...elvisk, ...more };
-  const viewer = (next: Partial<SpectrumViewerProps>) => (
-    <SpectrumViewer id="s" options={options} onAddress={onAddress} {...props} {...next} />
+  const viewer = (next: Partial<WorkbenchProps>) => (
+    <SpectrumWorkbench id="s" options={options} onAddress={onAddress} {...props} {...next} />
   );
   const { container, rerender } = render(viewer({}));
-  return { container, address, again: (next: Partial<SpectrumViewerProps>) => rerender(viewer(next)) };
+  return { container, address, again: (next: Partial<WorkbenchProps>) => rerender(viewer(next)) };
 }
 
 /** The parts of a viewer that take most of what a reader does, without its tools, which take long to render. */

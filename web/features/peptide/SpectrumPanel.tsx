@@ -5,23 +5,12 @@ import { DEFAULT_WIDTH_PX } from '#domain/spectrum/options';
 import { useReleaseFile } from '../../api/site-data';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { useElementWidth } from '../../ui/useElementWidth';
-import { SpectrumViewer } from '../../viewers/spectrum/SpectrumViewer';
+import { fittingWidth } from '../../viewers/spectrum/fitting-width';
 import { prepareAhead } from '../../viewers/spectrum/prepare-ahead';
+import { SpectrumWorkbench } from '../../viewers/spectrum/tools/SpectrumWorkbench';
 import { VIEWER_ADDRESS_PREFIX, type ViewerOptions } from '../../viewers/spectrum/viewer-options';
 import { type Release, spectrumOptions, unknownRelease } from './spectrum-options';
 import { useOtherSpectra } from './useOtherSpectra';
-
-/** From this width on, the options are beside the plot and take their share of the width. */
-const PANEL_BESIDE_FROM_PX = 880;
-const PANEL_PX = 218;
-const LEAST_PX = 100;
-const STEP_PX = 50;
-
-/** The viewer's default width if there is room for it, otherwise the widest step of its slider that fits. */
-export function fittingWidth(availablePx: number, usualPx: number): number {
-  const beside = availablePx >= PANEL_BESIDE_FROM_PX ? availablePx - PANEL_PX : availablePx;
-  return Math.min(usualPx, Math.max(LEAST_PX, Math.floor(beside / STEP_PX) * STEP_PX));
-}
 
 /** A dragged slider changes many times per second; browsers refuse to change the address that often. */
 const SETTLED_MS = 300;
@@ -87,7 +76,7 @@ export function SpectrumPanel({ spectrum, peptide }: { spectrum: Spectrum; pepti
     <div ref={place}>
       {options === null ? <SkeletonLines lines={14} /> : null}
       {availablePx === 0 || options === null ? null : (
-        <SpectrumViewer
+        <SpectrumWorkbench
           id="peptide-spectrum"
           options={options}
           fittingWidthPx={fittingWidth(availablePx, DEFAULT_WIDTH_PX)}

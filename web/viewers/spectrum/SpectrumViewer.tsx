@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
@@ -16,13 +16,9 @@ import { ReporterTable } from './info/ReporterTable';
 import { FileInfo, SequenceInfo } from './info/SpectrumFacts';
 import { OptionsPanel } from './panel/OptionsPanel';
 import { SpectrumPlots } from './plot/SpectrumPlots';
-import { preparedOf } from './prepare-ahead';
 import './spectrum.css';
-import { recordedTrial, type Trial, withTrial } from './state/trial';
 import { lossesOf, tablePlace, tableWidthPx } from './state/viewer-state';
-import { CompareBox, type OtherSpectra } from './tools/CompareBox';
 import { SimilarityLine } from './tools/SimilarityLine';
-import { TrialBox } from './tools/TrialBox';
 import { usePrint } from './usePrint';
 import { useViewer, type Viewer } from './useViewer';
 import type { ViewerOptions } from './viewer-options';
@@ -41,13 +37,16 @@ export interface SpectrumViewerProps {
   address?: URLSearchParams | undefined;
   /** Called with the choices that differ from the options whenever they change; keep it between renders. */
   onAddress?: ((params: URLSearchParams) => void) | undefined;
-  /** Spectra of the same sequence to compare with; undefined while they are being looked up. */
-  others?: OtherSpectra | undefined;
-  /** Called when the reader wants to see them; a page without other spectra leaves it out. */
-  onOthersWanted?: (() => void) | undefined;
+  /** What stands above the viewer and may change what it shows; keep it between renders. */
+  tools?: ((viewer: Viewer) => ReactNode) | undefined;
+  /** Called with what is shown whenever that changes; keep it between renders. */
+  onShown?: ((shown: Viewer) => void) | undefined;
 }
 
-/** An annotated MS/MS spectrum and its options. A page may hold any number of viewers. */
+/**
+ * An annotated MS/MS spectrum and its options. A page may hold any number of viewers. Its controls are native elements:
+ * it is also the viewer of other sites (`embed/`), which have no toolkit.
+ */
 export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewerProps) {
   // Other options begin with a fresh state.
   const [shown, setShown] = useState({ options: props.options, number: 0 });
@@ -56,29 +55,12 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
 });
 
 function ViewerOfOptions(props: SpectrumViewerProps) {
-  const { id, options, others, onOthersWanted } = props;
+  const { id, options, tools, onShown } = props;
   const viewer = useViewer(options, props);
-  const { state, dispatch } = viewer;
-  const { trial, second } = state;
-  const tried = useMemo(() => withTrial(options, trial), [options, trial]);
-  const recorded = useMemo(() => recordedTrial(preparedOf(options).input), [options]);
-  const change = useCallback(
-    (next: Trial) => dispatch({ type: 'try', trial: next, prepared: preparedOf(withTrial(options, next)) }),
-    [options, dispatch],
-  );
+  useLayoutEffect(() => onShown?.(viewer), [viewer, onShown]);
   return (
     <div className="spectrum-frame">
-      <div className="spectrum-tools">
-        <TrialBox id={id} recorded={recorded} trial={trial} onTrial={change} />
-        <CompareBox
-          id={id}
-          others={others}
-          peptide={tried}
-          second={second}
-          onSecond={(next) => dispatch({ type: 'compare', second: next })}
-          onWanted={onOthersWanted}
-        />
-      </div>
+      {tools === undefined ? null : <div className="spectrum-tools">{tools(viewer)}</div>}
       <AnnotatedViewer id={id} options={options} viewer={viewer} />
     </div>
   );
@@ -99,11 +81,11 @@ function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerO
   const furtherProblems = useMemo(() => problemsBeyond(compared, prepared), [compared, prepared]);
   useEffect(() => reportProblems(furtherProblems), [furtherProblems]);
   const losses = useMemo(() => lossesOf(prepared), [prepared]);
-  const { alone, print } = usePrint();
+  const { place, print } = usePrint();
   const tolerance = toleranceOfInstrument(options.instrument ?? '');
   const title = peptide === null ? input.sequence || 'Spectrum' : proForma(peptide, scan.charge);
   return (
-    <section id={id} className={alone ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
+    <section ref={place} id={id} className="spectrum" aria-label={`Spectrum viewer, ${title}`}>
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>

@@ -1,0 +1,92 @@
+import { fileNameOf } from '#domain/catalogue/file-names';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import type { SpectrumInput } from '#domain/spectrum/options';
+import { TSV_MIME } from '#domain/text/tsv';
+import { fonts } from '../../../ui/theme-tokens';
+import { paintScene, PAPER_RATIO } from '../plot/paint-scene';
+import { type MsmsPicture, textMeasure } from '../plot/useMsmsPicture';
+import { massErrorGeometry, massErrorScene } from '../scene/mass-error-scene';
+import { lightPalette } from '../scene/palette';
+import { type Scene, stackScenes } from '../scene/scene';
+import type { ViewerState } from '../state/viewer-state';
+import type { ViewerOptions } from '../viewer-options';
+import { captionLines, captionScene } from './caption';
+import { matchedIons, matchedIonsTsv } from './matched-ions';
+import { annotatedPeaksTsv, peaksTsv, spectrumMgf } from './peak-files';
+import { sceneToSvg } from './svg-scene';
+
+/** What a file is made of: the spectrum as it is shown. */
+export interface ExportedSpectrum {
+  readonly annotated: AnnotatedSpectrum;
+  readonly picture: MsmsPicture;
+  readonly state: ViewerState;
+  readonly source: Pick<ViewerOptions, 'collection' | 'release'>;
+}
+
+interface TextFile {
+  readonly ending: string;
+  readonly mime: string;
+  readonly text: (spectrum: ExportedSpectrum, name: string) => string;
+}
+
+const textFiles = {
+  svg: {
+    ending: '.svg',
+    mime: 'image/svg+xml',
+    text: (spectrum, name) => sceneToSvg(exportedScene(spectrum), name, fonts.sans),
+  },
+  matchedIons: {
+    ending: '_matched_ions.tsv',
+    mime: TSV_MIME,
+    text: ({ annotated }) => matchedIonsTsv(matchedIons(annotated)),
+  },
+  peaks: { ending: '_peaks.tsv', mime: TSV_MIME, text: ({ state, annotated }) => peaksTsv(state.prepared.input, annotated) },
+  mgf: { ending: '.mgf', mime: 'text/plain', text: ({ state }, name) => spectrumMgf(state.prepared.input, name) },
+  mzpaf: {
+    ending: '_mzpaf.tsv',
+    mime: TSV_MIME,
+    text: ({ state, annotated }) => annotatedPeaksTsv(state.prepared.input, annotated),
+  },
+} as const satisfies Record<string, TextFile>;
+
+type TextFormat = keyof typeof textFiles;
+export type ExportFormat = TextFormat | 'png';
+export const exportFormats: readonly string[] = [...Object.keys(textFiles), 'png'] satisfies readonly string[];
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** A file of the spectrum as it is shown; null if the browser cannot make the picture. */
+export async function exportedFile(format: ExportFormat, spectrum: ExportedSpectrum): Promise<ExportedFile | null> {
+  const name = exportName(spectrum.state.prepared.input);
+  if (format !== 'png') {
+    const { ending, mime, text } = textFiles[format];
+    return { name: name + ending, content: new Blob([text(spectrum, name)], { type: mime }) };
+  }
+  const canvas = document.createElement('canvas');
+  paintScene(canvas, exportedScene(spectrum), PAPER_RATIO, fonts.sans);
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return content === null ? null : { name: `${name}.png`, content };
+}
+
+/** The caption and the plots as shown, in the light theme: the spectrum and, if shown, the mass errors below it. */
+function exportedScene({ picture: { marks, mz, lightScene }, state, source }: ExportedSpectrum): Scene {
+  const { massErrorPlot, massErrorUnit, widthPx } = state;
+  const lines = captionLines(state.prepared.input, source);
+  const scenes = [captionScene(lines, widthPx, lightPalette, textMeasure()), lightScene()];
+  if (massErrorPlot)
+    scenes.push(massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette));
+  return stackScenes(scenes);
+}
+
+const LONGEST = 120;
+
+/** The name of an exported file without its ending: raw file, scan and sequence, as far as known. */
+export function exportName({ scan, sequence }: SpectrumInput): string {
+  const run = scan.fileName.replace(/\.[a-z0-9]{1,6}$/i, '');
+  return (
+    fileNameOf(run, scan.scanNumber === '' ? '' : `scan${scan.scanNumber}`, sequence).slice(0, LONGEST) || 'spectrum'
+  );
+}
