@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_FOLDERS, TEST_TIER } from './tests/support/tier.ts';
+import { embedScript } from './web/vite/embed-script.ts';
 import { routePaths } from './web/vite/route-paths.ts';
 
 /** Far above what any test takes alone: the machine may be busy, and nothing is asserted about time. */
@@ -11,6 +12,7 @@ const LONG = 'tests/**/*.long.test.ts';
 /** What modules of the browser import from the build of the site. */
 const plugins = [
   routePaths(),
+  embedScript(),
   {
     name: 'no-styles',
     resolveId: (id: string) => (/^virtual:.*\.css$/.test(id) ? `\0${id}` : undefined),

@@ -10,3 +10,19 @@ declare module 'virtual:routes' {
   /** Calls that request one entry by an id, which may be unknown. */
   export const callsById: readonly RouteId[];
 }
+
+/** The stylesheet of the spectrum viewer on other sites, by vite/embed-script.ts. */
+declare module 'virtual:embed-styles' {
+  const styles: string;
+  export default styles;
+}
+
+/** The script of the spectrum viewer for other sites, by vite/embed-script.ts. */
+declare module 'virtual:embed' {
+  type Script = 'ms-spectrum.js' | 'ms-spectrum.esm.js';
+
+  /** Paths of the classic script and of the ES module. */
+  export const addresses: Readonly<Record<Script, string>>;
+  /** Subresource Integrity. */
+  export const integrity: Readonly<Record<Script, string>>;
+}

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdStyles } from './vite/antd-styles.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { embedScript } from './vite/embed-script.ts';
 import { routePaths } from './vite/route-paths.ts';
 import { siteText } from './vite/site-text.ts';
 import { themeStyles } from './vite/theme-styles.ts';
@@ -12,7 +13,7 @@ const families = ['^/api/\\w+/', '/static', '/download/', '/RNA_secondary_struct
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeStyles(), antdStyles(), routePaths(), siteText(api)],
+  plugins: [react(), themeStyles(), antdStyles(), routePaths(), embedScript(), siteText(api)],
   server: { host: '127.0.0.1', proxy: Object.fromEntries(families.map((family) => [family, api])) },
   build: {
     outDir: 'dist',

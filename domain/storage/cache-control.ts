@@ -1,6 +1,8 @@
+import { hashedPrefixes } from './web-files';
+
 /** Cache-Control of each kind of file that the CDN serves. Metadata of the stored object; the CDN passes it on. */
 export const cacheControl = {
-  /** Files with a content hash in their name. */
+  /** Files with a content hash in their path. */
   immutable: 'public, max-age=31536000, immutable',
   /**
    * index.html and other named root files: the browser asks every time, the CDN keeps them until a deployment removes
@@ -16,5 +18,7 @@ export const cacheControl = {
 
 /** Files of the web application, by path in its build folder. */
 export function webFileCacheControl(path: string): string {
-  return path.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidate;
+  return hashedPrefixes.some((prefix) => `/${path}`.startsWith(prefix))
+    ? cacheControl.immutable
+    : cacheControl.revalidate;
 }

@@ -58,6 +58,8 @@ export const largestFile = {
   download: 21_185_676,
   /** The image of a secondary structure; nothing else outside /download and /assets is larger. */
   other: 570 * KB,
+  /** The script of the spectrum viewer. */
+  embed: 120 * KB,
 } as const;
 
 /** Compressed images of both tasks: Debian, Node, BLAST+. */

@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** Production as delivered. */
-export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 4, releases: 3, callsPerSecond: 2_000 };
+export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 5, releases: 3, callsPerSecond: 2_000 };
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0);
 
@@ -125,9 +125,9 @@ const WINDOWS_PER_DAY = 288;
  * are not limited; the alarm on bytes watches those.
  */
 function worstDayOfOneAddress(standing: Standing): Bill {
-  const { calls, blast, downloads, everythingElse } = addressLimits;
-  const perWindow = calls + blast + downloads + everythingElse;
-  const bytes = downloads * largestFile.download + everythingElse * largestFile.other;
+  const { calls, blast, downloads, embed, everythingElse } = addressLimits;
+  const perWindow = calls + blast + downloads + embed + everythingElse;
+  const bytes = downloads * largestFile.download + embed * largestFile.embed + everythingElse * largestFile.other;
   return added(
     apiCalls(WINDOWS_PER_DAY * (calls + blast)),
     cdnRequests(WINDOWS_PER_DAY * perWindow, WINDOWS_PER_DAY * bytes, standing),

@@ -22,6 +22,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { timeouts } from '#domain/api/limits';
 import { cacheControl } from '#domain/storage/cache-control';
+import { EMBED_PREFIX } from '#domain/storage/web-files';
 import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
 import type { Stage } from '../stage';
@@ -169,11 +170,12 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
     responseHeadersPolicy: fileHeaders,
   };
 
+  const webOrigin = S3BucketOrigin.withOriginAccessControl(webBucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  });
   const defaultBehavior: BehaviorOptions = {
     ...common,
-    origin: S3BucketOrigin.withOriginAccessControl(webBucket, {
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-    }),
+    origin: webOrigin,
     cachePolicy: files,
     responseHeadersPolicy: pageHeaders,
   };
@@ -198,6 +200,8 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
       responseHeadersPolicy: uncachedHeaders,
     },
   };
+  // Scripts of pages of other origins.
+  additionalBehaviors[`${EMBED_PREFIX}*`] = { ...family, origin: webOrigin };
   for (const prefix of releaseFamilyPrefixes) additionalBehaviors[`${prefix}*`] = family;
   for (const path of Object.keys(releaseRootFiles)) additionalBehaviors[path] = family;
   additionalBehaviors[`${DOWNLOADS_PREFIX}*`] = { ...family, responseHeadersPolicy: downloadHeaders };

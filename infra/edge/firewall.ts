@@ -4,6 +4,7 @@ import type { FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes } from '#domain/api/errors';
 import { addressLimits, retryAfterSeconds } from '#domain/api/limits';
 import { releasePaths } from '#domain/storage/object-keys';
+import { EMBED_PREFIX } from '#domain/storage/web-files';
 import type { Stage } from '../stage';
 import { API_PREFIX, ASSETS_PREFIX, BLAST_CALLS_PREFIX, BLAST_FILES_PREFIX, DOWNLOADS_PREFIX } from './public-paths';
 
@@ -44,6 +45,8 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 
 const downloads = below(DOWNLOADS_PREFIX);
 const calls = below(API_PREFIX);
+/** Scripts for pages of other sites, whose visitors must not use up the limits of ours. */
+const embed = below(EMBED_PREFIX);
 const blast = any(below(BLAST_CALLS_PREFIX), below(BLAST_FILES_PREFIX));
 /**
  * Hashed files, which a reader fetches once, and release.json, which every open page requests every five seconds: 200
@@ -61,10 +64,11 @@ const rules: { name: string; limit: number; counted: Statement; body: keyof type
     counted: { andStatement: { statements: [calls, not(below(BLAST_CALLS_PREFIX))] } },
     body: 'envelope',
   },
+  { name: 'embed', limit: addressLimits.embed, counted: embed, body: 'page' },
   {
     name: 'everything-else',
     limit: addressLimits.everythingElse,
-    counted: { andStatement: { statements: [downloads, calls, blast, free].map(not) } },
+    counted: { andStatement: { statements: [downloads, calls, blast, embed, free].map(not) } },
     body: 'page',
   },
 ];

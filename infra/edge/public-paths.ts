@@ -1,5 +1,6 @@
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { releaseFamilies, releasePaths } from '#domain/storage/object-keys';
+import { EMBED_PREFIX } from '#domain/storage/web-files';
 
 /**
  * The public paths, from which the CDN's behaviours and the edge function are derived. A path below a prefix, or of one
@@ -14,7 +15,7 @@ export const DOWNLOADS_PREFIX = '/download/';
 export const releaseFamilyPrefixes = releaseFamilies.map((family) => `/${family}/`);
 
 /** Paths that pages of any origin may read. */
-export const sharedPrefixes = [API_PREFIX, BLAST_FILES_PREFIX, ...releaseFamilyPrefixes];
+export const sharedPrefixes = [API_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX, ...releaseFamilyPrefixes];
 
 /** What pages of other origins may do there. */
 export const crossOrigin = {

@@ -4,6 +4,7 @@ import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
 import { FILE_NAME_BYTES_MAX, FILE_PATH_BYTES_MAX, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
+import { EMBED_PREFIX } from '#domain/storage/web-files';
 import {
   API_PREFIX,
   ASSETS_PREFIX,
@@ -20,7 +21,7 @@ import {
 const envelope = (name: ErrorName): string =>
   JSON.stringify({ code: errorCodes[name], message: errorMessages[name] } satisfies FailureEnvelope);
 
-const filePrefixes = [ASSETS_PREFIX, BLAST_FILES_PREFIX];
+const filePrefixes = [ASSETS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX];
 /** The page that a bare folder redirects to, such as `/download` for `/download/`. */
 const folderPages = Object.fromEntries(
   [...releaseFamilyPrefixes, ...filePrefixes].map((prefix) => [prefix, prefix.slice(0, -1)]),

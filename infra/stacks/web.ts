@@ -15,6 +15,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
+import { hashedPrefixes } from '#domain/storage/web-files';
 import { behaviours } from '../edge/behaviours';
 import { firewall } from '../edge/firewall';
 import { BLAST_FILES_PREFIX } from '../edge/public-paths';
@@ -43,6 +44,8 @@ interface WebFiles {
   distribution: IDistribution;
 }
 
+/** Folders of the build whose files have a hash in their path. */
+const HASHED = hashedPrefixes.map((prefix) => `${prefix.slice(1)}*`);
 /** Which files of the build are fonts. */
 const FONTS = 'assets/*.woff2';
 
@@ -68,12 +71,12 @@ function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }
     ...ofProgram,
     sources: [Source.asset(webFolder, { exclude: [FONTS] })],
     exclude: ['*'],
-    include: ['assets/*'],
+    include: HASHED,
   });
   const named = new BucketDeployment(scope, 'NamedFiles', {
     ...common,
     sources,
-    exclude: ['assets/*'],
+    exclude: HASHED,
     cacheControl: [CacheControl.fromString(webFileCacheControl('index.html'))],
     distribution,
     distributionPaths: ['/*'],

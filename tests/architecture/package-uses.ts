@@ -68,6 +68,11 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   'aws-cdk-lib': { serves: 'maintainers', job: 'the stacks of the cloud' },
   'aws-local-stepfunctions': { serves: 'tests', job: 'runs the synthesised state machine' },
   'axe-core': { serves: 'tests', job: 'finds barriers on every page' },
+  bootstrap: {
+    serves: 'tests',
+    job: 'styles of a page of another site that shows the spectrum viewer',
+    namedIn: 'tests/e2e/support/foreign-page.ts',
+  },
   'cdk-nag': { serves: 'maintainers', job: 'checks the security of the stacks' },
   'classic-level': { serves: 'maintainers', job: 'keeps validated records on disk while a bundle is loaded' },
   'cli-progress': { serves: 'maintainers', job: 'progress of a load' },
@@ -94,6 +99,16 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   hyparquet: { serves: 'maintainers', job: 'reads Parquet files of DIA-NN and Sage' },
   'hyparquet-compressors': { serves: 'maintainers', job: 'unpacks the pages of Parquet files' },
   'hyparquet-writer': { serves: 'tests', job: 'writes Parquet files to read' },
+  jquery1: {
+    serves: 'tests',
+    job: 'jQuery of older pages that show the spectrum viewer',
+    namedIn: 'tests/e2e/support/foreign-page.ts',
+  },
+  jquery3: {
+    serves: 'tests',
+    job: 'jQuery of newer pages that show the spectrum viewer',
+    namedIn: 'tests/e2e/support/foreign-page.ts',
+  },
   lighthouse: { serves: 'tests', job: 'measures the pages' },
   'lru-cache': { serves: 'visitors', job: "index items in a function's memory" },
   'openapi-explorer': { serves: 'visitors', job: 'shows what a call takes and returns, and sends it' },

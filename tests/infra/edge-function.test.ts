@@ -109,6 +109,7 @@ describe('the edge function', () => {
     '/none.json',
     '/none.png',
     '/assets/index-a1b2.js',
+    '/embed/1.0.0-a1b2c3d4/ms-spectrum.js',
     '/assets/nope.js',
     '/favicon.svg',
     '/robots.txt',

@@ -342,6 +342,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
     ['/static/volcano/x.json', 'everything-else'],
     ['/static/release.json.bak', 'everything-else'],
     ['/RNA_secondary_structure/SPENT000001_secondary_structure.png', 'everything-else'],
+    ['/embed/1.0.0-a1b2c3d4/ms-spectrum.js', 'embed'],
     ['/static/release.json', undefined],
     ['/assets/index-a1b2.js', undefined],
   ])('INFRA-30 counts %s as: %s', (path, rule) => {
@@ -363,6 +364,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       ['downloads', 100, 'IP', 300],
       ['blast', 2_000, 'IP', 300],
       ['calls', 2_000, 'IP', 300],
+      ['embed', 1_000, 'IP', 300],
       ['everything-else', 3_000, 'IP', 300],
     ]);
     const read = properties.Rules.map(({ Action }) => {
@@ -376,6 +378,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       'TEXT_HTML',
       'APPLICATION_JSON',
       'APPLICATION_JSON',
+      'TEXT_HTML',
       'TEXT_HTML',
     ]);
     for (const body of read) expect(body?.Content).toContain(sentence);

@@ -54,6 +54,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
       new Set([
         '/api/*',
         '/blast/userfiles/*',
+        '/embed/*',
         '/static/*',
         '/download/*',
         '/RNA_secondary_structure/*',
@@ -158,6 +159,17 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     expect(headersOf(DefaultCacheBehavior).CorsConfig).toBeUndefined();
   });
 
+  it('EMBED-01 gives the script for other sites to pages of any origin, from the bucket of the web application', () => {
+    const script = behaviour('/embed/*');
+    expect(script?.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
+    expect(script && headersOf(script).CustomHeadersConfig.Items).toContainEqual({
+      Header: 'cross-origin-resource-policy',
+      Value: 'cross-origin',
+      Override: true,
+    });
+    expect(script && headersOf(script).CorsConfig).toMatchObject({ AccessControlAllowOrigins: { Items: ['*'] } });
+  });
+
   it('INFRA-12 offers downloads as attachments', () => {
     const download = behaviour('/download/*');
     expect(download && headersOf(download).CustomHeadersConfig.Items).toContainEqual({
@@ -204,13 +216,13 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
   it('INFRA-20 keeps hashed files for a year and has index.html revalidated', () => {
     expect(() =>
       web.hasResourceProperties('Custom::CDKBucketDeployment', {
-        Include: ['assets/*'],
+        Include: ['assets/*', 'embed/*'],
         SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
       }),
     ).not.toThrow();
     expect(() =>
       web.hasResourceProperties('Custom::CDKBucketDeployment', {
-        Exclude: ['assets/*'],
+        Exclude: ['assets/*', 'embed/*'],
         SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate' },
       }),
     ).not.toThrow();

@@ -34,7 +34,13 @@ describe('the limits of calls', () => {
   });
 
   it('INFRA-21 of an address in five minutes, with the seconds after which to come again', () => {
-    expect(limits.addressLimits).toEqual({ calls: 2_000, blast: 2_000, downloads: 100, everythingElse: 3_000 });
+    expect(limits.addressLimits).toEqual({
+      calls: 2_000,
+      blast: 2_000,
+      downloads: 100,
+      embed: 1_000,
+      everythingElse: 3_000,
+    });
     expect(limits.retryAfterSeconds).toEqual({ throttled: 2, slots: 60, unavailable: 30, blocked: 300 });
   });
 

@@ -181,6 +181,7 @@ describe('objects of a release', () => {
       never: 'no-store',
     });
     expect(webFileCacheControl('assets/index-abc.js')).toBe('public, max-age=31536000, immutable');
+    expect(webFileCacheControl('embed/1.0.0-a1b2/x.js')).toBe('public, max-age=31536000, immutable');
     expect(webFileCacheControl('index.html')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
   });
 });

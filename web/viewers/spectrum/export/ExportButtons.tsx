@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/Icon';
 import { saveBlob } from '../../../ui/save-file';
-import { exportedFile, type ExportedSpectrum, type ExportFormat } from './exported-files';
+import type { ExportFormat } from './export-formats';
+import { exportedFile, type ExportedSpectrum } from './exported-files';
 
 const buttons: readonly { format: ExportFormat; label: string; title?: string }[] = [
   { format: 'svg', label: 'SVG' },

@@ -11,6 +11,7 @@ import { type Scene, stackScenes } from '../scene/scene';
 import type { ViewerState } from '../state/viewer-state';
 import type { ViewerOptions } from '../viewer-options';
 import { captionLines, captionScene } from './caption';
+import type { ExportFormat } from './export-formats';
 import { matchedIons, matchedIonsTsv } from './matched-ions';
 import { annotatedPeaksTsv, peaksTsv, spectrumMgf } from './peak-files';
 import { sceneToSvg } from './svg-scene';
@@ -40,18 +41,18 @@ const textFiles = {
     mime: TSV_MIME,
     text: ({ annotated }) => matchedIonsTsv(matchedIons(annotated)),
   },
-  peaks: { ending: '_peaks.tsv', mime: TSV_MIME, text: ({ state, annotated }) => peaksTsv(state.prepared.input, annotated) },
+  peaks: {
+    ending: '_peaks.tsv',
+    mime: TSV_MIME,
+    text: ({ state, annotated }) => peaksTsv(state.prepared.input, annotated),
+  },
   mgf: { ending: '.mgf', mime: 'text/plain', text: ({ state }, name) => spectrumMgf(state.prepared.input, name) },
   mzpaf: {
     ending: '_mzpaf.tsv',
     mime: TSV_MIME,
     text: ({ state, annotated }) => annotatedPeaksTsv(state.prepared.input, annotated),
   },
-} as const satisfies Record<string, TextFile>;
-
-type TextFormat = keyof typeof textFiles;
-export type ExportFormat = TextFormat | 'png';
-export const exportFormats: readonly string[] = [...Object.keys(textFiles), 'png'] satisfies readonly string[];
+} as const satisfies Record<Exclude<ExportFormat, 'png'>, TextFile>;
 
 export interface ExportedFile {
   readonly name: string;
@@ -76,8 +77,7 @@ function exportedScene({ picture: { marks, mz, lightScene }, state, source }: Ex
   const { massErrorPlot, massErrorUnit, widthPx } = state;
   const lines = captionLines(state.prepared.input, source);
   const scenes = [captionScene(lines, widthPx, lightPalette, textMeasure()), lightScene()];
-  if (massErrorPlot)
-    scenes.push(massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette));
+  if (massErrorPlot) scenes.push(massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette));
   return stackScenes(scenes);
 }
 

@@ -17,11 +17,7 @@ interface ToolProps {
 export type WorkbenchProps = Omit<SpectrumViewerProps, 'tools'> & ToolProps;
 
 /** The viewer with the tools of this site, which are made of its toolkit and not part of the script for other sites. */
-export const SpectrumWorkbench = memo(function SpectrumWorkbench({
-  others,
-  onOthersWanted,
-  ...props
-}: WorkbenchProps) {
+export const SpectrumWorkbench = memo(function SpectrumWorkbench({ others, onOthersWanted, ...props }: WorkbenchProps) {
   const { id, options } = props;
   const tools = useCallback(
     (viewer: Viewer) => <SpectrumTools {...{ id, options, viewer, others, onOthersWanted }} />,

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { buildEmbed, type EmbedBuild } from '../../../web/vite/embed-script';
+
+/** Pages of another site, which include the script of the viewer as the site serves it. */
+
+export const FOREIGN = 'http://lab.example';
+/** Nothing inline, nothing evaluated. */
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:";
+
+const packages = createRequire(import.meta.url);
+const libraries: Record<string, string> = {
+  '/bootstrap.css': 'bootstrap/dist/css/bootstrap.css',
+  '/jquery1.js': 'jquery1/dist/jquery.js',
+  '/jquery3.js': 'jquery3/dist/jquery.js',
+};
+
+let built: Promise<EmbedBuild> | undefined;
+
+const typeOf = (path: string): string =>
+  path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html; charset=utf-8';
+
+async function fileOf(path: string, pages: Readonly<Record<string, string>>): Promise<string | Buffer | undefined> {
+  const library = libraries[path];
+  if (library !== undefined) return readFile(packages.resolve(library));
+  built ??= buildEmbed();
+  const script = (await built).files.find(({ name }) => `/${name}` === path);
+  return script === undefined ? pages[path] : Buffer.from(script.content);
+}
+
+export interface ForeignPage {
+  readonly head?: string;
+  readonly body: string;
+  /** A file of the page, `/page.js`. */
+  readonly script?: string;
+}
+
+/** Opens a page of another site under a strict policy. */
+export async function openForeignPage(page: Page, { head = '', body, script = '' }: ForeignPage): Promise<void> {
+  const html = `<!doctype html><html lang="en"><head><title>Lab</title><meta name="viewport" content="width=device-width">${head}</head><body>${body}<script src="/page.js"></script></body></html>`;
+  const pages = { '/': html, '/page.js': script, '/page.css': 'body { background: #fff }' };
+  await page.route(`${FOREIGN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const content = await fileOf(pathname, pages);
+    if (content === undefined) return route.fulfill({ status: pathname === '/favicon.ico' ? 204 : 404 });
+    return route.fulfill({
+      body: content,
+      contentType: typeOf(pathname),
+      headers: { 'content-security-policy': STRICT },
+    });
+  });
+  await page.goto(`${FOREIGN}/`);
+}
