@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import { stageBackgrounds } from './backgrounds';
 import { writeBlastDatabases } from './blast-databases';
+import { CatalogueStatistics, writeStatistics } from './catalogue-statistics';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
@@ -9,6 +10,7 @@ import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
 import { deriveMatchIndex } from './match-index';
+import { observedSink } from './observed-sink';
 import { packDownloads } from './packed-downloads';
 import { deriveImmunogenicity, stageOccurrences } from './peptide-sequences';
 import { derivePeptides, type PeptideTotals } from './peptides';
@@ -45,11 +47,13 @@ export interface Derived {
 /** Derives everything that a release consists of and writes it to the sink. Memory does not grow with the bundle. */
 export async function deriveRelease(
   bundle: CheckedBundle,
-  sink: ReleaseSink,
+  target: ReleaseSink,
   options: DeriveOptions,
   phase: RunPhase,
 ): Promise<Derived> {
   const { counts, studies, manifest } = bundle;
+  const statistics = new CatalogueStatistics(studies);
+  const sink = observedSink(target, [statistics]);
   const downloads = await DownloadFiles.create(
     join(options.workFolder, 'download'),
     distinct(studies, 'cancer'),
@@ -83,6 +87,7 @@ export async function deriveRelease(
   });
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));
+  await phase('statistics', 0, () => writeStatistics(statistics, bundle.staging, sink));
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );

@@ -71,6 +71,7 @@ function catalogue(
     ...(bundle.backgrounds.length === 0 ? {} : { backgrounds: bundle.backgrounds }),
     suggestions: true,
     structureDrawings: true,
+    statistics: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,

@@ -46,7 +46,7 @@ export interface StagedValues {
   kmerPairs: number[]; // subject, group, window: slots with ordinals; derived
   rowCount: number; // field, folded id of a gene or transcript: its rows; derived
   suggestion: string; // term in lower case, kind, entry id: a line of a file of suggestions; derived
-  checkedSequence: CheckedSequence; // peptide sequence: used by validation only
+  checkedSequence: CheckedSequence; // peptide sequence: used by validation, and for its score
   spectrumSequence: string; // msId: the peptide sequence; used by validation only
   caselessId: string; // space, id in lower case: ids with other letters than capitals; used by validation only
   broken: null; // space, key: an entity whose own record is invalid; used by validation only

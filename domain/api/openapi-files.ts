@@ -41,6 +41,13 @@ const files: PublicFile[] = [
     schema: entity('CatalogueFile'),
   },
   {
+    operationId: 'statisticsFile',
+    path: releasePaths.statisticsFile,
+    summary: 'The catalogue in figures: distributions, counts per cancer and study, overlap of cancers (extension)',
+    mediaType: 'application/json',
+    schema: entity('StatisticsFile'),
+  },
+  {
     operationId: 'volcanoFile',
     path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
     summary:

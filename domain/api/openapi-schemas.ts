@@ -6,6 +6,7 @@ import { gene } from './schemas/gene';
 import { orf } from './schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from './schemas/peptide';
 import { catalogueFile, dictionaryFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
+import { statisticsFile } from './schemas/statistics';
 import { transcript, transcriptOverviewRow } from './schemas/transcript';
 
 /** Schemas with a name in the document. */
@@ -24,6 +25,7 @@ const entities: Record<string, z.ZodMiniType> = {
   DownloadRow: downloadRow,
   DictionaryFile: dictionaryFile,
   VolcanoFile: volcanoFile,
+  StatisticsFile: statisticsFile,
 };
 
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;

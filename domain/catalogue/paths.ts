@@ -24,6 +24,7 @@ export const paths = {
   download: '/download',
   help: '/help',
   apiReference: '/help/api',
+  figures: '/figures',
   citation: '/citation',
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
@@ -47,6 +48,7 @@ export const pagePaths = [
   paths.download,
   paths.help,
   paths.apiReference,
+  paths.figures,
   paths.citation,
   paths.contact,
 ] as const;

@@ -32,6 +32,7 @@ export const releasePaths = {
   releaseFile: 'static/release.json',
   catalogueFile: 'static/catalogue.json',
   openApiFile: 'static/openapi.json',
+  statisticsFile: 'static/statistics.json',
   dictionaryFile: 'static/data-dictionary.json',
   sitemap: 'static/sitemap.xml',
   sitemapPart: (name: string): string => `static/sitemap-${name}.xml`,

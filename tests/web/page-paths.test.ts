@@ -10,6 +10,7 @@ const pages = [
   'blast',
   'download',
   'help',
+  'figures',
   'citation',
   'contact',
   'gene',

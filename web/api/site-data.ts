@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
+import type { StatisticsFile } from '#domain/api/schemas/statistics';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
@@ -32,6 +33,15 @@ export function useOpenApi(): UseQueryResult<OpenApiDocument> {
   return useQuery({
     queryKey: ['openapi file'],
     queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
+  });
+}
+
+/** /static/statistics.json: the catalogue in figures. */
+export function useStatistics({ enabled }: { enabled: boolean }): UseQueryResult<StatisticsFile> {
+  return useQuery({
+    queryKey: ['statistics file'],
+    queryFn: ({ signal }) => readStatic<StatisticsFile>(publicPath(releasePaths.statisticsFile), signal),
+    enabled,
   });
 }
 

@@ -29,6 +29,7 @@ const BlastPage = antdPage(() => import('../features/blast/BlastPage'));
 const DownloadPage = antdPage(() => import('../features/download/DownloadPage'));
 const HelpPage = antdPage(() => import('../features/help/HelpPage'));
 const ApiReferencePage = antdPage(() => import('../features/api-reference/ApiReferencePage'));
+const FiguresPage = antdPage(() => import('../features/figures/FiguresPage'));
 const CitationPage = antdPage(() => import('../features/citation/CitationPage'));
 const ContactPage = antdPage(() => import('../features/contact/ContactPage'));
 const GenePage = antdPage(() => import('../features/gene/GenePage'));
@@ -81,6 +82,7 @@ export function Pages() {
         <Route caseSensitive path={paths.download} element={<DownloadPage />} />
         <Route caseSensitive path={paths.help} element={<HelpPage />} />
         <Route caseSensitive path={paths.apiReference} element={<ApiReferencePage />} />
+        <Route caseSensitive path={paths.figures} element={<FiguresPage />} />
         <Route caseSensitive path={paths.citation} element={<CitationPage />} />
         <Route caseSensitive path={paths.contact} element={<ContactPage />} />
         <Route caseSensitive path={pathPatterns.gene} element={<GenePage />} />

@@ -13,21 +13,35 @@ type Engine = typeof engineModule;
 /** From this many points on, a chart is drawn on a canvas; below, as SVG, which is sharp at every scale and on paper. */
 export const CANVAS_FROM_POINTS = 5_000;
 
-const coming = new Map<boolean, Promise<Engine>>();
-const loaded = new Map<boolean, Engine>();
+/** What a chart needs besides bars and pies. */
+type ChartParts = 'bars' | 'points' | 'cells';
 
-/** The drawing library, fetched once, with the parts for charts with points only if they are needed. */
-export function loadEngine(withPoints: boolean): Promise<Engine> {
+const furtherParts: Record<ChartParts, () => Promise<unknown>> = {
+  bars: () => Promise.resolve(),
+  points: () => persistently(() => import('./point-charts')),
+  cells: () => persistently(() => import('./matrix-charts')),
+};
+
+const coming = new Map<ChartParts, Promise<Engine>>();
+const loaded = new Map<ChartParts, Engine>();
+
+export const partsOf = ({
+  points,
+  cells = false,
+}: {
+  points?: number | undefined;
+  cells?: boolean | undefined;
+}): ChartParts => (points !== undefined ? 'points' : cells ? 'cells' : 'bars');
+
+/** The drawing library, fetched once, with the parts for charts with points or cells only if they are needed. */
+export function loadEngine(parts: ChartParts): Promise<Engine> {
   const load = async (): Promise<Engine> => {
-    const [engine] = await Promise.all([
-      persistently(() => import('./engine')),
-      withPoints ? persistently(() => import('./point-charts')) : undefined,
-    ]);
-    loaded.set(withPoints, engine);
+    const [engine] = await Promise.all([persistently(() => import('./engine')), furtherParts[parts]()]);
+    loaded.set(parts, engine);
     return engine;
   };
-  const promise = coming.get(withPoints) ?? load();
-  coming.set(withPoints, promise);
+  const promise = coming.get(parts) ?? load();
+  coming.set(parts, promise);
   return promise;
 }
 
@@ -68,6 +82,8 @@ export interface ChartProps {
   heightPx: number;
   /** Number of points of a chart with points, which decides between SVG and canvas. */
   points?: number;
+  /** Whether it is a chart of cells. */
+  cells?: boolean;
   /** Name of the item drawn as if it were pointed at. */
   highlighted?: string | null;
   /** Returns what the tooltip of an element says; null for none. */
@@ -86,6 +102,7 @@ export function Chart({
   description,
   heightPx,
   points,
+  cells,
   highlighted = null,
   tipOf,
   onClick,
@@ -94,8 +111,8 @@ export function Chart({
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
   const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
-  const withPoints = points !== undefined;
-  const renderer = withPoints && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
+  const parts = partsOf({ points, cells });
+  const renderer = points !== undefined && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
   const pointed = useEffectEvent((event: ECElementEvent | null) => {
     onPoint?.(event);
@@ -129,8 +146,8 @@ export function Chart({
       flushSync(() => setChart(drawn));
     };
     const stopWaiting = whenSeen(element, () => {
-      const engine = loaded.get(withPoints);
-      if (engine === undefined) void loadEngine(withPoints).then(draw);
+      const engine = loaded.get(parts);
+      if (engine === undefined) void loadEngine(parts).then(draw);
       else draw(engine);
     });
     return () => {
@@ -142,7 +159,7 @@ export function Chart({
       setChart(null);
       setTip(null);
     };
-  }, [renderer, withPoints]);
+  }, [renderer, parts]);
   // Before `aria-busy` becomes false.
   useLayoutEffect(() => {
     chart?.setOption({ ...option }, { notMerge: true });

@@ -4,7 +4,7 @@ import { toTsv, TSV_MIME, type TsvTable } from '#domain/text/tsv';
 import { identity } from '../identity/page-identity';
 import { persistently } from '../failures/persistently';
 import { saveBlob, saveText } from '../ui/save-file';
-import { Chart, loadEngine, type ChartProps } from './Chart';
+import { Chart, loadEngine, partsOf, type ChartProps } from './Chart';
 import { useChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartOption } from './engine';
@@ -77,7 +77,7 @@ export function ChartFigure({
   const save = async (ending: 'png' | 'svg') => {
     const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
     const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
-    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(chart.points !== undefined), loadPictures()]);
+    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(partsOf(chart)), loadPictures()]);
     const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
     saveBlob(named(ending), await pictures[ending](drawing, titled));
   };

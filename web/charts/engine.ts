@@ -3,6 +3,7 @@ import {
   PieChart,
   type BarSeriesOption,
   type BoxplotSeriesOption,
+  type HeatmapSeriesOption,
   type PieSeriesOption,
   type ScatterSeriesOption,
 } from 'echarts/charts';
@@ -12,23 +13,26 @@ import {
   type GridComponentOption,
   type LegendComponentOption,
   type MarkLineComponentOption,
+  type VisualMapComponentOption,
 } from 'echarts/components';
 import { init, use as register, type ComposeOption, type ECElementEvent, type ECharts } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
 // The chart library with only the parts that the site uses, loaded when the first chart comes into view. What only
-// charts with points need is in `point-charts.ts`.
+// charts with points or cells need is in `point-charts.ts` and `matrix-charts.ts`.
 register([BarChart, PieChart, GridSimpleComponent, LegendPlainComponent, SVGRenderer]);
 
-/** Options of the chart parts that are registered here and in `point-charts.ts`; others do not compile. */
+/** Options of the chart parts that are registered here, in `point-charts.ts` and in `matrix-charts.ts`; others do not compile. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | BoxplotSeriesOption
+  | HeatmapSeriesOption
   | PieSeriesOption
   | ScatterSeriesOption
   | GridComponentOption
   | LegendComponentOption
   | MarkLineComponentOption
+  | VisualMapComponentOption
 >;
 
 /**

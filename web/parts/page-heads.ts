@@ -50,6 +50,11 @@ export const pageHeads = {
     title: 'API reference',
     lead: 'Every call and file of the API: what it takes and returns, with an example that you can change and send.',
   },
+  [paths.figures]: {
+    title: 'The catalogue in figures',
+    lead: 'Lengths, residues, coverage, scores, and counts by cancer and study, of the current release.',
+    wide: true,
+  },
   [paths.citation]: {
     title: 'Citation',
     lead:

@@ -132,6 +132,8 @@ export const catalogueFile = z.object({
   suggestions: z.boolean(),
   /** Whether the image of every structure has the drawing beside it, as SVG. */
   structureDrawings: z.boolean(),
+  /** Whether the release has the file of statistics; absent if it has not. */
+  statistics: z.optional(z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */

@@ -6,7 +6,8 @@ import { geneTrack } from '#domain/api/schemas/gene';
 import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
+import { catalogueFile, type CatalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
+import { statisticsFile } from '#domain/api/schemas/statistics';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
@@ -80,6 +81,42 @@ describe('the small bundle in the stores', () => {
       ['spectra', 2],
       ['files', 14],
     ]);
+  });
+
+  it('STAT-01 has figures of different sequences and ORFs, in which the unknown is no number', async () => {
+    const { cacheControl } = await stored.object('static/statistics.json');
+    expect(cacheControl).toBe('public, max-age=0, s-maxage=31536000, must-revalidate');
+    const statistics = statisticsFile.parse(await stored.json('static/statistics.json'));
+    expect(statistics).toMatchObject({
+      sequences: 6,
+      lengths: { known: 6, min: 5, max: 14, mean: 58 / 6 },
+      peptidesPerOrf: {
+        bins: [
+          { from: 2, to: 3, count: 2 },
+          { from: 3, to: 4, count: 1 },
+        ],
+      },
+      codingScores: { bins: [{ from: 0.5, to: 0.55, count: 3 }] },
+      recognitionScores: { known: 3, unknown: 3, min: 0, max: 0.25 },
+      affinities: { known: 3, unknown: 3, min: 10, max: 34 },
+      overlap: {
+        cancers: ['Skin cancer', 'Breast cancer'],
+        shared: [
+          [3, 1],
+          [1, 4],
+        ],
+      },
+    });
+    expect(statistics.cancers[0]).toEqual({
+      name: 'Skin cancer',
+      peptides: 4,
+      expression: [1, 0, 0, 3],
+      notMeasured: 0,
+      immunogenic: 1,
+      validated: 1,
+      withSpectrum: 2,
+    });
+    expect((await stored.json<CatalogueFile>('static/catalogue.json')).statistics).toBe(true);
   });
 
   it('DATA-01 has rows whose transcripts and genes follow the order of their ORFs', async () => {

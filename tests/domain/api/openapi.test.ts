@@ -166,6 +166,7 @@ describe('the OpenAPI document', () => {
     expect(found).toEqual([
       '/static/release.json | releaseFile |  | application/json | The current release',
       '/static/catalogue.json | catalogueFile |  | application/json | Cancers, tissues, studies, figures and downloads of the release',
+      '/static/statistics.json | statisticsFile |  | application/json | The catalogue in figures: distributions, counts per cancer and study, overlap of cancers (extension)',
       '/static/volcano/{cancer}@{tissue}@{study}.json | volcanoFile | cancer+tissue+study | application/json | Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
       '/static/data-dictionary.json | dictionaryFile |  | application/json | The columns of the data sets, with meaning and unit (extension)',
       '/download/{download}.txt | txtDownload | download | text/plain | One data set, as text; names are listed in the catalogue file',
@@ -343,7 +344,7 @@ describe('the OpenAPI document', () => {
         .join(' '),
     ).toBe(
       'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
-        'CatalogueFile DownloadRow DictionaryFile VolcanoFile ListResultData GeneTrackData TranscriptOverviewData ' +
+        'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ListResultData GeneTrackData TranscriptOverviewData ' +
         'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData PeptideOverviewData PeptideMatchData ' +
         'AdvanceData ListByPeptideIdsData ExportRowsData CompareData UploadFileData RunBlastData DeleteJobData Failure',
     );

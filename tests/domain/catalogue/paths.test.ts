@@ -12,6 +12,7 @@ describe('the addresses of pages', () => {
       '/download',
       '/help',
       '/help/api',
+      '/figures',
       '/citation',
       '/contact',
     ]);

@@ -10,7 +10,7 @@ import { fakeObservers } from '../support/observers';
 let saved: SavedFile[];
 beforeEach(async () => {
   fakeObservers('IntersectionObserver');
-  await loadEngine(false);
+  await loadEngine('bars');
   saved = recordSavedFiles();
   vi.useFakeTimers({ now: new Date(2026, 0, 5, 12), toFake: ['Date'] });
 });

@@ -12,8 +12,8 @@ import { type FakeObserver, fakeObservers } from '../support/observers';
 
 let seen: FakeObserver[];
 beforeEach(async () => {
-  await loadEngine(false);
-  await loadEngine(true);
+  await loadEngine('bars');
+  await loadEngine('points');
   seen = fakeObservers('IntersectionObserver');
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);

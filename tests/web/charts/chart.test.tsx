@@ -17,7 +17,7 @@ const optionOf = (...names: string[]): ChartOption => ({
 let seen: FakeObserver[];
 let sizes: FakeObserver[];
 beforeEach(async () => {
-  await loadEngine(false);
+  await loadEngine('bars');
   seen = fakeObservers('IntersectionObserver');
   sizes = fakeObservers('ResizeObserver');
   // This DOM lays nothing out.
@@ -123,7 +123,7 @@ describe('a chart', () => {
     [4_999, 'svg'],
     [5_000, 'canvas'],
   ])('of %i points is drawn as %s', async (points, expected) => {
-    await loadEngine(true);
+    await loadEngine('points');
     fakeCanvas();
     render(chart({ points, option: { series: [] } }));
     comeIntoView();

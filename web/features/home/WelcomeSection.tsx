@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Figures } from '#domain/api/schemas/site-data';
 import type { StatedFigures } from '#domain/catalogue/identity';
+import { paths } from '#domain/catalogue/paths';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { identity, isDemonstration } from '../../identity/page-identity';
@@ -101,6 +103,11 @@ export function WelcomeSection() {
         </tbody>
       </table>
       <Absence release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
+      {catalogue?.statistics && (
+        <p className="fine-print">
+          Lengths, scores, studies and the overlap of cancers: <Link to={paths.figures}>The catalogue in figures</Link>
+        </p>
+      )}
     </HomeSection>
   );
 }

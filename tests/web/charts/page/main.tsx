@@ -73,7 +73,7 @@ async function scroll(frames: number, downPx: number, rightPx: number): Promise<
 
 /** From points to a drawn volcano, the library being there already. */
 async function volcano(count: number): Promise<number> {
-  await loadEngine(true);
+  await loadEngine('points');
   const points = generatedPoints(count);
   const start = performance.now();
   const axes = volcanoAxes(points, 6);

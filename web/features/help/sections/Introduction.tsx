@@ -52,7 +52,12 @@ export function Introduction() {
             <strong>curation</strong> of evidence from earlier studies, and <strong>immunogenicity</strong>.{' '}
           </>
         ) : null}
-        All data are free to browse and <Link to={paths.download}>download</Link> without registration.
+        All data are free to browse and <Link to={paths.download}>download</Link> without registration.{' '}
+        {catalogue?.statistics && (
+          <>
+            What they amount to is on the page <Link to={paths.figures}>The catalogue in figures</Link>.
+          </>
+        )}
       </p>
       <Absence release={catalogue} of={releasePartNames} />
       {isDemonstration && (

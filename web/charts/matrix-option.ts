@@ -1,0 +1,92 @@
+import { formatCount } from '../ui/format-number';
+import type { TooltipText } from './Chart';
+import { chartAxis, chartBase, chartText, categoryColors, type ChartTheme } from './chart-theme';
+import type { ChartOption } from './engine';
+
+/** A square of counts, symmetric: `counts[row][column]`. Where a name meets itself is its own total. */
+export interface Matrix {
+  names: readonly string[];
+  counts: readonly (readonly number[])[];
+}
+
+const CELL_PX = 34;
+const NAMES_PX = 150;
+const TOP_PX = 6;
+
+export const matrixHeightPx = ({ names }: Matrix): number => TOP_PX + names.length * CELL_PX + NAMES_PX;
+/** Narrower cells have no room for their counts. */
+export const matrixWidthPx = ({ names }: Matrix): number => NAMES_PX + names.length * 44;
+
+interface Cell {
+  row: number;
+  column: number;
+  count: number;
+}
+
+const cellsOf = ({ counts }: Matrix): Cell[] =>
+  counts.flatMap((line, row) => line.map((count, column) => ({ row, column, count })));
+
+/** Cells from the colour of the page to a full one by their count; totals, on the diagonal, are not coloured. */
+export function matrixOption(matrix: Matrix, theme: ChartTheme): ChartOption {
+  const { axisLabel, ...lines } = chartAxis(theme);
+  const most = Math.max(1, ...cellsOf(matrix).map(({ row, column, count }) => (row === column ? 0 : count)));
+  const names = {
+    ...lines,
+    type: 'category' as const,
+    data: [...matrix.names],
+    axisTick: { show: false },
+    axisLine: { show: false },
+    splitLine: { show: false },
+  };
+  const label = { ...axisLabel, ...chartText(theme.text, theme), interval: 0 };
+  return {
+    ...chartBase(theme),
+    grid: { left: NAMES_PX, right: 4, top: TOP_PX, bottom: NAMES_PX },
+    xAxis: { ...names, axisLabel: { ...label, rotate: 90 } },
+    yAxis: { ...names, inverse: true, axisLabel: label },
+    visualMap: {
+      type: 'continuous',
+      show: false,
+      min: 0,
+      max: most,
+      inRange: { color: [theme.surface, categoryColors[0]] },
+    },
+    series: [
+      {
+        type: 'heatmap',
+        emphasis: { disabled: true },
+        label: {
+          show: true,
+          ...chartText(theme.text, theme),
+          fontSize: 11,
+          formatter: ({ value }) => formatCount(Number(Array.isArray(value) ? value[2] : value)),
+        },
+        itemStyle: { borderColor: theme.line, borderWidth: 0.5 },
+        data: cellsOf(matrix).map(({ row, column, count }) => ({
+          value: [column, row, count],
+          ...(row === column && {
+            visualMap: false,
+            itemStyle: { color: theme.selected },
+            label: { color: theme.muted },
+          }),
+        })),
+      },
+    ],
+  };
+}
+
+/** The tooltip of a cell, whose `value` is its column, its row and its count. `unit` is what is counted. */
+export function matrixTooltip({ names }: Matrix, unit: string, value: unknown): TooltipText | null {
+  if (!Array.isArray(value)) return null;
+  const [column, row, count] = value.map(Number);
+  const [one, other] = [names[row ?? -1], names[column ?? -1]];
+  if (one === undefined || other === undefined || count === undefined) return null;
+  return { title: one === other ? one : `${one} and ${other}`, rows: [[unit, formatCount(count)]] };
+}
+
+export function matrixValues({ names, counts }: Matrix, nameTitle: string) {
+  return {
+    columns: [nameTitle, ...names],
+    rows: names.map((name, row) => [name, ...(counts[row] ?? []).map(formatCount)]),
+  };
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { CancerOverlap } from '#domain/api/schemas/statistics';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { useChartTheme } from '../../charts/chart-theme';
+import {
+  matrixHeightPx,
+  matrixOption,
+  matrixTooltip,
+  matrixValues,
+  matrixWidthPx,
+  type Matrix,
+} from '../../charts/matrix-option';
+import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
+
+const UNIT = 'Sequences';
+
+/** How many different sequences each two cancers share. */
+export function OverlapCard({
+  overlap: { cancers, shared },
+  sequences,
+  release,
+}: {
+  overlap: CancerOverlap;
+  sequences: number;
+  release: string;
+}) {
+  const theme = useChartTheme();
+  const matrix = useMemo<Matrix>(() => ({ names: cancers, counts: shared }), [cancers, shared]);
+  const option = useMemo(() => matrixOption(matrix, theme), [matrix, theme]);
+  const widthPx = matrixWidthPx(matrix);
+  const heightPx = matrixHeightPx(matrix);
+  return (
+    <Card id="overlap" title="Overlap of cancers">
+      <div className="scroll-x">
+        <div style={{ minWidth: widthPx }}>
+          <ChartFigure
+            title="Sequences shared by cancers"
+            note={`n = ${formatCount(sequences)}`}
+            kind="Matrix"
+            fileName={['Sequences shared by cancers']}
+            release={release}
+            data={() => ({
+              columns: ['cancer', ...cancers],
+              rows: cancers.map((cancer, row) => [cancer, ...(shared[row] ?? [])]),
+            })}
+            option={option}
+            heightPx={heightPx}
+            saved={{ option, heightPx, leastWidthPx: widthPx }}
+            cells
+            values={matrixValues(matrix, 'Cancer')}
+            tipOf={({ value }) => matrixTooltip(matrix, UNIT, value)}
+            remarks={[
+              'Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.',
+            ]}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
