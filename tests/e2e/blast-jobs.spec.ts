@@ -125,7 +125,74 @@ test('BLAST-44 a job link opens with its type, parameters and query, and Edit an
   await query(opened).fill(`>other\n${another.sequence}`);
   await search(opened).click();
   await expect(hitRows(opened).first()).toContainText('other');
-  await expect(opened).toHaveURL(/\/blast$/);
+  await expect(opened).toHaveURL(/\/blast\?job=/);
+  expect(opened.url()).not.toBe(link);
   expect(runs).toMatchObject([{ jobId: null, blastType: 'blastp', eValue: 0.5 }]);
   expect(deleted).toEqual([]);
 });
+
+freshTest('LAST-01 a reload and Back from another site show query, parameters and hits again', async ({ page }) => {
+  const jobId = await finishedJob(page);
+  await expect(page).toHaveURL(`/blast?job=${jobId}`);
+  const searched = await query(page).inputValue();
+  const hits = await hitRows(page).count();
+  const isShown = async () => {
+    await expect(hitRows(page)).toHaveCount(hits);
+    await expect(query(page)).toHaveValue(searched);
+  };
+  await page.reload();
+  await isShown();
+  // Another site of its own origin: the document is left.
+  await page.goto('about:blank');
+  await page.goBack();
+  await isShown();
+  // What was left is still the tab's own: another page of the site deletes it at once.
+  const deleted = recordCalls(page, DELETE);
+  await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+  await expect.poll(() => deleted).toContainEqual({ jobId });
+  await expect.poll(() => jobExists(page, jobId)).toBe(false);
+});
+
+freshTest(
+  'LAST-01 Back after a page of the site shows what was searched, says that it was deleted, and runs it again',
+  async ({ page }) => {
+    const jobId = await finishedJob(page);
+    const searched = await query(page).inputValue();
+    await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+    await expect.poll(() => jobExists(page, jobId)).toBe(false);
+    await page.goBack();
+    await expect(resultCard(page)).toContainText('This search was deleted when its page was left.');
+    await expect(query(page)).toHaveValue(searched);
+    await resultCard(page).getByRole('button', { name: 'Run again' }).click();
+    await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
+    await expect(page).toHaveURL(/\/blast\?job=/);
+    expect(page.url()).not.toContain(jobId);
+  },
+);
+
+freshTest(
+  'LAST-01 a duplicated tab shows the search and never deletes it, the first one still does',
+  async ({ page, context }) => {
+    const jobId = await finishedJob(page);
+    const copied = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const duplicate = await context.newPage();
+    await duplicate.addInitScript((kept) => {
+      if (sessionStorage.length === 0)
+        for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, string>))
+          sessionStorage.setItem(key, value);
+    }, copied);
+    const deletedThere = recordCalls(duplicate, DELETE);
+    await duplicate.goto(`/blast?job=${jobId}`);
+    await expect(resultTable(duplicate)).toBeVisible();
+    await expect
+      .poll(() => duplicate.evaluate(() => sessionStorage.getItem('blast/search')), { timeout: 5_000 })
+      .toContain('"fate":"shared"');
+    await duplicate.reload();
+    await expect(resultTable(duplicate)).toBeVisible();
+    await duplicate.getByRole('link', { name: 'Download', exact: true }).first().click();
+    await expect(duplicate.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
+    expect([deletedThere, await jobExists(page, jobId)]).toEqual([[], true]);
+    await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+    await expect.poll(() => jobExists(page, jobId)).toBe(false);
+  },
+);

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { useLocation, type InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tabStorage } from '../../../web/failures/safe-storage';
 import BlastPage from '../../../web/features/blast/BlastPage';
+import { defaultParameters } from '../../../web/features/blast/form/parameters';
 import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 import { catalogue } from '../support/catalogue';
 import { releaseFile } from '../support/prepared-answers';
@@ -135,6 +137,9 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(0);
 };
+const Location = () => <p data-testid="location">{useLocation().pathname + useLocation().search}</p>;
+const shownAddress = () => screen.getByTestId('location').textContent;
+const keptSearch = { jobId: JOB, fate: 'own', parameters: defaultParameters('blastn'), fasta: '>q\nACGT' };
 const alerts = () => textsOf(screen.queryAllByRole('alert'));
 const deletedJob = [{ jobId: JOB }, true];
 const waitTitle = () => card().querySelector('output')?.textContent;
@@ -453,21 +458,77 @@ describe('the job of a BLAST page', () => {
     expect(page.deletions()).toEqual([deletedJob]);
   });
 
-  it('BLAST-23 Q-35 is deleted at once when the browser hides the page for good, which starts anew when it is shown again', async () => {
+  const later = [{ jobId: JOB, graceSeconds: 60 }, true];
+  const keep = [{ jobId: JOB, graceSeconds: null }, undefined];
+  const show = (persisted: boolean) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+
+  it('LAST-01 Q-35 is deleted later when its document is left, is kept when that comes back, and is waited for again', async () => {
     const page = await openPage();
     await page.search();
     window.dispatchEvent(new Event('pagehide'));
-    expect(page.deletions()).toEqual([deletedJob]);
-    await act(async () => void window.dispatchEvent(new Event('pageshow')));
-    result().getByText('Your hits will appear here, each with its alignment.');
-    await page.search();
+    expect(page.deletions()).toEqual([later]);
+    await show(true);
+    await pass(3_000);
+    expect([page.deletions(), waitTitle()]).toEqual([[later, keep], 'Your search has been sent']);
+    // A call may be lost, and the one that left the job may arrive late.
+    await pass(60_000);
+    expect(page.deletions()).toEqual([later, keep, keep, keep]);
     page.leave();
-    expect(page.deletions()).toEqual([deletedJob, deletedJob]);
+    expect(page.deletions().at(-1)).toEqual(deletedJob);
+  });
+
+  it('LAST-01 is said to be deleted when its document comes back too late', async () => {
+    const page = await openPage();
+    await page.search();
+    window.dispatchEvent(new Event('pagehide'));
+    page.server[DELETE] = () => Response.json({ code: 404, message: 'x' }, { status: 404 });
+    await show(true);
+    await pass(0);
+    result().getByText('This search was deleted when its page was left.');
+    page.server[DELETE] = json({ code: 200, data: null });
+    await press('Run again');
+    expect([page.runs().length, waitTitle()]).toEqual([2, 'Your search has been sent']);
+  });
+
+  it('LAST-01 is in the address from the start, and after another page of the site can be run again there', async () => {
+    const page = await openPage({ [STATUS]: runningStatus }, '/blast', <Location />);
+    await page.search();
+    expect(shownAddress()).toBe(`/blast?job=${JOB}`);
+    expect(box().value).toBe(' >q\nACGT ');
+    page.leave();
+    const back = await openPage({}, `/blast?job=${JOB}`, <Location />);
+    result().getByText('This search was deleted when its page was left.');
+    expect([box().value, back.times(RESULT)]).toEqual(['>q\nACGT', []]);
+    back.server[RUN] = json({ code: 200, data: 'second' });
+    await press('Run again');
+    expect([shownAddress(), back.runs()]).toMatchObject(['/blast?job=second', [{ inputFasta: '>q\nACGT' }]]);
+  });
+
+  it('LAST-01 is shown again after a reload, and deleted by this document only if no other one has it', async () => {
+    for (const [isFree, deletions] of [
+      [true, [keep, deletedJob]],
+      [false, []],
+    ] as const) {
+      tabStorage.write('blast/search', JSON.stringify(keptSearch));
+      const request = (_: string, __: object, hold: () => Promise<void>) =>
+        isFree ? hold() : Promise.reject(new Error());
+      const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
+      const page = await openPage({ [STATUS]: runningStatus, [RESULT]: json(resultFile(1)) }, `/blast?job=${JOB}`);
+      await pass(0);
+      result().getByRole('table', { name: 'BLAST result' });
+      expect(box().value).toBe('>theirs\nACGU\n');
+      page.leave();
+      expect(page.deletions().filter((call, at, all) => at === 0 || String(call) !== String(all[at - 1]))).toEqual(
+        deletions,
+      );
+      locks.mockRestore();
+    }
   });
 
   const limit =
     'Most searches finish within a minute or two; a search is stopped after 8 minutes of computing. The result will appear here automatically.';
-  const ofPage = `${limit} Closing or leaving this page ends the search and deletes it; copy its link first if you want to come back to it.`;
+  const ofPage = `${limit} Leaving this page for another one of the site deletes the search at once, closing it a minute later; a reload keeps it. Copy its link first if you want to come back to it later.`;
   const ofLink = `${limit} You may close this page: its link shows the result for one day. Cancel ends the search for everyone who has the link.`;
 
   it.each([
@@ -499,8 +560,6 @@ describe('the job of a BLAST page', () => {
 
 describe("a BLAST page opened by somebody's link", () => {
   const address = `/blast?job=${JOB}`;
-  const Location = () => <p data-testid="location">{useLocation().pathname + useLocation().search}</p>;
-  const shownAddress = () => screen.getByTestId('location').textContent;
 
   it('BLAST-44 shows the query of a running search and that it runs, without Cancel, then its hits, and deletes nothing', async () => {
     vi.setSystemTime('2026-01-01T00:12:40Z');
@@ -546,7 +605,7 @@ describe("a BLAST page opened by somebody's link", () => {
     fireEvent.change(box(), { target: { value: '>mine\nAVLTELLGK' } });
     await press('Search');
     expect([shownAddress(), waitTitle(), box().value]).toEqual([
-      '/blast',
+      address,
       'Your search has been sent',
       '>mine\nAVLTELLGK',
     ]);

@@ -18,6 +18,7 @@ import {
   type Form,
 } from '../../../web/features/blast/blast-state';
 import { defaultParameters } from '../../../web/features/blast/form/parameters';
+import type { KeptSearch } from '../../../web/features/blast/kept-search';
 import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 
 const LINKED = '0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f';
@@ -65,7 +66,13 @@ const cancel: BlastAction = { type: 'cancel', download: false };
 const leave: BlastAction = { type: 'leave' };
 const choose = (chosen: File): BlastAction => ({ type: 'choose file', file: chosen });
 const uploaded = (attempt: number, jobId: string): BlastAction => ({ type: 'uploaded', attempt, jobId, changes: [] });
-const started = (attempt: number, jobId: string): BlastAction => ({ type: 'started', attempt, jobId, at: 1_000 });
+const started = (attempt: number, jobId: string): BlastAction => ({
+  type: 'started',
+  attempt,
+  jobId,
+  at: 1_000,
+  fasta: '>q\nACGT',
+});
 const refused = (attempt: number, code: number, said: string | null = null, problem: string | null = null) =>
   ({ type: 'refused', attempt, code, said, problem }) as const;
 const uploadFailed = (attempt: number, code: number, explanation: string | null = null) =>
@@ -364,7 +371,7 @@ describe('a copied link', () => {
 
   it('BLAST-45 that could not be copied deletes a job that the page no longer needs', () => {
     const left = page(...textStarted, press('job'), leave, notCopied('job'));
-    expect([left.deleted, shown(left.state).step]).toEqual([['job'], 'idle']);
+    expect([left.deleted, shown(left.state).step]).toEqual([['job'], 'deleted']);
     const replaced = page(...textStarted, press('job'), search, notCopied('job'));
     expect([replaced.deleted, replaced.state.search.step]).toEqual([['job'], 'submitting']);
   });
@@ -386,6 +393,7 @@ describe('a copied link', () => {
 });
 
 describe('a page that is left', () => {
+  const leaveDocument: BlastAction = { type: 'leave document' };
   const comeBack: BlastAction = { type: 'return' };
 
   it('BLAST-23 Q-35 deletes its jobs, each once', () => {
@@ -393,11 +401,47 @@ describe('a page that is left', () => {
     expect(page(...textStarted, choose(file), uploaded(2, 'file'), leave).deleted.toSorted()).toEqual(['file', 'job']);
   });
 
-  it('Q-35 is idle when it is shown again if its search was sent, waited for or not yet loaded', () => {
+  it('LAST-01 has in its address the job of its own search, at once, until the reader ends it', () => {
+    const inAddress = (...actions: BlastAction[]) => String(writeBlastAddress(page(...actions).state));
+    expect([inAddress(search), inAddress(...textStarted)]).toEqual(['', 'job=job']);
+    for (const end of [cancel, search, { type: 'choose type', blastType: 'blastp' } as const])
+      expect([inAddress(...textStarted, end), page(...textStarted, end).state.kept]).toEqual(['', null]);
+    expect([inAddress(...fileStarted, remove), inAddress(...textStarted, leave)]).toEqual(['', 'job=job']);
+  });
+
+  it('LAST-01 with its document leaves the job that it shows to the server, and deletes all others at once', () => {
+    const text = page(...textStarted, choose(file), uploaded(2, 'file'), leaveDocument);
+    expect([text.deleted, text.state.owners.get('job'), text.state.kept?.fate]).toEqual([['file'], 'leaving', 'own']);
+    const ofFile = page(...fileStarted, leaveDocument);
+    expect([ofFile.deleted, ofFile.state.owners.get('file'), ofFile.state.upload.step]).toEqual([
+      [],
+      'leaving',
+      'none',
+    ]);
+    const back = after(text.state, comeBack);
+    expect([back.state.owners.get('job'), shown(back.state).step, shown(back.state, hits).step]).toEqual([
+      'page',
+      'waiting',
+      'done',
+    ]);
+    expect(page(...textStarted, press('job'), copied('job'), leaveDocument)).toMatchObject({
+      deleted: [],
+      state: { kept: { fate: 'shared' } },
+    });
+  });
+
+  it('LAST-01 says that the search was deleted if it came back too late, but keeps the hits that it still shows', () => {
+    const { state } = page(...textStarted, leaveDocument, comeBack, { type: 'job gone', jobId: 'job' });
+    expect([shown(state).step, shown(state, hits).step]).toEqual(['deleted', 'done']);
+    expect(after(state, search).sent).toEqual(['run 2 of text']);
+  });
+
+  it('Q-35 LAST-01 has nothing under way when it is shown again after another page of the site', () => {
     for (const actions of [[search], fileSent, fileAgain, textStarted]) {
       const { state } = page(...actions, leave, comeBack);
       expect([shown(state).step, shown(state, huge).step, state.upload.step]).not.toContain('sending');
-      expect([shown(state, huge).step, state.left]).toEqual(['idle', false]);
+      const step = actions === textStarted ? 'deleted' : 'idle';
+      expect([shown(state, huge).step, state.left]).toEqual([step, false]);
       expect(after(state, search).state.search.step).toBe('submitting');
     }
   });
@@ -466,5 +510,46 @@ describe("a page opened by somebody's link", () => {
       form: { fasta: linked.fasta, edited: true },
       search: { request: { blastType: 'blastp', inputFasta: linked.fasta, matrix: 'PAM70', gapOpen: 10, eValue: 0.5 } },
     });
+  });
+});
+
+describe('a page opened by the address of its own search', () => {
+  const kept: KeptSearch = {
+    jobId: LINKED,
+    fate: 'own',
+    parameters: { ...defaultParameters('blastp'), eValueText: '0.5' },
+    fasta: '>p\nMKV',
+  };
+  const claimed: BlastAction = { type: 'claimed', jobId: LINKED };
+  const notClaimed: BlastAction = { type: 'not claimed', jobId: LINKED };
+  const opened = initialBlast(LINKED, 5_000, kept);
+  const job = { id: LINKED, linked: true, since: 5_000 };
+
+  it('LAST-01 shows it, and deletes it only once it owns it', () => {
+    expect([shown(opened, hits).step, after(opened, leave).deleted]).toEqual(['done', []]);
+    const own = after(opened, claimed).state;
+    expect([ownerOf(opened, job), ownerOf(own, job)]).toEqual(['somebody', 'page']);
+    expect(after(own, leave)).toMatchObject({
+      deleted: [LINKED],
+      state: { linkedJob: LINKED, kept: { fate: 'deleted' } },
+    });
+    expect(after(own, cancel)).toMatchObject({ deleted: [LINKED], state: { linkedJob: null, kept: null } });
+  });
+
+  it('LAST-01 never deletes it as a duplicate, nor after that', () => {
+    const { state, deleted } = after(opened, notClaimed, leave, { type: 'return' }, { type: 'leave document' });
+    expect([deleted, state.kept?.fate, ownerOf(state, job)]).toEqual([[], 'shared', 'somebody']);
+    expect(after(theirs, notClaimed).state).toEqual(theirs);
+  });
+
+  it('LAST-01 offers to run again what was deleted, with its query and parameters', () => {
+    const deleted = initialBlast(LINKED, 5_000, { ...kept, fate: 'deleted' });
+    const late = after(opened, claimed, { type: 'job gone', jobId: LINKED }).state;
+    for (const state of [deleted, late]) expect(shown(state, hits)).toEqual({ step: 'deleted' });
+    expect(shown(opened, absent)).toEqual({ step: 'deleted' });
+    const again = shownForm(deleted.form, { settings: undefined, fasta: undefined }, deleted.kept);
+    expect(again).toMatchObject({ fasta: '>p\nMKV', parameters: { type: 'blastp', eValueText: '0.5' } });
+    const { state, sent } = after(deleted, { type: 'search', form: again });
+    expect([sent, state.linkedJob, state.kept]).toEqual([['run 1 of text'], null, null]);
   });
 });

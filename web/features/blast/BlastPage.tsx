@@ -38,15 +38,21 @@ function BlastCards({
 export default function BlastPage() {
   const [params, setParams] = useSearchParams();
   const linkedJob = readBlastAddress(params);
-  /** The job of the link that opened this page, once the page has started its own search: it is the same page still. */
-  const [replaced, setReplaced] = useState<string | null>(null);
+  /** The page writes the job of its search into the address, and is the same page still; another address is another page. */
+  const [page, setPage] = useState({ seen: linkedJob, written: linkedJob, count: 0 });
+  if (linkedJob !== page.seen)
+    setPage(
+      linkedJob === page.written
+        ? { ...page, seen: linkedJob }
+        : { seen: linkedJob, written: linkedJob, count: page.count + 1 },
+    );
   return (
     <TextPage {...pageHeads[paths.blast]}>
       <BlastCards
-        key={linkedJob ?? replaced ?? ''}
+        key={page.count}
         linkedJob={linkedJob}
         onAddress={(changed) => {
-          setReplaced(linkedJob);
+          setPage((before) => ({ ...before, written: readBlastAddress(changed) }));
           setParams(changed, { replace: true, preventScrollReset: true });
         }}
       />

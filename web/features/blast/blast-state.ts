@@ -18,6 +18,7 @@ import {
   runRequest,
   type Parameters,
 } from './form/parameters';
+import type { KeptSearch } from './kept-search';
 import { blastMessages, explainFailedResult, explainRefusal } from './messages';
 
 export interface Form {
@@ -42,7 +43,7 @@ export type Upload =
 /** A search that the server knows. */
 export interface Job {
   id: string;
-  /** Opened by a link: the page never deletes it. */
+  /** Opened by its address. The page deletes it only once it has claimed it. */
   linked: boolean;
   /** Milliseconds since 1970 by the visitor's clock: since when the page waits. */
   since: number;
@@ -50,6 +51,7 @@ export interface Job {
 
 export interface Submission {
   attempt: number;
+  parameters: Parameters;
   request: Input<'runBlast'>;
   /** What is searched, unless it is the text of the request. */
   file: File | null;
@@ -66,13 +68,16 @@ type Search =
   /** `explanation`: what the visitor can mend, if that is known. */
   | { step: 'failed'; explanation: string | null }
   /** The server has nothing of the search any more. */
-  | { step: 'expired' };
+  | { step: 'expired' }
+  /** It was deleted when its page was left; the tab keeps what was searched. */
+  | { step: 'deleted' };
 
 /**
  * To whom a job made by this page belongs: to the page, which deletes it as soon as nothing needs it and at the latest
- * when it is left, or to its link, which was copied or is being copied. A job without an owner is deleted on the server.
+ * when it is left, or to its link, which was copied or is being copied. A job without an owner is deleted on the server; one whose document
+ * was left is deleted after a grace, unless it comes back.
  */
-type Owner = 'page' | 'copying' | 'link';
+type Owner = 'page' | 'leaving' | 'copying' | 'link';
 
 export interface BlastState {
   form: Form;
@@ -81,8 +86,10 @@ export interface BlastState {
   fileNotice: 'tooLarge' | 'firstOnly' | null;
   search: Search;
   owners: ReadonlyMap<string, Owner>;
-  /** The job in the address, until the page starts a search of its own. */
+  /** The job in the address. */
   linkedJob: string | null;
+  /** What the tab keeps of the search in the address, if that is its own. */
+  kept: KeptSearch | null;
   /** Whether the page was left: a browser may bring it back as it was. */
   left: boolean;
   /** Number of the latest upload or call. An answer to one that is no longer waited for changes nothing. */
@@ -102,12 +109,18 @@ export type BlastAction =
   | { type: 'cancel'; download: boolean }
   | { type: 'download' }
   | { type: 'copy link' | 'link copied' | 'link not copied'; jobId: string }
-  | { type: 'leave' | 'return' }
+  /** For another page of the site; with the document, which may come back; and coming back. */
+  | { type: 'leave' | 'leave document' | 'return' }
+  /** Whether this document owns a job that its tab has started. */
+  | { type: 'claimed' | 'not claimed'; jobId: string }
   // What the server answers
   | { type: 'upload progressed'; attempt: number; sent: number; total: number }
   | { type: 'uploaded'; attempt: number; jobId: string; changes: readonly string[] }
   | { type: 'upload failed'; attempt: number; code: number; explanation: string | null }
-  | { type: 'started'; attempt: number; jobId: string; at: number }
+  /** `fasta`: what is searched, null if it cannot be read. */
+  | { type: 'started'; attempt: number; jobId: string; at: number; fasta: string | null }
+  /** The page came back too late. */
+  | { type: 'job gone'; jobId: string }
   /** `problem`: what was found in the query, if anything. */
   | { type: 'refused'; attempt: number; code: number; said: string | null; problem: string | null };
 
@@ -128,8 +141,8 @@ const initialForm = (type: BlastType): Form => ({
   edited: false,
 });
 
-/** The page as it opens, at `now`; with the job of a link it shows that search. */
-export function initialBlast(linkedJob: string | null, now: number): BlastState {
+/** The page as it opens, at `now`; with a job in the address it shows that search. */
+export function initialBlast(linkedJob: string | null, now: number, kept: KeptSearch | null = null): BlastState {
   const job = { id: linkedJob ?? '', linked: true, since: now };
   return {
     form: initialForm('blastn'),
@@ -138,11 +151,14 @@ export function initialBlast(linkedJob: string | null, now: number): BlastState 
     search:
       linkedJob === null
         ? { step: 'idle' }
-        : JOB_ID.test(linkedJob)
-          ? { step: 'started', job, downloads: 0 }
-          : { step: 'expired' },
+        : kept?.fate === 'deleted'
+          ? { step: 'deleted' }
+          : JOB_ID.test(linkedJob)
+            ? { step: 'started', job, downloads: 0 }
+            : { step: 'expired' },
     owners: new Map(),
     linkedJob,
+    kept,
     left: false,
     attempts: 0,
   };
@@ -155,12 +171,28 @@ const isTooLarge = ({ size }: File): boolean => size > UPLOAD_BYTES_MAX;
 const percentOf = (sent: number, total: number): number =>
   total > 0 ? Math.min(99, Math.floor((sent / total) * 100)) : 0;
 
-export function blastReducer(state: BlastState, action: BlastAction): BlastState {
+/** The state after an action, and what the tab then keeps of its search. */
+export function blastReducer(before: BlastState, action: BlastAction): BlastState {
+  const after = reduced(before, action);
+  const { kept, owners, search } = after;
+  if (kept === null || action.type === 'job gone') return after;
+  const { jobId, fate } = kept;
+  const owner = owners.get(jobId);
+  if (owner !== undefined) {
+    const newFate = owner === 'page' || owner === 'leaving' ? 'own' : 'shared';
+    return newFate === fate ? after : { ...after, kept: { ...kept, fate: newFate } };
+  }
+  if (!before.owners.has(jobId) && search.step !== 'idle') return after;
+  // What the reader ended is not offered again: it is still in the form.
+  return after.left ? { ...after, kept: { ...kept, fate: 'deleted' } } : { ...after, kept: null, linkedJob: null };
+}
+
+function reduced(state: BlastState, action: BlastAction): BlastState {
   const { form, upload, search, owners } = state;
   switch (action.type) {
     case 'choose type': {
       const chosen = { ...initialForm(action.blastType), panelOpen: form.panelOpen, edited: true };
-      return { ...endSearch(withoutFile(state)), form: chosen, linkedJob: null };
+      return { ...endSearch(withoutFile(state)), form: chosen, linkedJob: null, kept: null };
     }
     case 'edit':
       return { ...state, form: { ...action.form, problem: problemLeft(form, action.form), edited: true } };
@@ -203,8 +235,25 @@ export function blastReducer(state: BlastState, action: BlastAction): BlastState
       const ended = gone.search.step === 'submitting' ? endSearch(gone) : gone;
       return { ...own.reduce(withoutJob, ended), left: true };
     }
-    case 'return':
-      return { ...state, left: false };
+    case 'leave document': {
+      const jobId = search.step === 'started' ? search.job.id : '';
+      const isOwn = owners.get(jobId) === 'page';
+      const spared = isOwn ? withOwner(state, jobId, 'leaving') : state;
+      return reduced(spared, { type: 'leave' });
+    }
+    case 'return': {
+      const own = [...owners].filter(([, owner]) => owner === 'leaving');
+      const back = own.reduce((next, [jobId]) => withOwner(next, jobId, 'page'), state);
+      return { ...back, left: false };
+    }
+    case 'claimed':
+      return isInUse(state, action.jobId) ? withOwner(state, action.jobId, 'page') : state;
+    case 'not claimed':
+      return state.kept?.jobId === action.jobId ? withOwner(state, action.jobId, 'link') : state;
+    case 'job gone':
+      return state.kept?.jobId === action.jobId
+        ? { ...withoutJob(state, action.jobId), kept: { ...state.kept, fate: 'deleted' } }
+        : state;
     case 'upload progressed': {
       if (upload.step !== 'sending' || upload.attempt !== action.attempt) return state;
       const percent = Math.max(upload.percent, percentOf(action.sent, action.total));
@@ -233,8 +282,11 @@ export function blastReducer(state: BlastState, action: BlastAction): BlastState
     }
     case 'started': {
       if (search.step !== 'submitting' || search.attempt !== action.attempt) return state;
-      const job = { id: action.jobId, linked: false, since: action.at };
-      return withOwner({ ...state, search: { step: 'started', job, downloads: 0 } }, action.jobId, 'page');
+      const { jobId, at, fasta } = action;
+      const job = { id: jobId, linked: false, since: at };
+      const kept: KeptSearch = { jobId, fate: 'own', parameters: search.parameters, fasta };
+      const begun: BlastState = { ...state, search: { step: 'started', job, downloads: 0 }, linkedJob: jobId, kept };
+      return withOwner(begun, jobId, 'page');
     }
     case 'refused':
       if (search.step !== 'submitting' || search.attempt !== action.attempt) return state;
@@ -300,7 +352,7 @@ function startSearch(state: BlastState, form: Form): BlastState {
   if (problem !== null) return { ...state, form: tried };
   const isSameJob = upload.step === 'ready' && search.step === 'started' && search.job.id === upload.jobId;
   const ended = isSameJob ? state : endSearch(state);
-  const begun: BlastState = { ...ended, form: { ...tried, edited: true }, linkedJob: null };
+  const begun: BlastState = { ...ended, form: { ...tried, edited: true }, linkedJob: null, kept: null };
   if (upload.step !== 'ready' || owners.get(upload.jobId) === 'page') return submit(begun, form.parameters);
   // Another run of a kept job would overwrite the result that its link leads to, and a cancelled job is deleted.
   return { ...sendFile(begun, upload.file), search: { step: 'uploading', parameters: form.parameters } };
@@ -312,15 +364,21 @@ function submit(state: BlastState, parameters: Parameters): BlastState {
   const { form, upload } = state;
   const [jobId, file] = upload.step === 'ready' ? [upload.jobId, upload.file] : [null, null];
   const request = runRequest(parameters, form.fasta, jobId);
-  return { ...state, attempts: attempt, search: { step: 'submitting', attempt, request, file } };
+  return { ...state, attempts: attempt, search: { step: 'submitting', attempt, parameters, request, file } };
 }
 
-/** The form as it is shown: on a page opened by a link with what was searched, until the visitor changes it. */
+/**
+ * The form as it is shown: on a page opened by a link with what was searched, until the visitor changes it. `deleted`: what
+ * the tab keeps of a search that the server has no longer.
+ */
 export function shownForm(
   form: Form,
   linked: { settings: BlastSettings | undefined; fasta: string | undefined },
+  deleted: KeptSearch | null = null,
 ): Form {
-  if (form.edited || linked.settings === undefined) return form;
+  if (form.edited) return form;
+  if (deleted !== null) return { ...form, parameters: deleted.parameters, fasta: deleted.fasta ?? '' };
+  if (linked.settings === undefined) return form;
   return { ...form, parameters: parametersOf(linked.settings), fasta: linked.fasta ?? form.fasta };
 }
 
@@ -361,17 +419,23 @@ export type Run =
   | { step: 'done'; job: Job; status: JobStatus | null; result: SearchResult };
 
 export function runOf(state: BlastState, { status, poll, download }: Answers): Run {
-  const { search } = state;
+  const { search, kept } = state;
   if (search.step === 'uploading' || search.step === 'submitting') return { step: 'sending' };
   if (search.step !== 'started') return search;
   const { job, downloads } = search;
+  const isKept = kept?.jobId === job.id;
+  const isGone = isKept && kept.fate === 'deleted';
+  // Its files may outlive it for a while.
+  if (isGone && job.linked) return { step: 'deleted' };
   const isHuge = poll.reading.kind === 'huge';
   const reading = isHuge && downloads > 0 ? download : poll.reading;
   if (reading?.kind === 'hits') return { step: 'done', job, status, result: reading.result };
   if (reading?.kind === 'failed') return { step: 'failed', explanation: explainFailedResult(reading.failure) };
+  if (isGone) return { step: 'deleted' };
   if (ownerOf(state, job) === 'nobody') return { step: 'idle' };
   if (reading === undefined) return { step: 'downloading', job, status };
-  if (reading.kind === 'absent' && (isHuge || job.linked)) return { step: 'expired' };
+  if (reading.kind === 'absent' && (isHuge || job.linked))
+    return { step: isKept && job.linked ? 'deleted' : 'expired' };
   if (poll.reading.kind === 'huge')
     return { step: 'asking', job, bytes: poll.reading.bytes, interrupted: downloads > 0 };
   return isPolled(poll, job) ? { step: 'waiting', job, status } : { step: 'failed', explanation: null };
@@ -385,7 +449,8 @@ export function isRunning({ step }: Run): boolean {
 export type ShownOwner = 'page' | 'link' | 'somebody' | 'nobody';
 
 export function ownerOf({ owners }: BlastState, { id, linked }: Job): ShownOwner {
-  if (linked) return 'somebody';
   const owner = owners.get(id);
-  return owner === 'copying' ? 'link' : (owner ?? 'nobody');
+  if (linked && owner !== 'page' && owner !== 'leaving') return 'somebody';
+  if (owner === 'copying') return 'link';
+  return owner === 'leaving' ? 'page' : (owner ?? 'nobody');
 }

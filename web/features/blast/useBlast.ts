@@ -4,7 +4,16 @@ import { errorCodes } from '#domain/api/errors';
 import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
 import { readFastaText } from '#domain/sequence/fasta-text';
 import { encodingOf } from '#domain/text/read-text';
-import { deleteJob, downloadResult, pollResult, readQuery, readStatus, type StatusReading } from '../../api/blast-job';
+import {
+  deleteJob,
+  downloadResult,
+  keepJob,
+  leaveJob,
+  pollResult,
+  readQuery,
+  readStatus,
+  type StatusReading,
+} from '../../api/blast-job';
 import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
 import { uploadFasta } from '../../api/upload-fasta';
@@ -28,6 +37,8 @@ import {
   type Poll,
   type Submission,
 } from './blast-state';
+import { claimJob } from './job-claim';
+import { readKeptSearch, writeKeptSearch } from './kept-search';
 
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -106,6 +117,12 @@ function useAnswers(job: Job, downloads: number, wanted: boolean): Answers {
   return { status: status?.status ?? null, poll: poll ?? noPoll, download };
 }
 
+/**
+ * How long after it came back a page says that its job is to be kept: at once, again because a call may be lost, and once
+ * more because the call that left the job may arrive late.
+ */
+const KEEP_AFTER_MS = [0, 5_000, 25_000];
+
 const now = () => Date.now();
 const noJob: Job = { id: '', linked: true, since: 0 };
 
@@ -115,10 +132,13 @@ const noJob: Job = { id: '', linked: true, since: 0 };
  */
 export function useBlast(linkedJob: string | null, onAddress: (params: URLSearchParams) => void) {
   const client = useQueryClient();
-  const [state, setState] = useState(() => initialBlast(linkedJob, now()));
+  const [state, setState] = useState(() => initialBlast(linkedJob, now(), readKeptSearch(linkedJob)));
   /** Ahead of `state` until React renders: what is sent follows from this, also when the page is left or gone. */
   const latest = useRef(state);
   const sending = useRef<AbortController>(null);
+  /** Ends the claim to the job that this document shows. */
+  const claim = useRef<() => void>(null);
+  const keepTimers = useRef<ReturnType<typeof setTimeout>[]>([]);
 
   const upload = useMutation({
     networkMode: 'always',
@@ -139,8 +159,11 @@ export function useBlast(linkedJob: string | null, onAddress: (params: URLSearch
   const run = useMutation({
     networkMode: 'always',
     // It is never aborted: only its answer names the job, which may have to be deleted.
-    mutationFn: ({ request }: Submission) => call('runBlast', request),
-    onSuccess: (jobId, { attempt }) => take({ type: 'started', attempt, jobId, at: now() }),
+    mutationFn: async ({ request, file }: Submission) => {
+      const searched = file === null ? request.inputFasta : textOf(file).catch(() => null);
+      return { jobId: await call('runBlast', request), fasta: (await searched) ?? null };
+    },
+    onSuccess: (begun, { attempt }) => take({ type: 'started', attempt, ...begun, at: now() }),
     onError: async (error, { attempt, request, file }) => {
       logFailure(error);
       const { code, said } = refusalOf(error);
@@ -177,23 +200,70 @@ export function useBlast(linkedJob: string | null, onAddress: (params: URLSearch
       if (!after.owners.has(jobId)) {
         deleteJob(jobId);
         void client.cancelQueries({ queryKey: ['blast job', jobId] });
-      }
+      } else if (after.owners.get(jobId) === 'leaving' && before.owners.get(jobId) !== 'leaving') leaveJob(jobId);
+    if (after.kept !== before.kept) writeKeptSearch(after.kept);
+    const [held, toHold] = [heldJob(before), heldJob(after)];
+    if (toHold !== held && after.left === before.left) hold(toHold);
     if (after.search.step === 'submitting' && attemptOf(after.search) !== attemptOf(before.search))
       run.mutate(after.search);
     if (after.linkedJob !== before.linkedJob) onAddress(writeBlastAddress(after));
   }
 
-  const dispatchEvent = useEffectEvent(dispatch);
+  /** Claims the job of this document, in place of the one before. */
+  function hold(jobId: string | null): void {
+    letGo();
+    if (jobId === null) return;
+    claim.current = claimJob(jobId, (outcome) => {
+      if (outcome === 'taken') dispatch({ type: 'not claimed', jobId });
+    });
+  }
+
+  function letGo(): void {
+    claim.current?.();
+    claim.current = null;
+    for (const timer of keepTimers.current.splice(0)) clearTimeout(timer);
+  }
+
+  /**
+   * Claims again the job that the tab owned before its document was left, which the server is about to delete. A browser
+   * that cannot say whether a duplicate of the tab owns it keeps it and deletes it no more, unless its document was only
+   * put aside.
+   */
+  function reclaim(jobId: string, wasPutAside: boolean): void {
+    letGo();
+    claim.current = claimJob(jobId, (outcome) => {
+      const isOwn = outcome === 'claimed' || (outcome === 'unknown' && wasPutAside);
+      dispatch({ type: isOwn ? 'claimed' : 'not claimed', jobId });
+      if (outcome === 'taken') return;
+      keepTimers.current = KEEP_AFTER_MS.map((ms) =>
+        setTimeout(async () => {
+          if ((await keepJob(jobId)) === false) dispatch({ type: 'job gone', jobId });
+        }, ms),
+      );
+    });
+  }
+
+  const onLeave = useEffectEvent((type: 'leave' | 'leave document') => {
+    dispatch({ type });
+    letGo();
+  });
+  const onReturn = useEffectEvent((wasPutAside: boolean) => {
+    dispatch({ type: 'return' });
+    const { kept } = latest.current;
+    if (kept?.fate === 'own') reclaim(kept.jobId, wasPutAside);
+  });
   useEffect(() => {
-    const leave = () => dispatchEvent({ type: 'leave' });
-    const comeBack = () => dispatchEvent({ type: 'return' });
-    comeBack();
-    window.addEventListener('pagehide', leave);
+    const leaveDocument = () => onLeave('leave document');
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn(true);
+    };
+    onReturn(false);
+    window.addEventListener('pagehide', leaveDocument);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', leaveDocument);
       window.removeEventListener('pageshow', comeBack);
-      leave();
+      onLeave('leave');
     };
   }, []);
 
@@ -209,21 +279,25 @@ export function useBlast(linkedJob: string | null, onAddress: (params: URLSearch
   });
   const linked = { settings: isLinked ? answers.status?.settings : undefined, fasta };
   const shownRun = runOf(state, answers);
+  const deleted = shownRun.step === 'deleted' ? state.kept : null;
 
   return {
-    form: shownForm(state.form, linked),
+    form: shownForm(state.form, linked, deleted),
     upload: state.upload,
     fileNotice: state.fileNotice,
     run: shownRun,
     ownerOf: (shown: Job) => ownerOf(state, shown),
     dispatch,
     edit: (change: Partial<Pick<Form, 'parameters' | 'fasta'>>) =>
-      dispatch({ type: 'edit', form: { ...shownForm(latest.current.form, linked), ...change } }),
+      dispatch({ type: 'edit', form: { ...shownForm(latest.current.form, linked, deleted), ...change } }),
     startSearch: () => {
-      if (!isRunning(shownRun)) dispatch({ type: 'search', form: shownForm(latest.current.form, linked) });
+      if (!isRunning(shownRun)) dispatch({ type: 'search', form: shownForm(latest.current.form, linked, deleted) });
     },
   };
 }
+
+/** The job that this document deletes when it is left. */
+const heldJob = ({ kept }: BlastState): string | null => (kept?.fate === 'own' ? kept.jobId : null);
 
 /** The page as its cards get it. */
 export type Blast = ReturnType<typeof useBlast>;

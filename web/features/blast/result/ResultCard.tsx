@@ -111,6 +111,19 @@ function Body({ blast }: { blast: Blast }) {
           </p>
         </EmptyState>
       );
+    case 'deleted':
+      return (
+        <EmptyState title="This search was deleted when its page was left.">
+          <p>
+            {form.fasta === ''
+              ? 'Its parameters are above; its sequences were too long for this browser to keep.'
+              : 'Its sequences and parameters are above.'}
+          </p>
+          <Button type="primary" disabled={form.fasta === ''} onClick={blast.startSearch}>
+            Run again
+          </Button>
+        </EmptyState>
+      );
     case 'sending':
     case 'waiting':
     case 'downloading':

@@ -38,7 +38,7 @@ function waitExplanation(owner: ShownOwner): string {
   if (owner === 'somebody') return open;
   return owner === 'link'
     ? `${open} Cancel ends the search for everyone who has the link.`
-    : `${limit} Closing or leaving this page ends the search and deletes it; copy its link first if you want to come back to it.`;
+    : `${limit} Leaving this page for another one of the site deletes the search at once, closing it a minute later; a reload keeps it. Copy its link first if you want to come back to it later.`;
 }
 
 function Elapsed({ since }: { since: number }) {

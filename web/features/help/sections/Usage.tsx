@@ -164,9 +164,10 @@ function ToolUsage() {
           pasted text. Under Parameters, combinations of scores and gap costs that BLAST+ does not support are disabled.
         </p>
         <p>
-          A search is queued and then run; most finish within a minute or two, and none runs for more than 8 minutes. It
-          is deleted when you leave the page unless you copy its link. The result then stays available at that address
-          for one day, to anyone who has the link.
+          A search is queued and then run; most finish within a minute or two, and none runs for more than 8 minutes.
+          Its address names it at once, so that a reload shows it again. It is deleted when you go to another page of
+          the site, and a minute after you close it, unless you copy its link. The result then stays available at that
+          address for one day, to anyone who has the link.
         </p>
         <p>
           The overview shows the hits along the query, one line per target: the higher the score, the stronger and
