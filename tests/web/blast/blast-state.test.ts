@@ -527,13 +527,13 @@ describe('a page opened by the address of its own search', () => {
 
   it('LAST-01 shows it, and deletes it only once it owns it', () => {
     expect([shown(opened, hits).step, after(opened, leave).deleted]).toEqual(['done', []]);
-    const own = after(opened, claimed).state;
-    expect([ownerOf(opened, job), ownerOf(own, job)]).toEqual(['somebody', 'page']);
-    expect(after(own, leave)).toMatchObject({
+    const owned = after(opened, claimed).state;
+    expect([ownerOf(opened, job), ownerOf(owned, job)]).toEqual(['somebody', 'page']);
+    expect(after(owned, leave)).toMatchObject({
       deleted: [LINKED],
       state: { linkedJob: LINKED, kept: { fate: 'deleted' } },
     });
-    expect(after(own, cancel)).toMatchObject({ deleted: [LINKED], state: { linkedJob: null, kept: null } });
+    expect(after(owned, cancel)).toMatchObject({ deleted: [LINKED], state: { linkedJob: null, kept: null } });
   });
 
   it('LAST-01 never deletes it as a duplicate, nor after that', () => {
