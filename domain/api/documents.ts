@@ -5,6 +5,7 @@ import type { IndexField } from '../storage/index-fields';
 import type { AnchoredSequences, AnchorList, MatchIndexShape, MatchOrf } from '../storage/match-index';
 import type { PlaceDirectory, PlacedRows } from '../storage/place-index';
 import type { StoredPostings } from '../storage/postings';
+import type { RankingDirectory, StoredEntries, StoredTally } from '../storage/ranking';
 import type { TermBucket } from '../storage/term-index';
 import type { BrowseStatistics } from './schemas/browse';
 import type { Gene, GeneTrack } from './schemas/gene';
@@ -91,6 +92,14 @@ export const documents = {
   terms: json<TermBucket>({ since: 3 }),
   /** postingsId (storage/term-index.ts) */
   postings: json<StoredPostings>({ since: 3 }),
+  /** A number of rows (search/numbers.ts), or the name of another order (storage/ranking.ts). */
+  ranking: json<RankingDirectory>({ since: 4 }),
+  /** pieceId (storage/ranking.ts) */
+  rankingEntries: json<StoredEntries>({ since: 4 }),
+  /** blockId (storage/ranking.ts) */
+  rankingTally: json<StoredTally>({ since: 4 }),
+  /** blockId (storage/ranking.ts) */
+  rankingSet: bytes({ since: 4 }),
   /** Chunk number; peptide ids by ordinal, `idsPerList` of the summary per chunk. */
   idList: json<IdList>({ since: 3 }),
   /** Block number (storage/repeated-rows.ts); the rows whose sequence an earlier row has. */

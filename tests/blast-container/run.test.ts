@@ -33,7 +33,7 @@ async function runWith(
     mayKeep = async () => true,
     recorded = true,
     threads = 1,
-    expiresAt = () => 4_000_000_000,
+    expiresAt = (): number => 4_000_000_000,
   } = {},
 ) {
   const program = join(workFolder, 'blastn');
