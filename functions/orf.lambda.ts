@@ -1,13 +1,13 @@
-import { compareOrfs } from '#domain/sequence/orf';
+import { numberedOrfs } from './orf/numbered-orfs';
+import { orfPeptides } from './orf/orf-peptides';
 import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
 
 export const handlers: HandlersOf<'orf'> = {
   /** The ORFs of a transcript. Their position in this list is the number in their name. */
-  async orfInfo({ transcriptId }, { catalogue }) {
-    const orfs = (await catalogue.document('orfs', transcriptId)) ?? [];
-    return orfs.toSorted(compareOrfs);
-  },
+  orfInfo: ({ transcriptId }, { catalogue }) => numberedOrfs(catalogue, transcriptId),
+
+  orfPeptides,
 
   async orfSequence({ orfId, seqType }, { catalogue }) {
     const sequences = await catalogue.existingDocument('orf', orfId, 'ORF');

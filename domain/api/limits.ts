@@ -59,6 +59,11 @@ export const retryAfterSeconds = {
   blocked: 300,
 } as const;
 
+/** Transcripts of a peptide whose ORFs `related` names. */
+export const RELATED_TRANSCRIPTS_MAX = 30;
+/** Rows of one answer with the peptides of an ORF. */
+export const ORF_ROWS_MAX = 1_000;
+
 /**
  * Time limit of each link of a call, in seconds. Each link waits longer than the next one, so that the link nearest to
  * the fault reports it in the envelope of the API, and nothing continues to work for a caller that has given up.

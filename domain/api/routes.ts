@@ -11,6 +11,7 @@ import { numbersNote } from './schemas/list-options';
 import * as match from './schemas/match';
 import * as orf from './schemas/orf';
 import * as peptide from './schemas/peptide';
+import * as related from './schemas/related';
 import * as search from './schemas/search';
 import * as transcript from './schemas/transcript';
 
@@ -138,6 +139,19 @@ export const routes = {
     byId: true,
     example: orf.orfSequenceExample,
   }),
+  orfPeptides: defineRoute({
+    group: 'orf',
+    path: '/api/orf/peptides',
+    summary: 'The protein of an open reading frame with all its peptides',
+    description: related.orfPeptidesNote,
+    body: 'json',
+    request: related.orfPeptidesRequest,
+    response: related.orfPeptides,
+    errors: ['notFound'],
+    byId: true,
+    extension: true,
+    example: related.orfPeptidesExample,
+  }),
   peptideOverview: defineRoute({
     group: 'peptide',
     path: '/api/peptide/overview',
@@ -153,6 +167,7 @@ export const routes = {
     group: 'peptide',
     path: '/api/peptide/peptideInfo',
     summary: 'One peptide',
+    description: related.relatedNote,
     body: 'json',
     request: peptide.peptideInfoRequest,
     response: peptide.peptideDetail,

@@ -35,6 +35,7 @@ function longDocuments(release: string) {
     ...encodeDocument(release, 'gene', 'SPENG000001', { ...routes.geneInfo.example.response, description: long }),
     ...encodeDocument(release, 'geneTrack', 'SPENG000001', routes.geneTrack.example.response),
     ...encodeDocument(release, 'sequence', 'SPENT000001', long),
+    ...encodeDocument(release, 'orfs', 'SPENT000001', routes.orfInfo.example.response),
     ...encodeDocument(release, 'orf', 'SPENT000001_ORF1', { protein: 'MA', nucleotide: long }),
     ...encodeDocument(release, 'spectrum', 'MS0000001', { ...routes.msInfo.example.response, rawFile: long }),
     ...encodeDocument(release, 'row', 'SPENP000001', { ...row, relatedGeneName: long }),

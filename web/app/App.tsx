@@ -4,6 +4,7 @@ import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { createQueryClient } from '../api/query-client';
 import { catalogueQuery } from '../api/site-data';
+import { peptideQuery } from '../api/peptide-query';
 import { callQuery } from '../api/useCall';
 import { Pages } from './Pages';
 import { Shell } from './Shell';
@@ -25,7 +26,7 @@ function makeFirstCall(pathname: string, queries: QueryClient): void {
   const { transcriptId } = parametersOf(pathPatterns.transcript, pathname) ?? {};
   if (transcriptId !== undefined) void queries.prefetchQuery(callQuery('transcriptInfo', { transcriptId }));
   const { peptideId } = parametersOf(pathPatterns.peptide, pathname) ?? {};
-  if (peptideId !== undefined) void queries.prefetchQuery(callQuery('peptideInfo', { peptideId }));
+  if (peptideId !== undefined) void queries.prefetchQuery(peptideQuery(peptideId));
 }
 
 export function App() {

@@ -12,6 +12,7 @@ export function EntryHeader({
   title,
   mono = false,
   aside,
+  lead,
   description,
   facts,
   actions,
@@ -22,6 +23,8 @@ export function EntryHeader({
   mono?: boolean;
   /** Smaller text beside the title, such as the id beside a name. */
   aside?: ReactNode;
+  /** What the entry is, in a sentence. */
+  lead?: ReactNode;
   description?: ReactNode;
   /** Null while they are loading. */
   facts: readonly Fact[] | null;
@@ -34,6 +37,7 @@ export function EntryHeader({
         {title}
         {aside === undefined ? null : <span className="entry-aside">{aside}</span>}
       </h1>
+      {lead}
       {description === undefined ? null : <p className="entry-description">{description}</p>}
       {facts === null ? (
         <SkeletonLines lines={1} />

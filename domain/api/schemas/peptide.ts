@@ -3,6 +3,7 @@ import {
   expressionCode,
   hasCountTotal,
   immunogenicityFlag,
+  optionalBoolean,
   pageNumber,
   pageSize,
   predicted,
@@ -12,6 +13,7 @@ import {
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 import { listOptions } from './list-options';
+import { relatedEntities } from './related';
 
 /** The backgrounds of the release in which the sequence occurs, too; absent if the release has none. */
 const backgrounds = z.optional(z.string());
@@ -83,7 +85,7 @@ export const peptideOverviewRequest = z.object({
   hasCountTotal,
 });
 
-export const peptideInfoRequest = z.object({ peptideId: requiredText });
+export const peptideInfoRequest = z.object({ peptideId: requiredText, related: optionalBoolean });
 
 export const peptideDetail = z.object({
   peptideId: z.string(),
@@ -121,6 +123,8 @@ export const peptideDetail = z.object({
       ),
     ),
   backgrounds,
+  /** Only if the request asks for it. */
+  related: z.optional(relatedEntities),
 });
 export type PeptideDetail = z.output<typeof peptideDetail>;
 

@@ -14,7 +14,9 @@ describe('the limits of calls', () => {
     expect(numbers).toEqual({
       CHOICES_MAX: 100,
       LIST_VALUES_MAX: 1_000,
+      RELATED_TRANSCRIPTS_MAX: 30,
       SEARCH_VALUES_MAX: 2_000,
+      ORF_ROWS_MAX: 1_000,
       PAGE_SIZE_MAX: 100,
       PEPTIDE_IDS_MAX: 50_000,
       PEPTIDE_ID_LIST_MAX: 100,

@@ -345,7 +345,7 @@ describe('the OpenAPI document', () => {
     ).toBe(
       'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
         'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ListResultData GeneTrackData TranscriptOverviewData ' +
-        'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData PeptideOverviewData PeptideMatchData ' +
+        'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData OrfPeptidesData PeptideOverviewData PeptideMatchData ' +
         'AdvanceData ListByPeptideIdsData ExportRowsData CompareData UploadFileData RunBlastData DeleteJobData Failure',
     );
     const { Gene: gene, UploadFileRequest: upload } = document.components.schemas;

@@ -58,6 +58,7 @@ describe('the route table', () => {
       'transcriptStructure transcript /api/transcript/structure json | notFound | The secondary structure of a transcript in dot-bracket notation',
       'orfInfo orf /api/orf/orfInfo json |  | The open reading frames of a transcript, by frame and start',
       'orfSequence orf /api/orf/sequence json | notFound | byId | The nucleotide or protein sequence of an open reading frame',
+      'orfPeptides orf /api/orf/peptides json | notFound | byId | extension | The protein of an open reading frame with all its peptides',
       'peptideOverview peptide /api/peptide/overview json |  | One page of the peptides of a transcript, filtered',
       'peptideInfo peptide /api/peptide/peptideInfo json | notFound | byId | One peptide',
       'msInfo peptide /api/peptide/msInfo json | notFound | byId | One MS/MS spectrum',
@@ -95,6 +96,11 @@ describe('the route table', () => {
         'protein of an ORF; the same place in several transcripts is `relatedTranscriptId` of one item. `expression` ' +
         'counts its rows by expression group 1 to 4, and `peptideId` names at most 10 of them. At most 2,000 peptides ' +
         'are listed, those with the most rows; `peptidesOmitted` counts the others.',
+      orfPeptides:
+        'The sequences are those of the first 1,000 peptides of the ORF, by id; `rowsOmitted` counts the others. `starts` ' +
+        'are 1-based residues, and `hla` has the form of `hlaRelatedInform`.',
+      peptideInfo:
+        'With `related`, the answer names the genes, and the ORFs that hold the sequence, of its first 30 transcripts.',
       peptideMatch:
         'Modes: `equal` finds peptides with the same sequence; `within` those that hold the given sequence, which needs ' +
         'at least\n6 letters; `contains` those that lie in the given sequence, for example in a protein. I and L count as ' +

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
@@ -6,9 +7,10 @@ import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionLabel } from '#domain/catalogue/vocabulary';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
+import { peptideQuery } from '../../api/peptide-query';
 import { useKnownEntry } from '../../api/suggestions';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { useCall, useEntity } from '../../api/useCall';
+import { entityOf, useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
 import { Absence } from '../../parts/Absence';
 import { CancerName } from '../../parts/CancerName';
@@ -27,6 +29,8 @@ import { NewTabLink } from '../../ui/NewTabLink';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ExpressionCard } from './ExpressionCard';
+import { firstSentence, sentenceText } from './first-sentence';
+import { FirstSentence } from './FirstSentence';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
 import { peptideRows } from './peptide-rows';
 import { PeptideOrfs } from './PeptideOrfs';
@@ -77,7 +81,7 @@ const partOfCard = { spectrum: 'spectra', immunogenicity: 'hla', expression: 'ma
 
 export default function PeptidePage() {
   const { peptideId = '' } = useParams();
-  const entity = useEntity('peptideInfo', { peptideId });
+  const entity = entityOf(useQuery(peptideQuery(peptideId)));
   const { data: catalogue } = useCatalogue();
   const known = useKnownEntry('peptide', peptideId, entity.state === 'absent');
   if (entity.state === 'absent') return <NotInCatalogue what="Peptide" id={peptideId} known={known} />;
@@ -128,13 +132,17 @@ function OtherDatabases({ sequence }: { sequence: string }) {
 
 function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: PeptideDetail | null }) {
   const { data: catalogue } = useCatalogue();
+  const sentence = peptide && firstSentence(peptide, cards.immunogenicity.id);
   return (
     <>
       <PageMeta
         title={`${peptideId}, peptide`}
         {...(peptide
           ? {
-              description: `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.`,
+              description:
+                peptide.related === undefined
+                  ? `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.`
+                  : `Peptide ${peptide.sequence}. ${sentenceText(sentence ?? [])}`,
               data: peptideData(peptide),
             }
           : {})}
@@ -144,6 +152,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         title={peptide?.sequence ? <Sequence letters={peptide.sequence} /> : peptideId}
         mono
         aside={peptide ? peptideId : undefined}
+        lead={<FirstSentence pieces={sentence} />}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
         facts={
           peptide === null
