@@ -7,14 +7,6 @@ import { projectFolder } from '../project-folder';
 /** The oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
 const TARGET = 'node20';
 
-/**
- * Sources of credentials that the SDK imports only if the environment has none: Lambda and the local server give them there.
- * They would be a sixth of a bundle.
- */
-const unusedCredentials = ['sso', 'ini', 'process', 'web-identity'].map(
-  (source) => `@aws-sdk/credential-provider-${source}`,
-);
-
 export function lambdaEntry(group: RouteGroup): string {
   return join('functions', `${group}.lambda.ts`);
 }
@@ -42,7 +34,6 @@ export function buildLambdaBundles<Group extends RouteGroup>(
     format: 'cjs',
     // ES modules first: unlike the CommonJS builds of the SDK, they can be tree-shaken.
     mainFields: ['module', 'main'],
-    external: unusedCredentials,
     legalComments: 'none',
     logLevel: 'warning',
   });
