@@ -12,8 +12,8 @@ export function lambdaEntry(group: RouteGroup): string {
 }
 
 /**
- * Builds the bundle of each group below `outFolder` and returns its folder: index.js (CommonJS, dependencies included)
- * and package.json. Throws if an entry is missing or does not compile.
+ * Builds the bundle of each group below `outFolder` and returns its folder: index.js (an ES module, dependencies included),
+ * its parts and package.json. Throws if an entry is missing or does not compile.
  */
 export function buildLambdaBundles<Group extends RouteGroup>(
   groups: readonly Group[],
@@ -22,22 +22,31 @@ export function buildLambdaBundles<Group extends RouteGroup>(
   const missing = groups.map(lambdaEntry).filter((entry) => !existsSync(join(projectFolder, entry)));
   if (missing.length > 0) throw new Error(`Missing function entries: ${missing.join(', ')}`);
   rmSync(outFolder, { recursive: true, force: true });
-  // A single call reads and parses the modules that groups share only once.
-  buildSync({
-    absWorkingDir: projectFolder,
-    entryPoints: groups.map((group) => ({ in: lambdaEntry(group), out: `${group}/index` })),
-    outdir: outFolder,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: TARGET,
-    format: 'cjs',
-    // ES modules first: unlike the CommonJS builds of the SDK, they can be tree-shaken.
-    mainFields: ['module', 'main'],
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
-  for (const group of groups) writeFileSync(join(outFolder, group, 'package.json'), '{"type":"commonjs"}\n');
+  // One call per group: a part that groups share would lie outside their folders.
+  for (const group of groups) {
+    buildSync({
+      absWorkingDir: projectFolder,
+      entryPoints: { index: lambdaEntry(group) },
+      outdir: join(outFolder, group),
+      bundle: true,
+      // What is imported on demand, such as the SDK's rarer sources of credentials, is a file of its own.
+      splitting: true,
+      chunkNames: 'part-[hash]',
+      minify: true,
+      platform: 'node',
+      target: TARGET,
+      format: 'esm',
+      // ES modules first: unlike the CommonJS builds of the SDK, they can be tree-shaken.
+      mainFields: ['module', 'main'],
+      // For packages in CommonJS, which require the modules of Node.
+      banner: {
+        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      },
+      legalComments: 'none',
+      logLevel: 'warning',
+    });
+    writeFileSync(join(outFolder, group, 'package.json'), '{"type":"module"}\n');
+  }
   // Object.fromEntries loses the type of the keys, which are the given groups.
   return Object.fromEntries(groups.map((group) => [group, join(outFolder, group)])) as Record<Group, string>;
 }

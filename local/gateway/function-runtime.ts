@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { FunctionDefinition } from '../assembly/functions';
 import type { ProxyEvent } from './proxy-event';
@@ -24,18 +24,19 @@ interface Handler {
 /** A function: its bundle is loaded once and invoked within Lambda's limits. */
 export class FunctionRuntime {
   readonly #definition: FunctionDefinition;
-  readonly #require = createRequire(import.meta.url);
-  #handler: Handler | undefined;
+  #handler: Promise<Handler> | undefined;
 
   constructor(definition: FunctionDefinition) {
     this.#definition = definition;
   }
 
-  #load(): Handler {
+  async #load(): Promise<Handler> {
+    const { file, exportName } = this.#definition;
     // The bundle exports its handler under the name in the template.
-    this.#handler ??= (this.#require(this.#definition.file) as Record<string, Handler>)[this.#definition.exportName];
-    if (!this.#handler) throw new Error(`${this.#definition.file} has no export ${this.#definition.exportName}`);
-    return this.#handler;
+    const handlers = (await import(pathToFileURL(file).href)) as Record<string, Handler>;
+    const handler = handlers[exportName];
+    if (!handler) throw new Error(`${file} has no export ${exportName}`);
+    return handler;
   }
 
   async invoke(event: ProxyEvent): Promise<Invocation> {
@@ -46,7 +47,8 @@ export class FunctionRuntime {
     const { promise: timeout, cancel } = after(timeoutSeconds);
     try {
       const context = { functionName: file, getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
-      const answer = await Promise.race([this.#load()(JSON.parse(payload) as ProxyEvent, context), timeout]);
+      const handler = await (this.#handler ??= this.#load());
+      const answer = await Promise.race([handler(JSON.parse(payload) as ProxyEvent, context), timeout]);
       if (answer === timedOut) return { kind: 'timeout' };
       if (Buffer.byteLength(JSON.stringify(answer)) > PAYLOAD_BYTES_MAX)
         throw new Error("The response exceeds a function's limit");

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeGroups, type RouteGroup } from '#domain/api/route';
 import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
+import { loadedBytes } from '../support/loaded-bytes';
 import { percentile, type Bench } from './figure';
 
 const KILOBYTE = 1_000;
@@ -17,9 +18,9 @@ const sizeBarKb = (group: RouteGroup): number => (group === 'blast' ? 700 : 500)
  */
 function load(folder: string): { wallMs: number; processorMs: number } {
   const script =
-    'const before = process.cpuUsage(); const start = performance.now(); require(process.argv[1]); const wallMs = performance.now() - start; const { user, system } = process.cpuUsage(before); console.log(JSON.stringify({ wallMs, processorMs: (user + system) / 1000 }))';
+    'const before = process.cpuUsage(); const start = performance.now(); import(process.argv[1]).then(() => { const wallMs = performance.now() - start; const { user, system } = process.cpuUsage(before); console.log(JSON.stringify({ wallMs, processorMs: (user + system) / 1000 })); })';
   return JSON.parse(
-    execFileSync(process.execPath, ['--no-warnings', '-e', script, folder], { encoding: 'utf8' }),
+    execFileSync(process.execPath, ['--no-warnings', '-e', script, join(folder, 'index.js')], { encoding: 'utf8' }),
   ) as ReturnType<typeof load>;
 }
 
@@ -30,7 +31,7 @@ export const run: Bench = async (report) => {
     const bundles = buildLambdaBundles(routeGroups, folder);
     for (const group of routeGroups) {
       const bundle = bundles[group];
-      const { size } = await stat(join(bundle, 'index.js'));
+      const size = loadedBytes(bundle);
       report({
         name: `function bundle, minified: ${group}`,
         value: size / KILOBYTE,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import type { Stores } from '../support/stores';
+import { loadedBytes } from '../support/loaded-bytes';
 import { apiEvent } from './api-call';
 
 const BYTES_MAX: Partial<Record<RouteGroup, number>> = { blast: 700_000 };
@@ -29,8 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it.each(routeGroups)('the minified %s function stays below its size', async (group) => {
-  const { size } = await stat(join(bundles[group], 'index.js'));
+it.each(routeGroups)('the minified %s function stays below its size', (group) => {
+  const size = loadedBytes(bundles[group]);
   expect(size).toBeLessThanOrEqual(BYTES_MAX[group] ?? DATA_BYTES_MAX);
 });
 
@@ -40,10 +41,10 @@ it('the bundled search function works from its own folder, in a process without 
     JSON.stringify({ searchTables: ['peptide'], cancer: ['Breast cancer'], pageSize: 5, pageNum: 1 }),
   );
   const script =
-    'require(process.argv[1]).handler(JSON.parse(process.argv[2])).then((result) => { console.log(JSON.stringify(result)); process.exit(0); });';
+    'import(process.argv[1]).then(({ handler }) => handler(JSON.parse(process.argv[2]))).then((result) => { console.log(JSON.stringify(result)); process.exit(0); });';
   const output = execFileSync(
     process.execPath,
-    ['--no-warnings', '-e', script, bundles.search, JSON.stringify(event)],
+    ['--no-warnings', '-e', script, join(bundles.search, 'index.js'), JSON.stringify(event)],
     {
       cwd: tmpdir(),
       encoding: 'utf8',
