@@ -7,12 +7,13 @@ import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
 import { deriveHeatmaps, Heatmaps } from './derive/heatmaps';
 import type { StructureDrawing } from './derive/structure-images';
+import { writeChanges } from './publish/changes';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
 import { writeIndexPage } from './publish/index-page';
 import type { LoadReport } from './publish/load-report';
 import type { LoadRun } from './publish/load-run';
-import { currentRelease, type Publication, publish, rollback } from './publish/publish';
+import { currentRelease, previousRelease, type Publication, publish, rollback } from './publish/publish';
 import { assertReadable } from './publish/readable-format';
 import type { ReleasePointer } from './publish/release-pointer';
 import { ReleaseRecords } from './publish/release-records';
@@ -245,7 +246,14 @@ async function loadChecked(
   };
   run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
 
+  const changes = async (record: ReleaseRecord): Promise<void> =>
+    run.phase('changes', 0, async () => {
+      // A release that is current already, such as one that was damaged, follows the one that was current before it.
+      const before = replaced === release ? previousRelease(await records.all(), release)?.release : replaced;
+      await writeChanges(deps, { record, before, workFolder: join(folder, 'changes'), now });
+    });
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
+    await changes(earlier);
     await publish(publication, earlier);
     await writeIndexPage(deps, release);
     run.report.removed.push(...(await removeExpired(deps, records, release, now())));
@@ -263,6 +271,7 @@ async function loadChecked(
     makeblastdb,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
+  await changes(record);
   await run.phase('publish', 0, async () => {
     await publish(publication, record);
     await writeIndexPage(deps, release);

@@ -17,6 +17,8 @@ import { jsonBytes, type ReleaseSink } from './release-sink';
 /** Longer peptides are one class. */
 const LENGTHS = 60;
 const probability = evenEdges(0, 1, 20);
+/** Recognition scores lie close to 0: a class per power of ten. */
+const powersOfTen = [0, ...Array.from({ length: 17 }, (_, index) => Number(`1e${index - 16}`))];
 const affinityEdgesNm = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
 const peptidesPerOrfEdges = [...evenEdges(0, 10, 10), 15, 20, 30, 50, 100];
 /** Errors beyond are one class at each end. */
@@ -149,7 +151,7 @@ export class CatalogueStatistics implements DocumentObserver {
     const place = new Map(cancers.map((cancer, index) => [cancer, index]));
     const shared = cancers.map(() => cancers.map(() => 0));
     const lengths = new Histogram(evenEdges(1, LENGTHS + 1, LENGTHS));
-    const recognitionScores = new Histogram(probability, { bounded: true });
+    const recognitionScores = new Histogram(powersOfTen, { bounded: true });
     const affinities = new Histogram(affinityEdgesNm);
     const residues = new Map<string, number>();
     const predictions = new MergeJoin(staging.entries('hla'));

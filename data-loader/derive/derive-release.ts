@@ -6,6 +6,7 @@ import { CatalogueStatistics, writeStatistics } from './catalogue-statistics';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
+import { EntryLists } from './entry-lists';
 import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
@@ -53,7 +54,8 @@ export async function deriveRelease(
 ): Promise<Derived> {
   const { counts, studies, manifest } = bundle;
   const statistics = new CatalogueStatistics(studies);
-  const sink = observedSink(target, [statistics]);
+  const entryLists = await EntryLists.create(join(options.workFolder, 'entries'));
+  const sink = observedSink(target, [statistics, entryLists]);
   const downloads = await DownloadFiles.create(
     join(options.workFolder, 'download'),
     distinct(studies, 'cancer'),
@@ -88,6 +90,7 @@ export async function deriveRelease(
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));
   await phase('statistics', 0, () => writeStatistics(statistics, bundle.staging, sink));
+  await phase('entry lists', 0, () => entryLists.write(sink));
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );

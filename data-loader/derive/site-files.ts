@@ -72,6 +72,7 @@ function catalogue(
     suggestions: true,
     structureDrawings: true,
     statistics: true,
+    changes: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,

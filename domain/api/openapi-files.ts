@@ -4,6 +4,7 @@ import { downloadFormats, fileFormats } from '../catalogue/downloads';
 import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
+import { TSV_MIME } from '../text/tsv';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
 import type { JsonSchema } from './openapi-rules';
 import { schemaReference } from './openapi-schemas';
@@ -46,6 +47,27 @@ const files: PublicFile[] = [
     summary: 'The catalogue in figures: distributions, counts per cancer and study, overlap of cancers (extension)',
     mediaType: 'application/json',
     schema: entity('StatisticsFile'),
+  },
+  {
+    operationId: 'changesFile',
+    path: releasePaths.changesFile,
+    summary: 'What changed since the release before: counts and the first entries (extension)',
+    mediaType: 'application/json',
+    schema: entity('ChangesFile'),
+  },
+  {
+    operationId: 'changesTable',
+    path: releasePaths.changesTable,
+    summary: 'All peptides, transcripts and genes that changed since the release before (extension)',
+    mediaType: TSV_MIME,
+    schema: { type: 'string' },
+  },
+  {
+    operationId: 'changesFeed',
+    path: releasePaths.changesFeed,
+    summary: 'The releases with what changed, as an Atom feed (extension)',
+    mediaType: 'application/atom+xml',
+    schema: { type: 'string' },
   },
   {
     operationId: 'volcanoFile',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requestRules, type JsonSchema } from './openapi-rules';
 import { routes, type RouteId } from './routes';
 import { browseStatistics, heatmap } from './schemas/browse';
+import { changesFile } from './schemas/changes';
 import { gene } from './schemas/gene';
 import { orf } from './schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from './schemas/peptide';
@@ -26,6 +27,7 @@ const entities: Record<string, z.ZodMiniType> = {
   DictionaryFile: dictionaryFile,
   VolcanoFile: volcanoFile,
   StatisticsFile: statisticsFile,
+  ChangesFile: changesFile,
 };
 
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;

@@ -25,6 +25,7 @@ export const paths = {
   help: '/help',
   apiReference: '/help/api',
   figures: '/figures',
+  changes: '/changes',
   citation: '/citation',
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
@@ -49,6 +50,7 @@ export const pagePaths = [
   paths.help,
   paths.apiReference,
   paths.figures,
+  paths.changes,
   paths.citation,
   paths.contact,
 ] as const;

@@ -27,6 +27,12 @@ const fileName = (text: string): string =>
 /** Prefix of the parts of the inventory inside a release. */
 export const INVENTORY_PREFIX = 'inventory/';
 
+/**
+ * Prefix of what is written when a release is published, beside its content: what changed since the release before. Neither
+ * counted nor removed with the content.
+ */
+export const CHANGES_PREFIX = 'static/changes.';
+
 /** Paths inside a release; also the public paths, without the leading slash. */
 export const releasePaths = {
   releaseFile: 'static/release.json',
@@ -47,6 +53,11 @@ export const releasePaths = {
   blastDatabase: (file: string): string => `blast/${file}`,
   /** A file of the bundle that the release was made from, by its path inside the bundle. Not served. */
   source: (file: string): string => `source/${file}`,
+  /** The entries of a kind, for comparison with the next release. Not served. */
+  entryList: (entity: string): string => `entries/${entity}.tsv.gz`,
+  changesFile: `${CHANGES_PREFIX}json`,
+  changesTable: `${CHANGES_PREFIX}tsv`,
+  changesFeed: `${CHANGES_PREFIX}atom`,
   /** Written before the items that it lists, so that a release can always be removed completely. */
   inventory: (part: number): string => `${INVENTORY_PREFIX}${String(part).padStart(5, '0')}.txt.gz`,
 } as const;

@@ -11,6 +11,7 @@ const pages = [
   'download',
   'help',
   'figures',
+  'changes',
   'citation',
   'contact',
   'gene',

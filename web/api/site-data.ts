@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
+import type { ChangesFile } from '#domain/api/schemas/changes';
 import type { StatisticsFile } from '#domain/api/schemas/statistics';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
@@ -41,6 +42,15 @@ export function useStatistics({ enabled }: { enabled: boolean }): UseQueryResult
   return useQuery({
     queryKey: ['statistics file'],
     queryFn: ({ signal }) => readStatic<StatisticsFile>(publicPath(releasePaths.statisticsFile), signal),
+    enabled,
+  });
+}
+
+/** /static/changes.json: what changed since the release before. */
+export function useChanges({ enabled }: { enabled: boolean }): UseQueryResult<ChangesFile> {
+  return useQuery({
+    queryKey: ['changes file'],
+    queryFn: ({ signal }) => readStatic<ChangesFile>(publicPath(releasePaths.changesFile), signal),
     enabled,
   });
 }

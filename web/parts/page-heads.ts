@@ -55,6 +55,10 @@ export const pageHeads = {
     lead: 'Lengths, residues, coverage, scores, and counts by cancer and study, of the current release.',
     wide: true,
   },
+  [paths.changes]: {
+    title: 'What changed',
+    lead: 'Peptides, transcripts and genes that are new, gone or different since the release before.',
+  },
   [paths.citation]: {
     title: 'Citation',
     lead:

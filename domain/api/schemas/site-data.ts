@@ -134,6 +134,8 @@ export const catalogueFile = z.object({
   structureDrawings: z.boolean(),
   /** Whether the release has the file of statistics; absent if it has not. */
   statistics: z.optional(z.boolean()),
+  /** Whether the release has files of what changed since the one before; absent if it has not. */
+  changes: z.optional(z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */

@@ -13,6 +13,7 @@ describe('the addresses of pages', () => {
       '/help',
       '/help/api',
       '/figures',
+      '/changes',
       '/citation',
       '/contact',
     ]);

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import type { DataLicense } from '#domain/catalogue/identity';
+import { paths } from '#domain/catalogue/paths';
 import { identity } from '../../identity/page-identity';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
@@ -39,6 +41,14 @@ export function ReleaseFacts({
             <dd className="mono">{value}</dd>
           </div>
         ))}
+        {catalogue.changes && (
+          <div>
+            <dt>Since the release before</dt>
+            <dd>
+              <Link to={paths.changes}>What changed</Link>
+            </dd>
+          </div>
+        )}
         {license === null ? null : (
           <div>
             <dt>Licence</dt>

@@ -50,12 +50,12 @@ export function OverlapCard({
             cells
             values={matrixValues(matrix, 'Cancer')}
             tipOf={({ value }) => matrixTooltip(matrix, UNIT, value)}
-            remarks={[
-              'Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.',
-            ]}
           />
         </div>
       </div>
+      <p className="chart-remark">
+        Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.
+      </p>
     </Card>
   );
 }

@@ -62,6 +62,7 @@ export const measures = {
     axis: 'T-cell recognition score',
     unit: 'Sequences',
     unknown: 'without a score',
+    remark: 'A class per power of ten.',
   },
   affinities: {
     key: 'affinities',

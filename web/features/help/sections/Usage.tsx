@@ -186,7 +186,9 @@ function ToolUsage() {
           catalogue holds, unchanged: in a spreadsheet, import them as text, because a program may take an id or name
           that begins with = + - or @ for a formula. The genome tracks hold all open reading frames and peptides at
           their positions as BED12 and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches
-          them from this site. The data dictionary at the end of the page explains each column of each file.
+          them from this site. The data dictionary at the end of the page explains each column of each file.{' '}
+          <Link to={paths.changes}>What changed</Link> lists what is new, gone or different since the release before, as
+          a table and as a feed.
         </p>
         <HelpFigure picture="download" caption="Data sets for download" />
       </HelpPart>

@@ -1,0 +1,77 @@
+import { changedEntities, type ChangedEntity, type ChangeKind, type ChangesFile } from '#domain/api/schemas/changes';
+import type { Figures } from '#domain/api/schemas/site-data';
+import { formatCount } from '../../ui/format-number';
+
+export const entityNames: Record<ChangedEntity, string> = {
+  peptide: 'Peptides',
+  transcript: 'Transcripts',
+  gene: 'Genes',
+};
+
+export const kindNames: Record<ChangeKind, string> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed (another sequence)',
+  moved: 'Moved (another expression group)',
+};
+
+export const changeColumns = ['Entries', ...Object.values(kindNames)] as const;
+
+/** Only peptides change and move. */
+const has = (entity: ChangedEntity, kind: ChangeKind): boolean =>
+  entity === 'peptide' || kind === 'added' || kind === 'removed';
+
+export function changeRows({ counts }: Pick<ChangesFile, 'counts'>): [name: string, ...counts: string[]][] {
+  if (counts === null) return [];
+  // The keys of the object are the kinds.
+  const kinds = Object.keys(kindNames) as ChangeKind[];
+  return changedEntities.map((entity) => [
+    entityNames[entity],
+    ...kinds.map((kind) => (has(entity, kind) ? formatCount(counts[entity][kind]) : '-')),
+  ]);
+}
+
+export function totalChanges({ counts }: Pick<ChangesFile, 'counts'>): number {
+  if (counts === null) return 0;
+  return changedEntities.reduce(
+    (sum, entity) => sum + Object.values(counts[entity]).reduce((all, count) => all + count, 0),
+    0,
+  );
+}
+
+const figureLabels = {
+  peptides: 'Peptides',
+  tumorSpecificPeptides: 'Tumor-specific peptides',
+  immunogenicPeptides: 'Immunogenic peptides',
+  validatedPeptides: 'Validated peptides',
+  cancers: 'Cancer types',
+  tissues: 'Tissues',
+  studies: 'Studies',
+  samples: 'Samples',
+  genes: 'Genes',
+  transcripts: 'Transcripts',
+  orfs: 'Open reading frames',
+  spectra: 'Spectra',
+} as const satisfies Record<keyof Figures, string>;
+
+export interface FigureRow {
+  label: string;
+  /** Null without a release before. */
+  was: string | null;
+  is: string;
+  difference: string | null;
+}
+
+/** With its sign; `0` without one. */
+const signed = (difference: number): string =>
+  difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
+
+export function figureRows({ before, after }: ChangesFile['figures']): FigureRow[] {
+  // The keys of the object are the figures.
+  return (Object.keys(figureLabels) as (keyof Figures)[]).map((key) => ({
+    label: figureLabels[key],
+    was: before === null ? null : formatCount(before[key]),
+    is: formatCount(after[key]),
+    difference: before === null ? null : signed(after[key] - before[key]),
+  }));
+}
