@@ -2,6 +2,7 @@ import { type OwnNames, spencer } from '../catalogue/identity';
 import { fieldKinds } from './field-kinds';
 import { describeField, type BuilderType } from './fields';
 import { chromosomeName, type Place, readLocation, readPosition } from './location';
+import { isNumberKey, rangeInWords, readRange } from './numbers';
 import { readId } from './read-id';
 import { distinctValues, foldCase, readValues, SPACED_PMID, writeValues } from './value-list';
 
@@ -89,6 +90,10 @@ export function describeCriteria(criteria: readonly Criterion[], own: OwnNames =
       return { label, values: [`${chromosome}:${start}..${end}`] };
     }
     if (kind === 'text') return { label, values: textValues(criterion, own) };
+    if (isNumberKey(criterion.type)) {
+      const range = readRange(criterion.values.join('..'));
+      return { label, values: range === null ? [] : [rangeInWords(criterion.type, range)] };
+    }
     return {
       label,
       values: criterion.values.map((value) => options.find((option) => option.value === value)?.label ?? value),

@@ -79,3 +79,23 @@ export function readRange(text: string): NumberRange | null {
   const isRange = texts.length === 2 && [from, to].every((end) => end === null || Number.isFinite(end));
   return isRange && (from !== null || to !== null) ? { from, to } : null;
 }
+
+/** The name of a number with its unit: `Best Affinity (nM)`. */
+export function numberTitle(key: NumberKey): string {
+  const { label, unit } = numbers[key];
+  return unit === '' || key === 'length' ? label : `${label} (${unit})`;
+}
+
+/** What is wrong with the texts of a range, or null. */
+export function rangeProblem([from = '', to = '']: readonly string[]): string | null {
+  const ends = [from, to].map((text) => (text.trim() === '' ? null : Number(text)));
+  if (!ends.every((end) => end === null || Number.isFinite(end))) return 'Please enter a number, such as 0.05 or 1e-5.';
+  const [low = null, high = null] = ends;
+  return low !== null && high !== null && low > high ? 'From is greater than To.' : null;
+}
+
+/** A range in words: `5 to 50 nM`, `from 5 nM`, `up to 34 nM`. */
+export function rangeInWords(key: NumberKey, { from, to }: NumberRange): string {
+  const ends = from === null ? `up to ${to}` : to === null ? `from ${from}` : `${from} to ${to}`;
+  return `${ends} ${numbers[key].unit}`.trim();
+}

@@ -3,6 +3,7 @@ import { cleanCriteria, cleanValues, isBlank, placeOf, textValues, type Criterio
 import { describeField, type BuilderType } from './fields';
 import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from './limits';
 import { type Place, readPosition } from './location';
+import { isNumberKey, rangeProblem } from './numbers';
 
 const shown = (count: number): string => count.toLocaleString('en-US');
 
@@ -66,6 +67,8 @@ function tooMany(criteria: readonly Criterion[], own: OwnNames): TooMany[] {
 export interface Check {
   tooMany: readonly TooMany[];
   place: PlaceProblems;
+  /** What is wrong with ranges of numbers. */
+  ranges: readonly { type: BuilderType; message: string }[];
   /** No builder has a value. */
   nothing: boolean;
 }
@@ -75,10 +78,14 @@ export function checkCriteria(criteria: readonly Criterion[], own: OwnNames = sp
   return {
     tooMany: tooMany(criteria, own),
     place: place === undefined ? noPlaceProblems : checkPlace(place, own),
+    ranges: criteria.flatMap(({ type, values }) => {
+      const message = isNumberKey(type) ? rangeProblem(values) : null;
+      return message === null ? [] : [{ type, message }];
+    }),
     nothing: cleanCriteria(criteria, own).length === 0,
   };
 }
 
-export function mayRun({ place, nothing, tooMany: long }: Check): boolean {
-  return !nothing && place.fields.length === 0 && long.length === 0;
+export function mayRun({ place, ranges, nothing, tooMany: long }: Check): boolean {
+  return !nothing && place.fields.length === 0 && ranges.length === 0 && long.length === 0;
 }

@@ -19,6 +19,8 @@ export function Pie({
   nameTitle,
   unit,
   none,
+  chosen = [],
+  onChoose,
   ...text
 }: FigureText & {
   shares: readonly Share[];
@@ -34,6 +36,10 @@ export function Pie({
   unit: string;
   /** Shown instead of an empty ring. */
   none: string;
+  /** The names that are chosen. */
+  chosen?: readonly string[];
+  /** Chooses a slice, also by its name in the list. */
+  onChoose?: (name: string) => void;
 }) {
   const theme = useChartTheme();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -54,6 +60,7 @@ export function Pie({
       }}
       empty={slices.length === 0 ? none : undefined}
       highlighted={pointed}
+      {...(onChoose && { onClick: ({ name }) => onChoose(name) })}
       onPoint={(event) => setPointed(event?.name ?? null)}
       tipOf={({ name }) => {
         const row = rows.find((one) => one.name === name);
@@ -90,7 +97,19 @@ export function Pie({
                 >
                   <th scope="row">
                     <span className="swatch" style={{ background: color }} />
-                    {name}
+                    {onChoose === undefined ? (
+                      name
+                    ) : (
+                      <button
+                        type="button"
+                        className="pie-choice"
+                        aria-pressed={chosen.includes(name)}
+                        title={`Filter by ${name}`}
+                        onClick={() => onChoose(name)}
+                      >
+                        {name}
+                      </button>
+                    )}
                   </th>
                   <td>{count}</td>
                   <td>{percent}</td>

@@ -1,19 +1,20 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { filterFields, isOffered, type SearchFilterField } from '#domain/search/fields';
+import { filterFields, type SearchFilterField } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
-import type { Column } from '../ui/table/column';
+import type { Column, TableSort } from '../ui/table/column';
 import { ColumnChooser } from './column-chooser/ColumnChooser';
-import type { ColumnName } from './column-chooser/column-choice';
+import { type ColumnName, isColumnOffered } from './column-chooser/column-choice';
 import { CopyLink } from './CopyLink';
 import { ExportMenu } from './export/ExportMenu';
 import type { ExportList } from './export/useExport';
+import { askedSort, shownSort, sortableColumns } from './number-columns';
 import type { ListView, ListViewAction } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
-import { peptideColumns, PeptideTable, type PeptideTableProps } from './PeptideTable';
+import { peptideColumns, PeptideTable } from './PeptideTable';
 import type { AddressDispatch } from './useAddressState';
 
 /** A list of peptides as its reader has chosen it. */
@@ -67,6 +68,8 @@ export function NoPeptides({
   );
 }
 
+const noColumns: readonly Column<PeptideRow>[] = [];
+
 /** Peptides with filters, in pages of the server. The address names only pages that there are. */
 export function FilteredPeptides({
   label,
@@ -75,8 +78,7 @@ export function FilteredPeptides({
   catalogue,
   page: { answer, loading, total, pageNum },
   between,
-  leading = [],
-  sorting,
+  leading = noColumns,
   empty,
   dispatch,
 }: ListProps & {
@@ -91,16 +93,26 @@ export function FilteredPeptides({
   };
   /** Between the filters and the table. */
   between?: ReactNode;
-  /** Columns before those of the peptides. */
+  /** Columns before those of the peptides; the same array in every render. */
   leading?: readonly Column<PeptideRow>[];
-  sorting?: PeptideTableProps['sorting'];
   /** Shown instead of rows if the list is known to be empty. */
   empty: ReactNode;
 }) {
   useEffect(() => {
     if (pageNum < view.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
   }, [pageNum, view.pageNum, dispatch]);
-  const shown = view.columns.filter((name) => isOffered(name, catalogue)).map((name) => peptideColumns[name]);
+  const { columns, sort } = view;
+  const shown = useMemo(() => columns.filter((name) => isColumnOffered(name, catalogue)), [columns, catalogue]);
+  const hasNumbers = catalogue?.numbers !== undefined;
+  const sorting = useMemo(
+    () => ({
+      columns: sortableColumns(shown),
+      sort: shownSort(sort),
+      onSort: (asked: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(asked, shown) }),
+    }),
+    [shown, sort, dispatch],
+  );
+  const tableColumns = useMemo(() => [...leading, ...shown.map((name) => peptideColumns[name])], [leading, shown]);
   return (
     <>
       <PeptideFilterBar
@@ -114,8 +126,8 @@ export function FilteredPeptides({
       {between}
       <PeptideTable
         label={label}
-        columns={[...leading, ...shown]}
-        sorting={sorting}
+        columns={tableColumns}
+        sorting={hasNumbers ? sorting : undefined}
         rows={answer?.result}
         total={total}
         loading={loading}

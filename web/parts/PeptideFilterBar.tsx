@@ -1,5 +1,6 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
+import type { NumberSummaries } from '#domain/api/schemas/site-data';
 import type { FieldOption } from '#domain/search/field-kinds';
 import {
   describeField,
@@ -16,6 +17,7 @@ import { searchableTags, textOptions } from '../ui/antd/searchable';
 import { formatCount } from '../ui/format-number';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import { HelpTip } from '../ui/popup/HelpTip';
+import { NumberFilters } from './number-filters/NumberFilters';
 
 /** Value of the option that filters nothing. */
 const ALL = '';
@@ -159,8 +161,8 @@ export function PeptideFilterBar({
 }: {
   fields?: readonly SearchFilterField[];
   filters: SearchFilters;
-  /** Values that list filters offer; undefined while they are loading. */
-  lists: OfferedLists | undefined;
+  /** Values that list filters offer, and the numbers that there are; undefined while they are loading. */
+  lists: (OfferedLists & { numbers?: NumberSummaries | undefined }) | undefined;
   /** The rows that each option would give, the other filters as they are; undefined until they are known. */
   counts: OptionCounts | undefined;
   /** Whether the counts are those of an earlier choice. */
@@ -177,13 +179,15 @@ export function PeptideFilterBar({
       texts: chosenTexts(filters, field),
       onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
     }));
-  if (all.length === 0) return null;
+  const summaries = lists?.numbers;
+  if (all.length === 0 && summaries === undefined) return null;
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
       {all.map((filter) =>
         isList(filter.field) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />,
       )}
       <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
+      {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}
     </div>
   );
 }

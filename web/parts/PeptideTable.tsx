@@ -14,6 +14,7 @@ import { CancerName } from './CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
+import { numberColumns } from './number-columns';
 import { Sequence } from './Sequence';
 import { textOrDash } from './text-value';
 
@@ -131,6 +132,7 @@ export const peptideColumns = {
     key: 'backgrounds',
     render: ({ backgrounds }) => (backgrounds === '' ? NO_BACKGROUND : splitList(backgrounds ?? '').join(', ')),
   },
+  ...numberColumns,
 } satisfies Record<string, Column<PeptideRow>>;
 
 export interface PeptideTableProps {

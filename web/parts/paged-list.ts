@@ -1,24 +1,26 @@
-import { searchFilterFields } from '#domain/search/fields';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { isOffered, searchFilterFields } from '#domain/search/fields';
+import { isNumberKey, numberKeys, readRange, readSort, type Sort, writeRange, writeSort } from '#domain/search/numbers';
 import {
   chosenTexts,
   noFilters,
+  type RangeFilters,
   readFilters,
   type readSearchFilters,
   type RowFilters,
   type SearchFilters,
 } from '#domain/search/row-filters';
-import type { TableSort } from '../ui/table/column';
 import { PAGE_SIZES } from '../ui/table/Pager';
 import {
   type ColumnName,
+  COLUMNS_PARAMETER,
   defaultColumns,
-  isColumnName,
+  isColumnOffered,
+  isNumberColumn,
   readColumns,
   writeColumns,
 } from './column-chooser/column-choice';
 import type { AddressRules } from './useAddressState';
-
-export type ListSort = TableSort<ColumnName>;
 
 /** What a reader chooses in a filtered list that the server divides into pages. */
 export interface ListView {
@@ -27,8 +29,8 @@ export interface ListView {
   pageNum: number;
   pageSize: number;
   columns: readonly ColumnName[];
-  /** Null for the order of the server, by peptide id. */
-  sort: ListSort | null;
+  /** Null for the order of peptide ids. */
+  sort: Sort | null;
 }
 
 /** How a list is before a reader chooses something, and which filters its address may have. */
@@ -48,21 +50,29 @@ export const initialView = ({ pageSize, columns }: ListDefaults): ListView => ({
   sort: null,
 });
 
-/** Reads `cancer` (ascending) or `-cancer` (descending). */
-function readSort(text: string | null): ListSort | null {
-  const column = text?.replace(/^-/, '') ?? '';
-  return isColumnName(column) ? { column, order: text?.startsWith('-') ? 'descend' : 'ascend' } : null;
+const PAGE = 'page';
+const SIZE = 'size';
+const SORT = 'sort';
+const listParameters = [PAGE, SIZE, SORT, COLUMNS_PARAMETER, ...searchFilterFields, ...numberKeys];
+
+function readRanges(params: URLSearchParams): RangeFilters {
+  return Object.fromEntries(
+    numberKeys.flatMap((key) => {
+      const range = readRange(params.get(key) ?? '');
+      return range === null ? [] : [[key, range]];
+    }),
+  );
 }
 
 export function readListView(params: URLSearchParams, defaults: ListDefaults): ListView {
-  const pageNum = Number(params.get('page'));
-  const pageSize = Number(params.get('size'));
+  const pageNum = Number(params.get(PAGE));
+  const pageSize = Number(params.get(SIZE));
   return {
-    filters: defaults.readFilters((field) => params.getAll(field)),
+    filters: { ...defaults.readFilters((field) => params.getAll(field)), ...readRanges(params) },
     pageNum: Number.isSafeInteger(pageNum) && pageNum >= 1 ? pageNum : 1,
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? defaults.pageSize,
     columns: readColumns(params, defaults.columns),
-    sort: readSort(params.get('sort')),
+    sort: readSort(params.get(SORT) ?? ''),
   };
 }
 
@@ -73,9 +83,14 @@ export function writeListView(
   defaults: ListDefaults,
 ): void {
   for (const field of searchFilterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
-  if (pageNum > 1) params.set('page', String(pageNum));
-  if (pageSize !== defaults.pageSize) params.set('size', String(pageSize));
-  if (sort !== null) params.set('sort', sort.order === 'descend' ? `-${sort.column}` : sort.column);
+  for (const key of numberKeys) {
+    const text = writeRange(filters[key] ?? { from: null, to: null });
+    if (text !== '') params.set(key, text);
+  }
+  if (pageNum > 1) params.set(PAGE, String(pageNum));
+  if (pageSize !== defaults.pageSize) params.set(SIZE, String(pageSize));
+  const order = sort === null ? '' : writeSort(sort);
+  if (order !== '') params.set(SORT, order);
   writeColumns(params, columns, defaults.columns);
 }
 
@@ -84,7 +99,7 @@ export type ListViewAction =
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number }
   | { type: 'columns'; columns: readonly ColumnName[] }
-  | { type: 'sort'; sort: ListSort | null };
+  | { type: 'sort'; sort: Sort | null };
 
 /** Other filters, another page size or order return to page 1. */
 export function listViewReducer<State extends ListView>(state: State, action: ListViewAction): State {
@@ -115,6 +130,25 @@ export function listAddress(defaults: ListDefaults): AddressRules<ListView, List
       writeListView(params, view, defaults);
       return params;
     },
+    own: listParameters,
+  };
+}
+
+/**
+ * What is asked about a list besides its page: filters, order, and numbers if a column shows one. An address may name
+ * numbers that the release lacks, and a release without any knows no order: these are not asked for.
+ */
+export function listQuestion<Filters extends RowFilters>(
+  { filters, columns, sort }: ListView & { filters: Filters },
+  catalogue: CatalogueFile | undefined,
+): Filters & { sort?: Sort; numbers?: true } {
+  const hasNumbers = catalogue?.numbers !== undefined;
+  const isKnown = (key: string) => !isNumberKey(key) || isOffered(key, catalogue);
+  return {
+    // The filters without some that are optional.
+    ...(Object.fromEntries(Object.entries(filters).filter(([key]) => isKnown(key))) as Filters),
+    ...(sort !== null && hasNumbers && isKnown(sort.by) && { sort }),
+    ...(columns.some((name) => isNumberColumn(name) && isColumnOffered(name, catalogue)) && { numbers: true }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface AddressRules<State, Action> {
   read: (params: URLSearchParams) => State;
   /** Writes only what differs from the defaults. */
   write: (state: State) => URLSearchParams;
+  /** Its parameters, where the address has others, which remain: those of other parts of the page. Without it, all are. */
+  own?: readonly string[];
 }
 
 /** `replace` is for what no reader chose, such as the last page in place of one that does not exist. */
@@ -38,9 +40,11 @@ export type AddressDispatch<Action> = (action: Action, options?: { replace: bool
 /** Parameters for the look of a table. They are part of the address, but changing them adds no history entry. */
 const lookParameters = ['columns', 'sort'];
 
-function withoutLook(params: URLSearchParams): string {
-  return new URLSearchParams([...params].filter(([name]) => !lookParameters.includes(name))).toString();
-}
+const only = (params: URLSearchParams, isKept: (name: string) => boolean): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => isKept(name)));
+
+const withoutLook = (params: URLSearchParams): string =>
+  only(params, (name) => !lookParameters.includes(name)).toString();
 
 /**
  * Returns the state that the address says, and what changes it: each choice adds a history entry, so that a view can be
@@ -50,6 +54,7 @@ export function useAddressState<State, Action>({
   reduce,
   read,
   write,
+  own,
 }: AddressRules<State, Action>): [State, AddressDispatch<Action>] {
   const navigate = useNavigate();
   const location = useLocation();
@@ -58,27 +63,29 @@ export function useAddressState<State, Action>({
   const state = useMemo(() => read(params), [read, params]);
   useEffect(() => {
     // What the address says and the page does not know, as after a new release, is corrected in its entry.
-    const known = write(state).toString();
-    if (known === params.toString()) return;
-    const { to, state: entry } = entryFor(pathname, known);
+    const known = write(state);
+    const isOwn = (name: string) => own?.includes(name) ?? true;
+    if (known.toString() === only(params, isOwn).toString()) return;
+    const query = new URLSearchParams([...only(params, (name) => !isOwn(name)), ...known]).toString();
+    const { to, state: entry } = entryFor(pathname, query);
     void navigate({ ...to, hash: location.hash }, { replace: true, state: entry });
-  }, [write, state, params, pathname, location.hash, navigate]);
+  }, [write, own, state, params, pathname, location.hash, navigate]);
   /** What the next action changes, also one of a handler that an earlier render made; null once the page is left. */
-  const current = useRef<State | null>(null);
+  const current = useRef<{ state: State; others: URLSearchParams } | null>(null);
   useLayoutEffect(() => {
-    current.current = state;
+    current.current = { state, others: only(params, (name) => own !== undefined && !own.includes(name)) };
     return () => {
       current.current = null;
     };
-  }, [state]);
+  }, [state, params, own]);
   const dispatch = useCallback(
     (action: Action, { replace } = { replace: false }) => {
-      const before = current.current;
-      if (before === null) return;
+      if (current.current === null) return;
+      const { state: before, others } = current.current;
       const after = reduce(before, action);
-      current.current = after;
+      current.current = { state: after, others };
       const query = write(after);
-      const { to, state: entry } = entryFor(pathname, query.toString());
+      const { to, state: entry } = entryFor(pathname, new URLSearchParams([...others, ...query]).toString());
       const isSameView = withoutLook(write(before)) === withoutLook(query);
       void navigate(to, { replace: replace || isSameView, state: entry });
     },

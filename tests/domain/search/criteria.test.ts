@@ -142,6 +142,7 @@ describe('a search', () => {
     expect(check).toEqual({
       nothing: false,
       tooMany: [],
+      ranges: [],
       place: { fields: ['start', 'end'], messages: [searchMessages.position] },
     });
     expect(mayRun(check)).toBe(false);
@@ -203,12 +204,17 @@ describe('a search', () => {
   });
 
   it('with only a location too incomplete or only values too many may not run', () => {
-    expect(mayRun({ place: { fields: ['end'], messages: [] }, nothing: false, tooMany: [] })).toBe(false);
-    expect(mayRun({ place: { fields: [], messages: [] }, nothing: true, tooMany: [] })).toBe(false);
+    expect(mayRun({ place: { fields: ['end'], messages: [] }, nothing: false, ranges: [], tooMany: [] })).toBe(false);
+    expect(mayRun({ place: { fields: [], messages: [] }, nothing: true, ranges: [], tooMany: [] })).toBe(false);
     expect(
-      mayRun({ place: { fields: [], messages: [] }, nothing: false, tooMany: [{ type: 'pmid', message: 'x' }] }),
+      mayRun({
+        place: { fields: [], messages: [] },
+        nothing: false,
+        ranges: [],
+        tooMany: [{ type: 'pmid', message: 'x' }],
+      }),
     ).toBe(false);
-    expect(mayRun({ place: { fields: [], messages: [] }, nothing: false, tooMany: [] })).toBe(true);
+    expect(mayRun({ place: { fields: [], messages: [] }, nothing: false, ranges: [], tooMany: [] })).toBe(true);
   });
 });
 

@@ -4,12 +4,17 @@ import {
   inRange,
   isNumberKey,
   numberKeys,
+  rangeInWords,
+  rangeProblem,
   readRange,
   readSort,
   sortKeys,
   writeRange,
   writeSort,
 } from '#domain/search/numbers';
+import { describeCriteria } from '#domain/search/criteria';
+import { searchPayload } from '#domain/search/search-payload';
+import { checkCriteria, mayRun } from '#domain/search/validation';
 
 const end = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
 
@@ -51,5 +56,36 @@ describe('the numbers of rows', () => {
     for (const sort of sorts) expect(readSort(writeSort(sort)) ?? { by: 'peptideId', descending: false }).toEqual(sort);
     expect(readSort('-affinity')).toEqual({ by: 'affinity', descending: true });
     expect([readSort(''), readSort('hla'), readSort('--affinity')]).toEqual([null, null, null]);
+  });
+});
+
+describe('a range that a reader types', () => {
+  it.each([
+    [['', ''], null],
+    [['5', ''], null],
+    [['1e-5', ' 0.05 '], null],
+    [['5', '5'], null],
+    [['five', ''], 'Please enter a number, such as 0.05 or 1e-5.'],
+    [['', 'Infinity'], 'Please enter a number, such as 0.05 or 1e-5.'],
+    [['6', '5'], 'From is greater than To.'],
+  ])('RANK-03 %j: %s', (texts, problem) => {
+    expect(rangeProblem(texts)).toBe(problem);
+  });
+
+  it('RANK-03 in words has its unit', () => {
+    expect(rangeInWords('affinity', { from: null, to: 34 })).toBe('up to 34 nM');
+    expect(rangeInWords('adjustedP', { from: 1e-9, to: null })).toBe('from 1e-9');
+    expect(rangeInWords('stability', { from: 1, to: 2.5 })).toBe('1 to 2.5 h');
+  });
+});
+
+describe('a criterion of a number', () => {
+  it('RANK-03 is searched by its range, refused where it is none, and put in words', () => {
+    const range = (...values: string[]) => [{ type: 'affinity', values } as const];
+    expect(searchPayload(range('', '34'))).toMatchObject({ affinity: { from: null, to: 34 } });
+    expect(mayRun(checkCriteria(range('', '34')))).toBe(true);
+    expect(checkCriteria(range('x', '34')).ranges).toMatchObject([{ type: 'affinity' }]);
+    expect(mayRun(checkCriteria(range('x', '34')))).toBe(false);
+    expect(describeCriteria(range('5', '34'))).toEqual([{ label: 'Best Affinity', values: ['5 to 34 nM'] }]);
   });
 });

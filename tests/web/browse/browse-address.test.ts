@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Sort } from '#domain/search/numbers';
 import { noFilters } from '#domain/search/row-filters';
 import { chosenColumns, columnOrder } from '../../../web/parts/column-chooser/column-choice';
 import {
@@ -34,7 +35,9 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   pageSize: fc.constantFrom(10, 20, 50, 100),
   heatmap: fc.record({ study: place, subtype: place }),
   columns: fc.subarray([...columnOrder]).map(chosenColumns),
-  sort: fc.option(fc.record({ column: fc.constantFrom(...columnOrder), order: fc.constantFrom('ascend', 'descend') })),
+  sort: fc.option(
+    fc.constantFrom<Sort[]>({ by: 'peptideId', descending: true }, { by: 'affinity', descending: false }),
+  ),
 });
 
 describe('the address of Browse', () => {

@@ -19,29 +19,34 @@ describe('the list of the peptides of an entry', () => {
   it.each([
     ['gene', routes.advance.path, <GenePeptides key="gene" geneId="SPENG000001" />],
     ['transcript', routes.peptideOverview.path, <TranscriptPeptides key="transcript" transcriptId="SPENT000001" />],
-  ])('LAST-02 of a %s is as its address says, and the address as the reader chooses', async (_kind, path, list) => {
-    const calls = prepareAnswers({
-      [path]: { result: [row], peptideIds: ['P1'], total: 57, statistics: null },
-      '/static/catalogue.json': catalogue,
-      '/static/release.json': releaseFile,
-    });
-    renderPage(
-      <>
-        {list}
-        <Address />
-      </>,
-      '/x?validation=1&page=2&size=20&columns=peptideId.study',
-    );
-    const asked = () => calls.filter((call) => call.path === path).map(({ input }) => input);
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    expect(asked()[0]).toMatchObject({ validation: 1, pageNum: 2, pageSize: 20 });
-    await waitFor(() => expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Peptide ID', 'Study']));
-    screen.getByRole('button', { name: 'Copy link' });
-    fireEvent.click(screen.getByLabelText('Non-validated'));
-    await waitFor(() => expect(asked()[1]).toMatchObject({ validation: 0, pageNum: 1 }));
-    togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
-    fireEvent.click(screen.getByLabelText('Tissue'));
-    expect(screen.getByTestId('address').textContent).toBe('?validation=0&size=20&columns=peptideId.tissue.study');
-    expect(asked()).toHaveLength(2);
-  });
+  ])(
+    'LAST-02 of a %s is as its address says, and the address as the reader chooses, without what is not of the list',
+    async (_kind, path, list) => {
+      const calls = prepareAnswers({
+        [path]: { result: [row], peptideIds: ['P1'], total: 57, statistics: null },
+        '/static/catalogue.json': catalogue,
+        '/static/release.json': releaseFile,
+      });
+      renderPage(
+        <>
+          {list}
+          <Address />
+        </>,
+        '/x?orf=O1&validation=1&page=2&size=20&columns=peptideId.study',
+      );
+      const asked = () => calls.filter((call) => call.path === path).map(({ input }) => input);
+      await waitFor(() => expect(asked()).toHaveLength(1));
+      expect(asked()[0]).toMatchObject({ validation: 1, pageNum: 2, pageSize: 20 });
+      await waitFor(() => expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Peptide ID', 'Study']));
+      screen.getByRole('button', { name: 'Copy link' });
+      fireEvent.click(screen.getByLabelText('Non-validated'));
+      await waitFor(() => expect(asked()[1]).toMatchObject({ validation: 0, pageNum: 1 }));
+      togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
+      fireEvent.click(screen.getByLabelText('Tissue'));
+      expect(screen.getByTestId('address').textContent).toBe(
+        '?orf=O1&validation=0&size=20&columns=peptideId.tissue.study',
+      );
+      expect(asked()).toHaveLength(2);
+    },
+  );
 });

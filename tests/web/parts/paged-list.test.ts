@@ -3,11 +3,14 @@ import { noFilters } from '#domain/search/row-filters';
 import {
   initialView,
   listDefaults,
+  listQuestion,
+  type ListView,
   listViewReducer,
   pageInView,
   readListView,
   writeListView,
 } from '../../../web/parts/paged-list';
+import { catalogue } from '../support/catalogue';
 
 const read = (query: string) => readListView(new URLSearchParams(query), listDefaults);
 const first = initialView(listDefaults);
@@ -36,7 +39,11 @@ describe('what an address says of a list of peptides', () => {
     [{}, ''],
     [{ pageNum: 2, pageSize: 20 }, 'page=2&size=20'],
     [{ filters: { ...noFilters, validation: 0 as const } }, 'validation=0'],
-    [{ sort: { column: 'peptideId', order: 'descend' } as const }, 'sort=-peptideId'],
+    [{ sort: { by: 'peptideId', descending: true } as const }, 'sort=-peptideId'],
+    [{ sort: { by: 'affinity', descending: false } as const }, 'sort=affinity'],
+    [{ filters: { ...noFilters, affinity: { from: null, to: 34 } } }, 'affinity=..34'],
+    [{ filters: { ...noFilters, log2FoldChange: { from: -1.5, to: 2 } } }, 'log2FoldChange=-1.5..2'],
+    [{ columns: ['peptideId', 'affinity', 'orf'] as const }, 'columns=peptideId.affinity.orf'],
     [{ columns: ['peptideId', 'study'] as const }, 'columns=peptideId.study'],
   ])('LAST-02 %j is written as "%s" and read as it was', (chosen, expected) => {
     const params = new URLSearchParams();
@@ -60,7 +67,7 @@ describe('the choices of a reader in a list', () => {
     expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page', pageNum: 7 })).toEqual({ ...view, pageNum: 7 });
-    const sort = { column: 'peptideId', order: 'descend' } as const;
+    const sort = { by: 'peptideId', descending: true } as const;
     expect(listViewReducer(view, { type: 'sort', sort })).toEqual({ ...view, sort, pageNum: 1 });
   });
 
@@ -72,5 +79,34 @@ describe('the choices of a reader in a list', () => {
     [0, 1],
   ])('Q-10 stay within a total of %i: on page %i', (total, pageNum) => {
     expect(pageInView(view, total)).toBe(pageNum);
+  });
+});
+
+describe('what is asked about a list', () => {
+  const none = { min: 0, max: 9, known: 2, histogram: { edges: [0, 9], counts: [2] } };
+  const numbered = { ...catalogue, numbers: { affinity: none } };
+  const affinity = { from: null, to: 34 };
+  const chosen: ListView = {
+    ...first,
+    filters: { ...noFilters, affinity, adjustedP: { from: 0, to: 1 } },
+    sort: { by: 'affinity', descending: false },
+    columns: ['peptideId', 'affinity'],
+  };
+
+  it('RANK-01 RANK-02 RANK-03 is its ranges, order and numbers, as far as the release has these', () => {
+    expect(listQuestion(chosen, numbered)).toEqual({ ...noFilters, affinity, sort: chosen.sort, numbers: true });
+    expect(listQuestion({ ...chosen, sort: { by: 'stability', descending: true } }, numbered)).not.toHaveProperty(
+      'sort',
+    );
+    expect(listQuestion(chosen, catalogue)).toEqual(noFilters);
+  });
+
+  it('RANK-01 has no numbers where no column shows one', () => {
+    expect(listQuestion(first, numbered)).toEqual(noFilters);
+    expect(listQuestion({ ...chosen, columns: ['peptideId'] }, numbered)).not.toHaveProperty('numbers');
+    expect(listQuestion({ ...first, columns: ['peptideId', 'orf'] }, numbered)).toEqual({
+      ...noFilters,
+      numbers: true,
+    });
   });
 });

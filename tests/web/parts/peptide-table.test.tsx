@@ -4,6 +4,8 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 import { CancerName } from '../../../web/parts/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../../web/parts/marks';
+import { numberColumns } from '../../../web/parts/number-columns';
+import { columnOrder, isNumberColumn } from '../../../web/parts/column-chooser/column-choice';
 import { peptideColumns, PeptideTable, type PeptideTableProps } from '../../../web/parts/PeptideTable';
 import { Sequence } from '../../../web/parts/Sequence';
 import { columnTitles } from '../support/column-titles';
@@ -39,13 +41,14 @@ const empty: PeptideRow = {
 };
 
 /** The columns of every catalogue. */
-const { backgrounds: _backgrounds, ...specified } = peptideColumns;
+const defaultAndStudy = columnOrder.filter((name) => name !== 'backgrounds' && !isNumberColumn(name));
+const specified = defaultAndStudy.map((name) => peptideColumns[name]);
 
 function show(more: Partial<PeptideTableProps> = {}) {
   return render(
     <PeptideTable
       label="Peptides of NEAT1"
-      columns={Object.values(specified)}
+      columns={specified}
       rows={[row, empty]}
       total={42}
       loading={false}
@@ -93,6 +96,23 @@ describe('the columns of a list of peptides', () => {
       '-',
       '-',
     ]);
+  });
+
+  it('RANK-01 of numbers show them to three digits, unknown ones as a dash, genotype and residues beside', () => {
+    const orfs = [{ orfId: 'ORF7', transcriptId: 'SPENT1', frame: 2, from: 32, to: 42 } as const];
+    const known = { length: 11, log2FoldChange: -1.23456, adjustedP: 0.0000123456, affinity: 12.3456, cancers: 2 };
+    const numbers = { ...known, genotype: 'HLA-A*02:01', stability: null, recognitionScore: null, orfs };
+    show({ columns: Object.values(numberColumns), rows: [{ ...row, numbers }, empty] });
+    const cells = screen
+      .getAllByRole('row', { hidden: true })
+      .map((line) => [...line.children].map(({ textContent }) => textContent));
+    expect(cells.slice(1)).toEqual([
+      ['11', '-1.23', '1.23e-5', '12.3HLA-A*02:01', '-', '-', '2', 'ORF7 32-42'],
+      ['-', '-', '-', '-', '-', '-', '-', '-'],
+    ]);
+    expect(document.querySelector('td a')?.getAttribute('href')).toBe(
+      '/transcript/SPENT1?orf=ORF7&peptide=ELVISLIVESK#orfs',
+    );
   });
 
   it('BROWSE-58 BROWSE-59 BROWSE-60 lead to peptide, genes, transcripts and study', () => {

@@ -53,6 +53,28 @@ const two: ExportPage[] = [
 ];
 
 describe('an exported list', () => {
+  it('RANK-01 has every number with its unit, and the genotype, in columns after all others; unknown ones are empty', async () => {
+    const orfs = [
+      { orfId: 'ORF7', transcriptId: 'T1', frame: 2, from: 32, to: 42 } as const,
+      { orfId: 'ORF9', transcriptId: 'T2', frame: 1, from: 1, to: 11 } as const,
+    ];
+    const known = { length: 11, log2FoldChange: null, adjustedP: 1.23456e-7, affinity: 12.3456, cancers: 2 };
+    const numbers = { ...known, genotype: 'HLA-A*02:01', stability: null, recognitionScore: 0, orfs };
+    const { text } = await written('tsv', { rows: [row('P1', { numbers })], total: 1, first: true });
+    const [head = [], first = []] = text.split('\n').map((line) => line.split('\t'));
+    expect(head.slice(12).map((name, index) => [name, first[12 + index]])).toEqual([
+      ['Length', '11'],
+      ['log2 Fold Change', ''],
+      ['Adjusted p', '1.23456e-7'],
+      ['Best Affinity (nM)', '12.3456'],
+      ['HLA Genotype', 'HLA-A*02:01'],
+      ['Stability (h)', ''],
+      ['Recognition Score', '0'],
+      ['Cancers', '2'],
+      ['ORF and Residues', 'ORF7 32-42,ORF9 1-11'],
+    ]);
+  });
+
   it('is one table as TSV, with words for codes and no tab or line end inside a cell', async () => {
     const { text, progress } = await written('tsv', ...two);
     const lines = text

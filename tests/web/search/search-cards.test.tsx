@@ -21,7 +21,7 @@ import {
   type SearchState,
 } from '../../../web/features/search/search-state';
 import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
-import type { SearchResult } from '../../../web/features/search/useSearch';
+import type { SearchCharts, SearchResult } from '../../../web/features/search/useSearch';
 import { ValuesFound } from '../../../web/features/search/ValuesFound';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
@@ -311,21 +311,22 @@ describe('the criteria of a result', () => {
   });
 });
 
+const noCharts: SearchCharts = { answered: false, statistics: undefined, cancers: undefined };
+
 describe('the result card of Search', () => {
   const result: SearchResult = {
     answered: true,
-    statistics: undefined,
-    cancers: undefined,
+    whole: noCharts,
+    filtered: noCharts,
     unknown: undefined,
     rows: [row],
     total: 1,
     pageNum: 1,
     loading: false,
-    sortable: 'rows',
     counts: undefined,
     payload: searchPayload([cancer]),
   };
-  const show = (over: Partial<SearchResult> = {}, state: Partial<SearchState> = {}) => {
+  const show = (over: Partial<SearchResult> = {}, state: Partial<SearchState> = {}, release = catalogue) => {
     const actions: SearchAction[] = [];
     const calls = prepareAnswers({
       '/static/release.json': releaseFile,
@@ -333,7 +334,7 @@ describe('the result card of Search', () => {
     });
     renderPage(
       <ResultCard
-        catalogue={catalogue}
+        catalogue={release}
         state={{ ...initialSearchState, run: [cancer], ...state }}
         result={{ ...result, ...over }}
         dispatch={(action) => actions.push(action)}
@@ -341,28 +342,25 @@ describe('the result card of Search', () => {
     );
     return { actions, calls };
   };
-  const sortable = () =>
-    [...document.querySelectorAll('th')]
-      .filter((title) => title.querySelector('.ant-table-column-sorter'))
-      .map(({ textContent }) => textContent);
-  const hint = () => document.querySelector('.fine-print')?.textContent ?? null;
-
-  it('can be sorted by every column, by the peptide alone, or not at all, and says which', () => {
-    const { actions } = show({ total: 2_000 });
-    expect([sortable().length > 5, hint()]).toEqual([true, null]);
-    fireEvent.click(screen.getByRole('columnheader', { name: 'Cancer' }));
-    expect(actions).toEqual([{ type: 'sort', sort: { column: 'cancer', order: 'ascend' } }]);
-    cleanup();
-    show({ total: 2_001, sortable: 'ids' }, { sort: { column: 'peptideId', order: 'descend' } });
-    expect(sortable()).toEqual(['Peptide ID']);
-    expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('descending');
-    expect(hint()).toMatch(
-      /^Results of up to 2,000 peptides can be sorted by any column; this one can be sorted by Peptide ID only\. Add filters or criteria to narrow it down, or export the full result\.$/,
+  it('RANK-02 is sorted by Peptide ID and every number, each the better way first, whatever its size', () => {
+    const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+    const numbers = { affinity: summary, log2FoldChange: summary };
+    const { actions } = show(
+      { total: 1_234_567 },
+      { columns: ['peptideId', 'cancer', 'log2FoldChange', 'affinity', 'stability'] },
+      { ...catalogue, numbers },
     );
-    cleanup();
-    show({ total: 1_234_567, sortable: 'nothing' }, { sort: { column: 'cancer', order: 'descend' } });
-    expect([sortable(), document.querySelector('[aria-sort]')]).toEqual([[], null]);
-    expect(hint()).toContain('this one is listed by Peptide ID. ');
+    const sorting = [...document.querySelectorAll('th')].filter((title) =>
+      title.querySelector('.ant-table-column-sorter'),
+    );
+    expect(textsOf(sorting)).toEqual(['Peptide ID', 'log2 Fold Change', 'Best Affinity (nM)']);
+    expect(sorting.map((title) => title.getAttribute('aria-sort'))).toEqual(['ascending', null, null]);
+    for (const title of sorting) fireEvent.click(title);
+    expect(actions).toEqual([
+      { type: 'sort', sort: { by: 'peptideId', descending: true } },
+      { type: 'sort', sort: { by: 'log2FoldChange', descending: true } },
+      { type: 'sort', sort: { by: 'affinity', descending: false } },
+    ]);
   });
 
   it('exports the whole filtered result', async () => {
@@ -388,18 +386,54 @@ describe('the result card of Search', () => {
 describe('the statistics of Search', () => {
   const show = (
     state: Partial<SearchState>,
-    result: Pick<SearchResult, 'statistics' | 'cancers'>,
-    answered = result.statistics !== undefined,
+    charts: Omit<SearchCharts, 'answered'>,
+    answered = charts.statistics !== undefined,
     release = catalogue,
-  ) =>
+    filtered: SearchCharts = noCharts,
+  ) => {
+    const actions: SearchAction[] = [];
     renderPage(
       <StatisticsCard
         catalogue={release}
         state={{ ...initialSearchState, run: [cancer], ...state }}
-        result={{ ...result, answered }}
-        dispatch={() => undefined}
+        result={{ whole: { ...charts, answered }, filtered }}
+        dispatch={(action) => actions.push(action)}
       />,
     );
+    return actions;
+  };
+
+  const groups = (...counts: number[]) =>
+    ['Tumor-specific', 'Upregulated'].map((name, place) => ({ name, value: counts[place] ?? 0 }));
+  const notes = () => textsOf([...document.querySelectorAll('.chart-note')]);
+
+  it('FACET-05 RANK-04 follow the filters, with a switch to the whole search', () => {
+    const whole = { statistics: { expression: groups(4, 6), imExpression: groups(1, 1) }, cancers: [] };
+    const filtered = { statistics: { expression: groups(3), imExpression: groups(1) }, cancers: [], answered: true };
+    show({ filters: { ...noFilters, expression: 1 } }, whole, true, catalogue, filtered);
+    expect(notes()).toEqual(['n = 3, after filters', 'n = 1, after filters', 'n = 0, after filters']);
+    fireEvent.click(screen.getByLabelText('Whole search'));
+    expect(notes()).toEqual(['n = 10, before filters', 'n = 2, before filters', 'n = 0, before filters']);
+    cleanup();
+    show({}, whole, true, catalogue, filtered);
+    expect([notes()[0], screen.queryByLabelText('Whole search')]).toEqual(['n = 10', null]);
+  });
+
+  it('RANK-04 filter by a group, chosen by its name, and leave it again', () => {
+    const whole = { statistics: { expression: groups(4, 6), imExpression: groups(1, 1) }, cancers: [] };
+    const press = (filters: SearchState['filters'], pie: number) => {
+      const actions = show({ filters }, whole, true, catalogue, { ...whole, answered: true });
+      fireEvent.click(screen.getAllByRole('button', { name: 'Upregulated' })[pie] ?? document.body);
+      cleanup();
+      return actions;
+    };
+    const one = { ...noFilters, expression: 2 } as const;
+    const immunogenic = { ...one, immunogenicity: 1 } as const;
+    expect(press(noFilters, 0)).toEqual([{ type: 'filters', filters: one }]);
+    expect(press(one, 0)).toEqual([{ type: 'filters', filters: noFilters }]);
+    expect(press(one, 1)).toEqual([{ type: 'filters', filters: immunogenic }]);
+    expect(press(immunogenic, 1)).toEqual([{ type: 'filters', filters: noFilters }]);
+  });
 
   it('OWN-03 do not say that no peptide is immunogenic where predictions are missing', () => {
     const release = { ...catalogue, filterValues: { immunogenicity: ['unknown'] } };

@@ -39,8 +39,11 @@ function Calls({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
+const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+const numbered: typeof catalogue = { ...catalogue, numbers: { affinity: summary } };
+
 /** A server whose searches find 50 peptides. */
-function start(state: Partial<SearchView>) {
+function start(state: Partial<SearchView>, release = catalogue) {
   const calls = prepareAnswers({
     '/api/search/advance': ({ pageNum, pageSize, getStatistics }: Asked) => ({
       result: Array.from({ length: pageSize }, (_, place) => row((pageNum - 1) * pageSize + place)).slice(0, TOTAL),
@@ -56,7 +59,7 @@ function start(state: Partial<SearchView>) {
     run: [{ type: 'cancer', values: ['Breast cancer'] }],
     ...state,
   };
-  const hook = renderHook((given: SearchView) => useSearchResult(given, catalogue), {
+  const hook = renderHook((given: SearchView) => useSearchResult(given, release), {
     initialProps: first,
     wrapper: Calls,
   });
@@ -70,7 +73,7 @@ function start(state: Partial<SearchView>) {
         return { expressionList, pageNum, getStatistics };
       });
   const ids = () => hook.result.current.rows?.map(({ peptideId }) => peptideId);
-  const statistics = () => hook.result.current.statistics;
+  const statistics = () => hook.result.current.whole.statistics;
   return {
     calls,
     searches,
@@ -105,7 +108,7 @@ describe('the result of a search', () => {
     expect(statistics()).toEqual({ expression: [], imExpression: [] });
     expect(searches()).toEqual([
       { expressionList: [], pageNum: 1, getStatistics: true },
-      { expressionList: [1], pageNum: 2, getStatistics: false },
+      { expressionList: [1], pageNum: 2, getStatistics: true },
     ]);
     expect(calls).toHaveLength(2);
     expect(ids()?.[0]).toBe('SPENP20');
@@ -120,9 +123,36 @@ describe('the result of a search', () => {
     await settled();
     expect(searches()).toEqual([
       { expressionList: [], pageNum: 1, getStatistics: true },
-      { expressionList: [1], pageNum: 1, getStatistics: false },
+      { expressionList: [1], pageNum: 1, getStatistics: true },
     ]);
     expect(calls).toHaveLength(3);
+  });
+
+  it('RANK-02 another order asks for the page in view by its number, and a page turn in it for the next', async () => {
+    const { calls, searches, settled, show } = start({}, numbered);
+    await settled();
+    const sort = { by: 'affinity', descending: false } as const;
+    const columns = ['peptideId', 'affinity'] as const;
+    show({ sort, columns });
+    await settled();
+    show({ sort, columns, pageNum: 2 });
+    await settled();
+    expect(searches().map(({ pageNum, getStatistics }) => [pageNum, getStatistics])).toEqual([
+      [1, true],
+      [1, false],
+      [2, false],
+    ]);
+    expect(calls.map(({ input }) => input).slice(1)).toEqual([
+      expect.objectContaining({ sort, numbers: true, hasCountTotal: true }),
+      expect.objectContaining({ sort, numbers: true, hasCountTotal: true }),
+    ]);
+  });
+
+  it('RANK-02 an address with an order takes one call', async () => {
+    const sort = { by: 'affinity', descending: false } as const;
+    const { calls, settled } = start({ sort, columns: ['peptideId', 'affinity'] }, numbered);
+    await settled();
+    expect(calls.map(({ input }) => input)).toEqual([expect.objectContaining({ sort, numbers: true, pageNum: 1 })]);
   });
 
   it('SEARCH-29 a filter that no builder value meets makes no search', async () => {
@@ -172,7 +202,7 @@ describe('the result of a search', () => {
       { pageNum: 3, hasCountTotal: true, getStatistics: false },
     ]);
     expect(result.current.rows?.[0]?.peptideId).toBe('SPENP40');
-    expect([result.current.total, result.current.sortable, result.current.pageNum]).toEqual([100_000, 'nothing', 3]);
+    expect([result.current.total, result.current.pageNum]).toEqual([100_000, 3]);
   });
 
   it('counts no rows for options that the builders exclude', async () => {
@@ -219,12 +249,17 @@ describe('the result of a search', () => {
         wrapper: Calls,
       });
       await waitFor(() => expect(result.current.loading).toBe(false));
-      expect(result.current).toMatchObject({ answered: true, statistics, cancers });
+      expect(result.current).toMatchObject({ answered: true, whole: { answered: true, statistics, cancers } });
       expect(result.current.unknown).toHaveLength(1);
       expect(result.current.counts?.validation?.[1]).toBe(found.length);
       vi.stubGlobal('fetch', () => new Promise(() => undefined));
       rerender(search('MALAT1'));
-      expect(result.current).toMatchObject({ answered: false, loading: true, statistics, cancers });
+      expect(result.current).toMatchObject({
+        answered: false,
+        loading: true,
+        whole: { answered: false, statistics, cancers },
+        filtered: { answered: false, statistics, cancers },
+      });
       expect([result.current.unknown, result.current.counts]).toEqual([undefined, undefined]);
       expect(result.current.rows?.map(({ peptideId }) => peptideId)).toEqual(kept);
     },

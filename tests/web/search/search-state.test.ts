@@ -76,7 +76,7 @@ describe('the view of Search', () => {
       { type: 'page size', pageSize: 50 },
       { type: 'columns', columns: ['peptideId', 'study'] },
       { type: 'filters', filters: { ...noFilters, expression: 1 } },
-      { type: 'sort', sort: { column: 'cancer', order: 'ascend' } },
+      { type: 'sort', sort: { by: 'affinity', descending: false } },
       { type: 'page', pageNum: 3 },
       { type: 'run', criteria: [status, gene(' A ')] },
     ]);
@@ -105,7 +105,7 @@ describe('the view of Search', () => {
   it.each<[string, SearchViewAction]>([
     ['a filter', { type: 'filters', filters: { ...noFilters, validation: 1 } }],
     ['a page size', { type: 'page size', pageSize: 10 }],
-    ['a new order', { type: 'sort', sort: { column: 'sequence', order: 'descend' } }],
+    ['a new order', { type: 'sort', sort: { by: 'length', descending: true } }],
   ])('%s goes back to page 1', (_what, action) => {
     expect(after([{ type: 'run', criteria: [status] }, { type: 'page', pageNum: 4 }, action]).pageNum).toBe(1);
   });
@@ -119,7 +119,7 @@ describe('the address of Search', () => {
     pageNum: 3,
     pageSize: 50,
     columns: ['peptideId', 'study', 'sequence'],
-    sort: { column: 'genes', order: 'descend' },
+    sort: { by: 'peptideId', descending: true },
   };
 
   it('SEARCH-04 is empty before a search, and knows 20 rows as the usual page', () => {

@@ -3,6 +3,7 @@ import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import type { Data } from '../../api/client';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
+import { listQuestion } from '../../parts/paged-list';
 import { searchAddress } from '../../parts/search-address';
 import type { AddressDispatch } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
@@ -12,8 +13,10 @@ import { cards } from './cards';
 import type { BrowseList } from './useBrowse';
 
 /** The whole filtered list, whichever page is shown. */
-function exportRequest({ cancer, tissue, studies, filters }: BrowseState): ExportRequest {
-  return { source: 'browse', query: { cancer, tissue, studyList: [...studies], ...filters } };
+function exportRequest(state: BrowseState, catalogue: CatalogueFile): ExportRequest {
+  const { cancer, tissue, studies } = state;
+  const query = { cancer, tissue, studyList: [...studies], ...listQuestion(state, catalogue) };
+  return { source: 'browse', query };
 }
 
 /** What the list is of the whole cancer, and the way to search all of it, with the same filters. */
@@ -51,7 +54,7 @@ export function ResultCard({
 }) {
   const { cancer, tissue } = state;
   const { answer, loading, total } = list;
-  const exported = useExportList(['browse', cancer, tissue], exportRequest(state), loading ? null : total);
+  const exported = useExportList(['browse', cancer, tissue], exportRequest(state, catalogue), loading ? null : total);
   const shared = { view: state, catalogue, dispatch };
   return (
     <Card {...cards.result} actions={<ListActions {...shared} exported={exported} />}>

@@ -6,7 +6,7 @@ import { call, type Data, type Input } from '../../api/client';
 import { releaseQuery } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, type ListPage, useListPage } from '../../api/useListPage';
-import { pageInView } from '../../parts/paged-list';
+import { listQuestion, pageInView } from '../../parts/paged-list';
 import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
 import { type BrowseAction, browseAddress, type BrowseState } from './browse-state';
 
@@ -18,12 +18,12 @@ export type BrowseList = ListPage<Data<'listResult'>>;
 type Question = Omit<Input<'listResult'>, 'total' | 'hasCountTotal'>;
 
 function questionOf(state: BrowseState, pageNum: number, catalogue: CatalogueFile): Question {
-  const { cancer, tissue, studies, filters, pageSize } = state;
+  const { cancer, tissue, studies, pageSize } = state;
   return {
     cancer,
     tissue,
     studyList: [...studies],
-    ...filters,
+    ...listQuestion(state, catalogue),
     pageSize,
     pageNum,
     countBy: countedOptions(catalogue),
@@ -32,7 +32,8 @@ function questionOf(state: BrowseState, pageNum: number, catalogue: CatalogueFil
 }
 
 const choiceOf = ({ cancer, tissue, studyList }: Question) => ({ cancer, tissue, studyList });
-const listOf = (question: Question) => ({ ...question, pageNum: null, pageSize: null });
+/** Without what changes the rows of the list, but not their number. */
+const listOf = (question: Question) => ({ ...question, pageNum: null, pageSize: null, sort: null, numbers: null });
 
 /** The table of Browse. A failed call is repeated every 5 s. */
 function useBrowseList(state: BrowseState, catalogue: CatalogueFile): BrowseList {

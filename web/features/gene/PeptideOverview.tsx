@@ -4,7 +4,7 @@ import { callQuery } from '../../api/useCall';
 import { useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
-import { listAddress, listDefaults, pageInView } from '../../parts/paged-list';
+import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
 import { genePayload, genePeptides } from './gene-peptides';
 
@@ -32,7 +32,7 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
     view.pageNum,
     (total) => pageInView(view, total),
   );
-  const { searchTables: _hint, ...query } = genePayload(geneId, view.filters);
+  const { searchTables: _hint, ...query } = genePayload(geneId, listQuestion(view, catalogue));
   const total = page.loading ? null : page.total;
   const exported = useExportList([geneId, 'peptides'], { source: 'search', query }, total);
   const shared = { view, catalogue, dispatch };

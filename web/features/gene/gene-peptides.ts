@@ -1,32 +1,27 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { countedOptions } from '#domain/search/option-counts';
-import type { RowFilters } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import { writeValues } from '#domain/search/value-list';
 import { identity } from '../../identity/page-identity';
 import type { Input } from '../../api/client';
-import type { ListView } from '../../parts/paged-list';
+import { listQuestion, type ListView } from '../../parts/paged-list';
 
 /** The search for the peptides of a gene. */
 export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [writeValues([geneId])] }) as const;
 
 /** The peptides of a gene as the search of them that pass the filters. */
-export function genePayload(geneId: string, filters: RowFilters) {
+export function genePayload(geneId: string, { sort, numbers, ...filters }: ReturnType<typeof listQuestion>) {
   const whole = searchPayload([geneCriterion(geneId)], identity);
   // Filters cannot exclude a gene.
-  return filteredPayload(whole, filters) ?? whole;
+  return { ...(filteredPayload(whole, filters) ?? whole), ...(sort && { sort }), ...(numbers && { numbers }) };
 }
 
 /** A page of the peptides of a gene that pass the filters, with the counts beside the filters and by cancer. */
-export function genePeptides(
-  geneId: string,
-  { filters, pageNum, pageSize }: Pick<ListView, 'filters' | 'pageNum' | 'pageSize'>,
-  catalogue: CatalogueFile,
-): Input<'advance'> {
+export function genePeptides(geneId: string, view: ListView, catalogue: CatalogueFile): Input<'advance'> {
   return {
-    ...genePayload(geneId, filters),
-    pageSize,
-    pageNum,
+    ...genePayload(geneId, listQuestion(view, catalogue)),
+    pageSize: view.pageSize,
+    pageNum: view.pageNum,
     hasCountTotal: false,
     getStatistics: false,
     countBy: countedOptions(catalogue),

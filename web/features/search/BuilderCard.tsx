@@ -56,6 +56,7 @@ export function BuilderCard({
   const { draft, check } = state;
   const chosen = draft.map(({ type }) => type);
   const place = check?.place ?? noPlaceProblems;
+  const refused = check === null ? [] : [...check.tooMany, ...check.ranges];
   return (
     <Card title="Search builder" note="Results match all criteria. Choose what to search by:">
       <form
@@ -79,7 +80,7 @@ export function BuilderCard({
                 catalogue={catalogue}
                 criterion={criterion}
                 problems={criterion.type === 'location' ? place : noPlaceProblems}
-                tooMany={check?.tooMany.find(({ type }) => type === criterion.type)?.message}
+                refusal={refused.find(({ type }) => type === criterion.type)?.message}
                 onChange={(values) => dispatch({ type: 'change', criterion: { type: criterion.type, values } })}
                 onRemove={() => dispatch({ type: 'remove', builder: criterion.type })}
               />

@@ -12,22 +12,22 @@ export function BuilderRow({
   catalogue,
   criterion,
   problems,
-  tooMany,
+  refusal,
   onChange,
   onRemove,
 }: {
   catalogue: CatalogueFile;
   criterion: Criterion;
   problems: PlaceProblems;
-  /** The message if there are more values than a search accepts. */
-  tooMany: string | undefined;
+  /** What is wrong with the values, such as more of them than a search accepts. */
+  refusal: string | undefined;
   onChange: (values: string[]) => void;
   onRemove: () => void;
 }) {
   const id = useId();
   const { label } = describeField(criterion.type);
   const hint = builderHint(criterion.type, identity);
-  const messages = tooMany === undefined ? problems.messages : [tooMany];
+  const messages = refusal === undefined ? problems.messages : [refusal];
   // A builder that was just added is empty, and the visitor goes on to fill it in. One filled from an address takes no
   // focus.
   const [added] = useState(criterion.values.length === 0);
@@ -44,7 +44,7 @@ export function BuilderRow({
           catalogue={catalogue}
           criterion={criterion}
           problems={problems}
-          invalid={tooMany !== undefined}
+          invalid={refusal !== undefined}
           inputId={`${id}-input`}
           labelId={`${id}-label`}
           noteId={`${id}-note`}

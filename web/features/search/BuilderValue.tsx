@@ -4,8 +4,10 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, placeOf } from '#domain/search/criteria';
 import { describeField, offeredOptions, offeredValues } from '#domain/search/fields';
 import { type Place, readLocation } from '#domain/search/location';
+import { isNumberKey } from '#domain/search/numbers';
 import type { PlaceProblems } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
+import { RangeField } from '../../parts/number-filters/RangeField';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
 import { ListInput } from './ListInput';
 
@@ -76,34 +78,6 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
   );
 }
 
-/** From and to of a number; either may be left open. */
-function RangeInput({ criterion: { type, values }, inputId, noteId, onChange }: BuilderValueProps) {
-  const [from = '', to = ''] = values;
-  const { label } = describeField(type);
-  return (
-    <div className="place-input">
-      <Input
-        id={inputId}
-        aria-describedby={noteId}
-        aria-label={`${label} from`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="From"
-        value={from}
-        onChange={({ target }) => onChange([target.value, to])}
-      />
-      <Input
-        aria-label={`${label} to`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="To"
-        value={to}
-        onChange={({ target }) => onChange([from, target.value])}
-      />
-    </div>
-  );
-}
-
 /** The input of a builder, which depends on the kind of its field. */
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
@@ -114,7 +88,17 @@ export function BuilderValue(props: BuilderValueProps) {
     case 'location':
       return <PlaceInput {...props} />;
     case 'number':
-      return <RangeInput {...props} />;
+      return isNumberKey(type) ? (
+        <RangeField
+          of={type}
+          inputId={inputId}
+          noteId={noteId}
+          summary={catalogue.numbers?.[type]}
+          texts={values}
+          invalid={invalid}
+          onTexts={onChange}
+        />
+      ) : null;
     case 'list':
       return (
         <Select<string[]>

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { Radio } from 'antd';
+import { useMemo, useState } from 'react';
 import type { PieItem } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionStateCodes, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { filterValues } from '#domain/search/fields';
-import { chosenTexts, isFiltered, withChoice } from '#domain/search/row-filters';
+import { chosenTexts, isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../api/site-data';
 import { peptidesOf } from '../../charts/cancer-bars';
 import { groupColors } from '../../charts/chart-theme';
@@ -34,31 +35,32 @@ export function colorOfGroup(name: string): string {
 
 const NO_NAMES: readonly string[] = [];
 
-/** What a chart counts. Filters narrow the list below, not the charts. */
-const noteOf = (count: number, filtered: boolean): string =>
-  `n = ${formatCount(count)}${filtered ? ', before filters' : ''}`;
-
 function GroupPie({
   title,
   items,
-  filtered,
+  part,
   none,
+  chosen,
+  onChoose,
 }: {
   title: string;
   items: readonly PieItem[];
-  filtered: boolean;
+  /** What the filters have to do with it, such as ', after filters'. */
+  part: string;
   /** Shown instead of an empty pie. */
   none: string;
+  /** The value of the filter of groups. */
+  chosen: string | undefined;
+  /** Filters by a group. */
+  onChoose: (group: string) => void;
 }) {
   const release = useReleaseFile().data?.release ?? '';
   const shares = useMemo(() => groupShares(items), [items]);
+  const codeOf = (name: string) => expressionStateCodes.find((code) => expressionStates[code].label === name);
   return (
     <Pie
       title={title}
-      note={noteOf(
-        shares.reduce((sum, { value }) => sum + value, 0),
-        filtered,
-      )}
+      note={`n = ${formatCount(shares.reduce((sum, { value }) => sum + value, 0))}${part}`}
       fileName={['search', title]}
       release={release}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
@@ -68,27 +70,67 @@ function GroupPie({
       nameTitle="Expression group"
       unit="Peptides"
       none={none}
+      chosen={expressionStateCodes
+        .filter((code) => String(code) === chosen)
+        .map((code) => expressionStates[code].label)}
+      onChoose={(name) => {
+        const code = codeOf(name);
+        if (code !== undefined) onChoose(String(code));
+      }}
     />
   );
 }
 
-/** Expression groups and cancers of the peptides found. The filters of the list below do not affect them. */
+/** What the charts count: what passes the filters, or the whole search. */
+type Scope = 'filtered' | 'whole';
+
+const scopes = [
+  { value: 'whole', label: 'Whole search' },
+  { value: 'filtered', label: 'Filtered' },
+] as const;
+
+/** Expression groups and cancers of the peptides found, each of which filters them. */
 export function StatisticsCard({
   catalogue,
   state: { filters },
-  result: { answered, statistics, cancers },
+  result,
   dispatch,
 }: {
   catalogue: CatalogueFile;
   state: Pick<SearchState, 'filters'>;
-  result: Pick<SearchResult, 'answered' | 'statistics' | 'cancers'>;
+  result: Pick<SearchResult, Scope>;
   dispatch: (action: SearchAction) => void;
 }) {
-  const filtered = isFiltered(filters);
+  const [scope, setScope] = useState<Scope>('filtered');
+  const isNarrowed = isFiltered(filters);
+  const shown = isNarrowed ? scope : 'whole';
+  const { answered, statistics, cancers } = result[shown];
+  const part = !isNarrowed ? '' : shown === 'whole' ? ', before filters' : ', after filters';
   const chosen = useMemo(() => chosenTexts(filters, 'cancer'), [filters]);
-  const choose = (names: string[]) => dispatch({ type: 'filters', filters: withChoice(filters, 'cancer', names) });
+  const show = (chosenFilters: SearchFilters) => dispatch({ type: 'filters', filters: chosenFilters });
+  const [group] = chosenTexts(filters, 'expression');
+  const immunogenic = chosenTexts(filters, 'immunogenicity')[0] === '1';
+  /** A group that is chosen already is left again. */
+  const chooseGroup = (code: string) => show(withChoice(filters, 'expression', code === group ? [] : [code]));
+  const chooseImmunogenic = (code: string) => {
+    const again = code === group && immunogenic;
+    const one = withChoice(filters, 'expression', again ? [] : [code]);
+    show(withChoice(one, 'immunogenicity', again ? [] : ['1']));
+  };
   return (
-    <Card title="Statistical graph">
+    <Card
+      title="Statistical graph"
+      actions={
+        isNarrowed ? (
+          <Radio.Group
+            aria-label="Charts of"
+            value={scope}
+            options={[...scopes]}
+            onChange={({ target }) => setScope(target.value === 'whole' ? 'whole' : 'filtered')}
+          />
+        ) : undefined
+      }
+    >
       {statistics === undefined ? (
         <SkeletonLines lines={4} />
       ) : (
@@ -98,20 +140,24 @@ export function StatisticsCard({
               <GroupPie
                 title="Expression groups"
                 items={statistics.expression}
-                filtered={filtered}
+                part={part}
                 none="No peptides were found."
+                chosen={group}
+                onChoose={chooseGroup}
               />
             )}
             {hasPart(catalogue, 'matrices') && hasPart(catalogue, 'immunogenicity') && (
               <GroupPie
                 title="Immunogenic peptides by expression group"
                 items={statistics.imExpression}
-                filtered={filtered}
+                part={part}
                 none={
                   filterValues('immunogenicity', catalogue).includes(UNKNOWN)
                     ? 'None of these peptides is known to be immunogenic.'
                     : 'No immunogenic peptides were found.'
                 }
+                chosen={immunogenic ? group : undefined}
+                onChoose={chooseImmunogenic}
               />
             )}
             <Absence release={catalogue} of={['matrices', 'immunogenicity']} />
@@ -120,11 +166,12 @@ export function StatisticsCard({
             <CancerChart
               cancers={cancers}
               chosen={chosen}
-              note={noteOf(
-                cancers.reduce((sum, cancer) => sum + peptidesOf(cancer), 0),
-                filtered,
-              )}
-              onChoose={filterValues('cancer', catalogue).length > 0 ? choose : null}
+              note={`n = ${formatCount(cancers.reduce((sum, cancer) => sum + peptidesOf(cancer), 0))}${part}`}
+              onChoose={
+                filterValues('cancer', catalogue).length > 0
+                  ? (names) => show(withChoice(filters, 'cancer', names))
+                  : null
+              }
             />
           )}
         </div>

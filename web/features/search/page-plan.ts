@@ -1,9 +1,9 @@
+import { hashKey } from '@tanstack/react-query';
 import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { PieItem, UnknownValues } from '#domain/api/schemas/search';
+import type { Sort } from '#domain/search/numbers';
 import type { OptionCounts } from '#domain/search/option-counts';
-import { possibleSort, type RowSort, type Sortable, sortableBy, sortRows } from './row-sort';
-import type { SearchState } from './search-state';
 
 /** Numbers of peptides by expression group: all of them, and the immunogenic ones. */
 export interface Statistics {
@@ -17,10 +17,18 @@ export interface Paging {
   pageSize: number;
 }
 
+/** The order of rows, by peptide id without one, and whether they have numbers. */
+export interface RowOrder {
+  sort?: Sort;
+  numbers?: true;
+}
+
 /** The response to a search, with the page that it includes. */
 export interface FoundPeptides extends Paging {
   result: readonly PeptideRow[];
-  /** All ids in the order of the result; empty if there are too many to list. */
+  /** How `result` was asked for. */
+  order: RowOrder;
+  /** All ids in order; empty if there are too many to list. */
   peptideIds: readonly string[];
   total: number;
   /** Null if they were not requested. */
@@ -53,69 +61,37 @@ type PageSource =
   | { kind: 'search' }
   /** The response to the search. */
   | { kind: 'held'; rows: readonly PeptideRow[] }
-  /** All rows of the result, sorted here; null if the response to the search has only some of them. */
-  | { kind: 'all'; sort: RowSort; rows: readonly PeptideRow[] | null }
-  /** A call with the ids of the page. `order` is null for the order of the server. */
-  | { kind: 'ids'; order: RowSort['order'] | null }
-  /** A call with the number of the page, if there are too many ids to send them all. */
+  /** A call with the ids of the page. */
+  | { kind: 'ids' }
+  /** A call with the number of the page, if there are too many ids to send them all or another order is asked for. */
   | { kind: 'page' };
-
-interface PagePlan {
-  paging: Paging;
-  sortable: Sortable;
-  source: PageSource;
-}
 
 /** The result when filters and builders exclude each other, which needs no search. */
 export const nothingFound: FoundPeptides = {
   pageNum: 1,
   pageSize: 1,
   result: [],
+  order: {},
   peptideIds: [],
   total: 0,
-  statistics: null,
+  statistics: { expression: [], imExpression: [] },
+  cancers: [],
 };
 
-function sourceOf(found: FoundPeptides, paging: Paging, sort: RowSort | null, sortable: Sortable): PageSource {
-  if (sort !== null && sortable === 'rows') {
-    return { kind: 'all', sort, rows: found.result.length === found.total ? found.result : null };
-  }
-  const held = sort === null ? heldRows(found, paging) : undefined;
+function sourceOf(found: FoundPeptides, paging: Paging, order: RowOrder): PageSource {
+  const held = found.total === 0 || hashKey([order]) === hashKey([found.order]) ? heldRows(found, paging) : undefined;
   if (held !== undefined) return { kind: 'held', rows: held };
-  return found.peptideIds.length > 0 ? { kind: 'ids', order: sort?.order ?? null } : { kind: 'page' };
+  return found.peptideIds.length > 0 && order.sort === undefined ? { kind: 'ids' } : { kind: 'page' };
 }
 
 /** Which page is in view (the last one if the chosen one lies beyond it) and which query shows it. */
 export function planOf(
-  { pageNum, pageSize, sort }: Pick<SearchState, 'pageNum' | 'pageSize' | 'sort'>,
+  { pageNum, pageSize }: Paging,
+  order: RowOrder,
   found: FoundPeptides | undefined,
-): PagePlan {
-  if (found === undefined) {
-    return { paging: { pageNum, pageSize }, sortable: 'nothing', source: { kind: 'search' } };
-  }
+): { paging: Paging; source: PageSource } {
+  if (found === undefined) return { paging: { pageNum, pageSize }, source: { kind: 'search' } };
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
   const paging = { pageNum: Math.min(pageNum, pages), pageSize };
-  const sortable = sortableBy(found.total, found.peptideIds.length);
-  return { paging, sortable, source: sourceOf(found, paging, possibleSort(sort, sortable), sortable) };
-}
-
-/** The rows in view, once the query that shows them has returned. */
-export function pageRows(
-  source: PageSource,
-  { from, to }: { from: number; to: number },
-  received: { page: readonly PeptideRow[] | undefined; all: readonly PeptideRow[] | undefined },
-): readonly PeptideRow[] | undefined {
-  switch (source.kind) {
-    case 'search':
-      return undefined;
-    case 'held':
-      return source.rows;
-    case 'all': {
-      const all = source.rows ?? received.all;
-      return all && sortRows(all, source.sort).slice(from, to);
-    }
-    case 'ids':
-    case 'page':
-      return received.page;
-  }
+  return { paging, source: sourceOf(found, paging, order) };
 }

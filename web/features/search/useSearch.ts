@@ -13,17 +13,17 @@ import { checkCriteria, mayRun } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { callKey, useCall } from '../../api/useCall';
+import { listQuestion } from '../../parts/paged-list';
 import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
 import {
   type FoundPeptides,
   nothingFound,
   pageRange,
-  pageRows,
   type Paging,
   planOf,
+  type RowOrder,
   type Statistics,
 } from './page-plan';
-import { sortIds, type Sortable } from './row-sort';
 import {
   type BuilderAction,
   buildersInView,
@@ -35,13 +35,22 @@ import {
   type SearchView,
 } from './search-state';
 
-export interface SearchResult {
-  /** False from a search until its response: `statistics`, `cancers` and `rows` are those of the search before. */
+/** What the charts count. */
+export interface SearchCharts {
+  /** False until the answer to what is chosen: the rest is that of an earlier choice. */
   answered: boolean;
-  /** Statistics of the whole search, regardless of filters; undefined before the first response. */
+  /** Undefined before the first answer. */
   statistics: Statistics | undefined;
-  /** Peptides of the whole search by cancer, regardless of filters; undefined before the first response. */
   cancers: CancerCounts | undefined;
+}
+
+export interface SearchResult {
+  /** False from a search until its response: `rows` are those of the search before. */
+  answered: boolean;
+  /** Of the whole search, regardless of filters. */
+  whole: SearchCharts;
+  /** Of the peptides that pass the filters. */
+  filtered: SearchCharts;
   /** The rows last received; while `loading`, possibly those of an earlier choice. Undefined before the first response. */
   rows: readonly PeptideRow[] | undefined;
   total: number | null;
@@ -49,7 +58,6 @@ export interface SearchResult {
   pageNum: number;
   /** True from a choice until its response arrives, and while its call fails. */
   loading: boolean;
-  sortable: Sortable;
   /** The values of text builders that no peptide has, regardless of filters; undefined before the response. */
   unknown: readonly UnknownValues[] | undefined;
   /**
@@ -57,8 +65,8 @@ export interface SearchResult {
    * the first response to this search.
    */
   counts: OptionCounts | undefined;
-  /** The request of the list in view; null if filters and builders exclude each other, so that the list is empty. */
-  payload: SearchPayload | null;
+  /** The request of the list in view, with its order; null if filters and builders exclude each other, so that the list is empty. */
+  payload: (SearchPayload & RowOrder) | null;
 }
 
 /** What a search is asked besides its rows. */
@@ -74,35 +82,38 @@ function questionsOf(run: readonly Criterion[], counts: Pick<Questions, 'countBy
   return { getStatistics: true, ...counts, ...(run.some(isTextCriterion) ? { getUnknown: true } : {}) };
 }
 
-/** Runs a search, or nothing while `payload` is null. Turning the page later does not search again. */
-function foundQuery(payload: SearchPayload | null, paging: Paging, questions: Questions) {
+/** Runs a search, or nothing while `payload` is null. Another page or order later does not search again. */
+function foundQuery(payload: SearchPayload | null, paging: Paging, order: RowOrder, questions: Questions) {
   return queryOptions<FoundPeptides>({
     queryKey: callKey('advance', payload && { ...payload, ...questions }),
     queryFn:
       payload === null
         ? skipToken
         : async ({ signal }) => ({
-            ...(await call('advance', { ...payload, ...paging, hasCountTotal: false, ...questions }, signal)),
+            ...(await call('advance', { ...payload, ...paging, ...order, hasCountTotal: false, ...questions }, signal)),
             ...paging,
+            order,
           }),
   });
 }
 
-/**
- * A page that the search did not return, requested by its ids, possibly in another order, or by its number if there are
- * no ids.
- */
+/** A page that the search did not return, requested by its ids or, without them, by its number. */
 function usePage(
   payload: SearchPayload | null,
-  ids: string[],
+  ids: readonly string[],
   paging: Paging,
-  needed: boolean,
+  { sort, numbers }: RowOrder,
+  by: string,
 ): readonly PeptideRow[] | undefined {
-  const byIds = useCall('listByPeptideIds', needed && ids.length > 0 ? { peptideIdList: ids } : null);
+  const byIds = useCall(
+    'listByPeptideIds',
+    by === 'ids' ? { peptideIdList: [...ids], ...(numbers && { numbers }) } : null,
+  );
+  const order = { ...(sort && { sort }), ...(numbers && { numbers }) };
   const byNumber = useCall(
     'advance',
-    needed && ids.length === 0 && payload !== null
-      ? { ...payload, ...paging, hasCountTotal: true, getStatistics: false }
+    by === 'page' && payload !== null
+      ? { ...payload, ...paging, ...order, hasCountTotal: true, getStatistics: false }
       : null,
   );
   return byIds.data ?? byNumber.data?.result;
@@ -114,8 +125,6 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
 }
-
-const noIds: readonly string[] = [];
 
 /** The counts without those of options that the builders exclude: these would give no rows. */
 function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: SearchFilters): OptionCounts {
@@ -134,60 +143,58 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
 
 /**
  * The result of the criteria that were run. One call returns statistics, ids and the page in view. Turning the page
- * takes one call with its ids. A filter takes one search for what builders and filters have in common, or none if they
- * exclude each other.
+ * takes one call with its ids, another order one with the number of the page. A filter takes one search for what builders
+ * and filters have in common, or none if they exclude each other.
  */
-export function useSearchResult(
-  { run, filters, pageNum, pageSize, sort }: SearchView,
-  catalogue: CatalogueFile,
-): SearchResult {
+export function useSearchResult(view: SearchView, catalogue: CatalogueFile): SearchResult {
+  const { run, pageNum, pageSize } = view;
+  const { filters, order } = useMemo(() => {
+    const { sort, numbers, ...asked } = listQuestion(view, catalogue);
+    return { filters: asked, order: { ...(sort && { sort }), ...(numbers && { numbers }) } };
+  }, [view, catalogue]);
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
   const whole = useMemo(() => searchPayload(run, identity), [run]);
   const payload = filteredPayload(whole, filters);
   const search = hashKey([whole]);
   const narrows = payload !== null && hashKey([payload]) !== search;
+  const isWhole = !isFiltered(filters);
 
   const wholeSearch = useQuery({
     ...foundQuery(
       whole,
-      { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize },
+      { pageNum: isWhole ? pageNum : 1, pageSize },
+      isWhole ? order : {},
       questionsOf(run, { countBy, countCancers }),
     ),
     placeholderData: keepPreviousData,
   });
   const foundWhole = wholeSearch.isPlaceholderData ? undefined : wholeSearch.data;
   const { data: foundNarrowed } = useQuery(
-    foundQuery(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false, countBy }),
+    foundQuery(narrows ? payload : null, { pageNum, pageSize }, order, { getStatistics: true, countBy, countCancers }),
   );
   const found = payload === null ? nothingFound : narrows ? foundNarrowed : foundWhole;
 
-  const { paging, sortable, source } = useMemo(
-    () => planOf({ pageNum, pageSize, sort }, found),
-    [pageNum, pageSize, sort, found],
+  const { paging, source } = useMemo(
+    () => planOf({ pageNum, pageSize }, order, found),
+    [pageNum, pageSize, order, found],
   );
   const total = found?.total ?? 0;
   const { from, to } = pageRange(paging, total);
-  const ids = found?.peptideIds ?? noIds;
-  const idOrder = source.kind === 'ids' ? source.order : null;
-  const orderedIds = useMemo(() => (idOrder === null ? ids : sortIds(ids, idOrder)), [ids, idOrder]);
-  const turned = usePage(payload, orderedIds.slice(from, to), paging, source.kind === 'ids' || source.kind === 'page');
-  const all = useCall(
-    'exportRows',
-    source.kind === 'all' && source.rows === null && payload !== null ? { source: 'search', query: payload } : null,
-  ).data?.rows;
+  const turned = usePage(payload, found?.peptideIds.slice(from, to) ?? [], paging, order, source.kind);
 
   const answer = useMemo(() => {
-    const rows = pageRows(source, { from, to }, { page: turned, all });
+    const rows = source.kind === 'search' ? undefined : source.kind === 'held' ? source.rows : turned;
     return rows && { rows, total };
-  }, [source, all, turned, from, to, total]);
+  }, [source, turned, total]);
   const shown = useLast(answer);
   const counts = useMemo(() => found?.counts && { search, counts: found.counts }, [search, found]);
   const lastCounts = useLast(counts);
+  const charted = useLast(found);
   return {
     answered: foundWhole !== undefined,
-    statistics: wholeSearch.data?.statistics ?? undefined,
-    cancers: wholeSearch.data?.cancers,
+    whole: chartsOf(foundWhole, wholeSearch.data),
+    filtered: chartsOf(found, charted),
     unknown: foundWhole?.unknown,
     counts: useMemo(
       () => (lastCounts?.search === search ? possibleCounts(lastCounts.counts, whole, filters) : undefined),
@@ -197,9 +204,13 @@ export function useSearchResult(
     total: shown?.total ?? null,
     pageNum: paging.pageNum,
     loading: answer === undefined,
-    sortable,
-    payload,
+    payload: payload && { ...payload, ...order },
   };
+}
+
+/** The charts of a response or, until it comes, of the last one. */
+function chartsOf(found: FoundPeptides | undefined, last: FoundPeptides | undefined): SearchCharts {
+  return { answered: found !== undefined, statistics: last?.statistics ?? undefined, cancers: last?.cancers };
 }
 
 /** The names that a builder of a list may have as values: those of the map beside those that it offers. */

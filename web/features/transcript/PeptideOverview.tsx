@@ -7,7 +7,7 @@ import { callKey } from '../../api/useCall';
 import { knownTotal, useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
-import { listAddress, listDefaults, pageInView } from '../../parts/paged-list';
+import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
 
 /** The columns at first: every peptide is of this transcript. */
@@ -30,12 +30,13 @@ const transcriptOf = (question: { transcriptId: string }) => question.transcript
 /** The peptides of a transcript. */
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   const [view, dispatch] = useAddressState(address);
-  const { filters, pageSize } = view;
+  const { pageSize } = view;
   const { data: catalogue, failureCount } = useCatalogue();
+  const query = { transcriptId, ...listQuestion(view, catalogue) };
   const queries = useQueryClient();
   const page = useListPage<Data<'peptideOverview'>>(
     (pageNum) => {
-      const question = { transcriptId, ...filters, pageSize, pageNum, countBy: countedOptions(catalogue) };
+      const question = { ...query, pageSize, pageNum, countBy: countedOptions(catalogue) };
       return {
         queryKey: callKey('peptideOverview', question),
         queryFn: ({ signal }) => {
@@ -50,7 +51,6 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
     (total) => pageInView(view, total),
   );
   const total = page.loading ? null : page.total;
-  const query = { transcriptId, ...filters };
   const exported = useExportList([transcriptId, 'peptides'], { source: 'overview', query }, total);
   const shared = { view, catalogue, dispatch };
   return (

@@ -1,5 +1,10 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { isOffered } from '#domain/search/fields';
+import { isNumberKey, numberKeys } from '#domain/search/numbers';
+
+/** The columns of numbers, which rows have only if they are asked for. */
+export const numberColumnNames = [...numberKeys, 'orf'] as const;
+export type NumberColumnName = (typeof numberColumnNames)[number];
 
 /** Columns of a list of peptides, in order. The first one is always shown. */
 export const columnOrder = [
@@ -15,6 +20,7 @@ export const columnOrder = [
   'simultaneous',
   'sequence',
   'backgrounds',
+  ...numberColumnNames,
 ] as const;
 export type ColumnName = (typeof columnOrder)[number];
 
@@ -22,14 +28,22 @@ export const FIXED_COLUMN = columnOrder[0];
 
 /** Columns shown by default; the others can be added. */
 export const defaultColumns: readonly ColumnName[] = columnOrder.filter(
-  (name) => name !== 'study' && name !== 'backgrounds',
+  (name) => name !== 'study' && name !== 'backgrounds' && !isNumberColumn(name),
 );
 
-/** The columns for which the release has something; backgrounds only once it is known to have some. */
+export function isNumberColumn(name: ColumnName): name is NumberColumnName {
+  return isNumberKey(name) || name === 'orf';
+}
+
+/** Whether a release has something to show in a column; backgrounds and numbers only once it is known to have some. */
+export function isColumnOffered(name: ColumnName, catalogue: CatalogueFile | undefined): boolean {
+  if (name === 'backgrounds') return (catalogue?.backgrounds ?? []).length > 0;
+  if (name === 'orf') return catalogue?.numbers !== undefined;
+  return isOffered(name, catalogue);
+}
+
 export function offeredColumns(catalogue: CatalogueFile | undefined): ColumnName[] {
-  return columnOrder.filter((name) =>
-    name === 'backgrounds' ? (catalogue?.backgrounds ?? []).length > 0 : isOffered(name, catalogue),
-  );
+  return columnOrder.filter((name) => isColumnOffered(name, catalogue));
 }
 
 /** Returns the chosen columns in order, with the one that is always shown. */
@@ -37,14 +51,10 @@ export function chosenColumns(names: readonly string[]): ColumnName[] {
   return columnOrder.filter((name) => name === FIXED_COLUMN || names.includes(name));
 }
 
-export function isColumnName(text: string): text is ColumnName {
-  return (columnOrder as readonly string[]).includes(text);
-}
-
-const PARAMETER = 'columns';
+export const COLUMNS_PARAMETER = 'columns';
 
 export function readColumns(params: URLSearchParams, defaults: readonly ColumnName[]): readonly ColumnName[] {
-  const text = params.get(PARAMETER);
+  const text = params.get(COLUMNS_PARAMETER);
   return text === null ? defaults : chosenColumns(text.split('.'));
 }
 
@@ -54,5 +64,5 @@ export function writeColumns(
   columns: readonly ColumnName[],
   defaults: readonly ColumnName[],
 ): void {
-  if (columns.join() !== defaults.join()) params.set(PARAMETER, columns.join('.'));
+  if (columns.join() !== defaults.join()) params.set(COLUMNS_PARAMETER, columns.join('.'));
 }

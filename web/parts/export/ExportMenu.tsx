@@ -64,6 +64,7 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
           label: (
             <span className="export-format">
               <b>{format.label}</b> {format.hint}
+              {list !== null && 'numbers' in list.request.query && format.id !== 'fasta' ? ', with all numbers' : ''}
             </span>
           ),
           run: () => list !== null && start(list, format),

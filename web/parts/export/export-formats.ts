@@ -1,4 +1,5 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { numberKeys, numberTitle } from '#domain/search/numbers';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
@@ -43,9 +44,25 @@ const columns: readonly TsvColumn<PeptideRow>[] = [
   ['Transcript ID', (row) => row.relatedTranscriptId],
 ];
 
-/** Backgrounds are a column if the release has some. */
+/** Every number, beside the best affinity its genotype. */
+const numberColumns: readonly TsvColumn<PeptideRow>[] = [
+  ...numberKeys.flatMap((key): TsvColumn<PeptideRow>[] => [
+    [numberTitle(key), (row) => row.numbers?.[key] ?? ''],
+    ...(key === 'affinity' ? [['HLA Genotype', (row: PeptideRow) => row.numbers?.genotype ?? ''] as const] : []),
+  ]),
+  [
+    'ORF and Residues',
+    (row) => (row.numbers?.orfs ?? []).map(({ orfId, from, to }) => `${orfId} ${from}-${to}`).join(','),
+  ],
+];
+
+/** Backgrounds are columns if the release has some, numbers if they were asked for. */
 function columnsOf([first]: readonly PeptideRow[]): readonly TsvColumn<PeptideRow>[] {
-  return first?.backgrounds === undefined ? columns : [...columns, ['Backgrounds', (row) => row.backgrounds ?? '']];
+  return [
+    ...columns,
+    ...(first?.backgrounds === undefined ? [] : [['Backgrounds', (row: PeptideRow) => row.backgrounds ?? ''] as const]),
+    ...(first?.numbers === undefined ? [] : numberColumns),
+  ];
 }
 
 const tsv: ExportFormat = {

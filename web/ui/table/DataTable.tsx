@@ -46,7 +46,7 @@ export const tableSettings = {
 } satisfies TableProps;
 
 function antdColumn<Row>(
-  { key, title, render, align, widthPx, className, pinned }: Column<Row>,
+  { key, title, render, align, widthPx, className, pinned, firstOrder }: Column<Row>,
   sortable: readonly string[] | undefined,
   sort: TableSort | null | undefined,
 ): TableColumnType<Row> {
@@ -60,6 +60,7 @@ function antdColumn<Row>(
     render: (_value, row, index) => render(row, index),
     ...(sortable?.includes(key) && {
       sorter: true,
+      sortDirections: firstOrder === 'descend' ? ['descend', 'ascend'] : ['ascend', 'descend'],
       sortOrder: sort?.column === key ? sort.order : null,
       onHeaderCell: sortsBySpace,
     }),

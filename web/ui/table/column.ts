@@ -9,6 +9,8 @@ export interface Column<Row> {
   align?: 'center' | 'right';
   className?: string;
   widthPx?: number;
+  /** Of a column that sorts: what a first click does. Upwards without it. */
+  firstOrder?: TableSort['order'];
   /** Stays in view while the table scrolls sideways: the first column only. */
   pinned?: boolean;
 }
