@@ -25,6 +25,7 @@ const antdPage = (load: () => Promise<{ default: ComponentType }>) =>
 const BrowsePage = antdPage(() => import('../features/browse/BrowsePage'));
 const SearchPage = antdPage(() => import('../features/search/SearchPage'));
 const MatchPage = antdPage(() => import('../features/match/MatchPage'));
+const ComparePage = antdPage(() => import('../features/compare/ComparePage'));
 const BlastPage = antdPage(() => import('../features/blast/BlastPage'));
 const DownloadPage = antdPage(() => import('../features/download/DownloadPage'));
 const HelpPage = antdPage(() => import('../features/help/HelpPage'));
@@ -79,6 +80,7 @@ export function Pages() {
         <Route caseSensitive path={paths.browse} element={<BrowsePage />} />
         <Route caseSensitive path={paths.search} element={<SearchPage />} />
         <Route caseSensitive path={paths.match} element={<MatchPage />} />
+        <Route caseSensitive path={paths.compare} element={<ComparePage />} />
         <Route caseSensitive path={paths.blast} element={<BlastPage />} />
         <Route caseSensitive path={paths.download} element={<DownloadPage />} />
         <Route caseSensitive path={paths.help} element={<HelpPage />} />

@@ -13,6 +13,7 @@ import { PAGE_SIZES } from '../ui/table/Pager';
 import { CancerName } from './CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';
+import { useTicks } from './saved-lists/useTicks';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
 import { numberColumns } from './number-columns';
 import { Sequence } from './Sequence';
@@ -173,6 +174,7 @@ export function PeptideTable({
   empty,
 }: PeptideTableProps) {
   const isEmpty = !loading && total === 0;
+  const ticks = useTicks(rows ?? []);
   const waiting = loading || (rows?.length === 0 && !isEmpty);
   return (
     <PagedTable
@@ -181,9 +183,10 @@ export function PeptideTable({
       above
       busy={waiting}
     >
+      {isEmpty ? null : ticks.bar}
       <DataTable
         label={label}
-        columns={columns}
+        columns={ticks.column === null ? columns : [...columns, ticks.column]}
         rows={rows ?? []}
         rowKey={peptideIdOf}
         loading={waiting}

@@ -36,6 +36,11 @@ export const pageHeads = {
     lead: 'Compare the peptides of your own experiment with the catalogue, by sequence.',
     wide: true,
   },
+  [paths.compare]: {
+    title: 'Compare',
+    lead: 'Which sequences cancers, tissues, studies, searches and your saved lists share, and which only some of them have.',
+    wide: true,
+  },
   [paths.blast]: {
     title: 'BLAST',
     lead: 'Compare your own RNA or peptide sequences with those in the catalogue.',

@@ -6,6 +6,7 @@ it('a text page has title, width and the way to Match by its address', () => {
     ['/browse', 'Browse', true, true],
     ['/search', 'Search', true, true],
     ['/match', 'Match', true, false],
+    ['/compare', 'Compare', true, false],
     ['/blast', 'BLAST', false, true],
     ['/download', 'Download', false, false],
     ['/help', 'Help', false, false],

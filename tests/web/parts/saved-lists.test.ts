@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { SafeStorage } from '../../../web/failures/safe-storage';
+import { combinedIds, SavedLists } from '../../../web/parts/saved-lists/saved-lists';
+
+/** A storage that refuses to write once it is full. */
+function storageOf(kept: Map<string, string>, isFull: () => boolean = () => false): SafeStorage {
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => !isFull() && kept.set(key, value) !== undefined,
+    remove: (key) => kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+}
+
+describe('SETS-04 saved lists', () => {
+  it('are kept by name, each id once, and read again', () => {
+    const kept = new Map([['other key', '[1]']]);
+    const lists = new SavedLists(storageOf(kept));
+    expect(lists.add(' mine ', ['A', 'B', 'A'])).toBeNull();
+    expect(lists.add('mine', ['C', 'B'])).toBeNull();
+    expect(new SavedLists(storageOf(kept)).all()).toEqual([{ name: 'mine', ids: ['A', 'B', 'C'] }]);
+  });
+
+  it('say what was refused, and keep what there was', () => {
+    const kept = new Map<string, string>();
+    let full = false;
+    const lists = new SavedLists(storageOf(kept, () => full));
+    lists.add('mine', ['A']);
+    full = true;
+    expect(lists.add('mine', ['B'])).toBe('refused');
+    expect(lists.rename('mine', 'yours')).toBe('refused');
+    full = false;
+    expect(lists.add('', ['B'])).toBe('no name');
+    expect(
+      lists.add(
+        'mine',
+        Array.from({ length: 1_000 }, (_, id) => String(id)),
+      ),
+    ).toBe('too long');
+    expect(lists.all()).toEqual([{ name: 'mine', ids: ['A'] }]);
+  });
+
+  it('are renamed and removed', () => {
+    const lists = new SavedLists(storageOf(new Map()));
+    lists.add('mine', ['A']);
+    expect(lists.rename('mine', 'yours')).toBeNull();
+    expect(lists.all()).toEqual([{ name: 'yours', ids: ['A'] }]);
+    lists.remove('yours');
+    expect(lists.all()).toEqual([]);
+  });
+
+  it('are combined in the order of the first', () => {
+    const [one, other] = [
+      ['C', 'A', 'B'],
+      ['B', 'D', 'C'],
+    ];
+    expect(combinedIds('union', one ?? [], other ?? [])).toEqual(['C', 'A', 'B', 'D']);
+    expect(combinedIds('intersection', one ?? [], other ?? [])).toEqual(['C', 'B']);
+    expect(combinedIds('difference', one ?? [], other ?? [])).toEqual(['A']);
+  });
+});

@@ -1,0 +1,86 @@
+import { SETS_MIN } from '#domain/api/limits';
+import { paths } from '#domain/catalogue/paths';
+import { isOffered } from '#domain/search/fields';
+import { useCatalogue } from '../../api/site-data';
+import { defaultColumns } from '../../parts/column-chooser/column-choice';
+import { CopyLink } from '../../parts/CopyLink';
+import { ExportMenu } from '../../parts/export/ExportMenu';
+import { pageHeads } from '../../parts/page-heads';
+import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
+import { TextPage } from '../../parts/TextPage';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { Spinner } from '../../ui/Spinner';
+import { CombinationsCard } from './CombinationsCard';
+import { setName, type CompareState } from './compare-state';
+import { SavedListsCard } from './SavedListsCard';
+import { SetsCard } from './SetsCard';
+import { useCompare } from './useCompare';
+import './compare.css';
+
+/** What is listed, in words: "in Breast cancer and Colon cancer, not in Kidney cancer". */
+function listed({ sets }: CompareState): string {
+  const names = (wanted: string) => sets.flatMap(({ set, wish }) => (wish === wanted ? setName(set) : []));
+  const [all, none] = [names('in'), names('not in')];
+  if (all.length + none.length === 0) return 'in any of these sets';
+  return [
+    ...(all.length > 0 ? [`in ${all.join(' and ')}`] : []),
+    ...(none.length > 0 ? [`not in ${none.join(' or ')}`] : []),
+  ].join(', ');
+}
+
+/** Compares sets of peptides by sequence. Everything that is chosen is part of the address. */
+export default function ComparePage() {
+  const { state, dispatch, answer, loading, total, pageNum, exported, refused } = useCompare();
+  const { data: catalogue } = useCatalogue();
+  const { sets, pageSize } = state;
+  const isSingle = sets.every(({ wish }) => wish !== 'either');
+  const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
+  return (
+    <TextPage {...pageHeads[paths.compare]}>
+      <SetsCard catalogue={catalogue} state={state} answer={answer} dispatch={dispatch} />
+      {sets.length === 1 ? <EmptyState title="Add another set to compare it with." /> : null}
+      {refused === null ? null : <EmptyState title={`These sets cannot be compared: ${refused}.`} />}
+      {sets.length < SETS_MIN || refused !== null ? null : answer === undefined ? (
+        <Card title="Combinations">
+          <Spinner />
+        </Card>
+      ) : (
+        <>
+          <CombinationsCard
+            answer={answer}
+            chosen={chosen}
+            onChoose={(positions) => dispatch({ type: 'combination', sets: positions })}
+          />
+          <Card
+            id="listed"
+            title="Peptides"
+            note={listed(state)}
+            actions={
+              <>
+                <ExportMenu list={exported} />
+                <CopyLink />
+              </>
+            }
+          >
+            <PeptideTable
+              label="Compared peptides"
+              columns={defaultColumns
+                .map((name) => peptideColumns[name])
+                .filter(({ key }) => isOffered(key, catalogue))}
+              rows={answer.result}
+              total={total}
+              loading={loading}
+              pageNum={pageNum}
+              pageSize={pageSize}
+              onPage={(page) => dispatch({ type: 'page', pageNum: page })}
+              onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
+              empty={<EmptyState title={`No sequence is ${listed(state)}.`} />}
+            />
+          </Card>
+        </>
+      )}
+      <SavedListsCard onCompare={(set) => dispatch({ type: 'add', set })} />
+    </TextPage>
+  );
+}

@@ -1,0 +1,164 @@
+/** The state of Compare, all of which is in its address: the sets, which of them are wanted, and the page of the list. */
+import { LIST_VALUES_MAX, SETS_MAX } from '#domain/api/limits';
+import { cleanCriteria, describeCriteria, type Criterion } from '#domain/search/criteria';
+import { describeField, searchFilterFields } from '#domain/search/fields';
+import { chosenTexts, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
+import { readCriteria, writeCriteria } from '#domain/search/search-address';
+import { filteredPayload, searchPayload } from '#domain/search/search-payload';
+import type { Input } from '../../api/client';
+import { identity } from '../../identity/page-identity';
+import { PAGE_SIZES } from '../../ui/table/Pager';
+
+/** A search with its filters, as the address of Search has them, or a list of ids with its name. */
+export type ChosenSet =
+  | { kind: 'search'; criteria: readonly Criterion[]; filters: SearchFilters }
+  | { kind: 'list'; name: string; ids: readonly string[] };
+
+/** Whether a sequence must be in a set, must not, or may. */
+export const wishes = ['in', 'not in', 'either'] as const;
+export type Wish = (typeof wishes)[number];
+
+export interface CompareState {
+  sets: readonly { set: ChosenSet; wish: Wish }[];
+  /** From 1. */
+  pageNum: number;
+  pageSize: number;
+}
+
+export type CompareAction =
+  | { type: 'add'; set: ChosenSet }
+  | { type: 'remove'; at: number }
+  | { type: 'wish'; at: number; wish: Wish }
+  | { type: 'combination'; sets: readonly number[] }
+  | { type: 'page'; pageNum: number }
+  | { type: 'page size'; pageSize: number };
+
+const LIST_MARK = 'list:';
+
+/** The text of a set in an address. */
+export function writeSet(set: ChosenSet): string {
+  if (set.kind === 'list') return `${LIST_MARK}${encodeURIComponent(set.name)}:${set.ids.join(',')}`;
+  const params = new URLSearchParams(writeCriteria(set.criteria, identity).map(([name, text]) => [name, text]));
+  for (const field of searchFilterFields)
+    for (const text of chosenTexts(set.filters, field)) params.append(field, text);
+  return params.toString();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Null for a text that names no set. */
+export function readSet(text: string): ChosenSet | null {
+  if (text.startsWith(LIST_MARK)) {
+    const [name = '', ids = ''] = text.slice(LIST_MARK.length).split(':');
+    const listed = ids.split(',').filter((id) => id !== '');
+    return name === '' ? null : { kind: 'list', name: decoded(name), ids: listed.slice(0, LIST_VALUES_MAX) };
+  }
+  const params = new URLSearchParams(text);
+  const criteria = readCriteria(params, identity);
+  return criteria.length === 0
+    ? null
+    : { kind: 'search', criteria, filters: readSearchFilters((field) => params.getAll(field)) };
+}
+
+const WISH_LETTERS: Record<Wish, string> = { in: 'i', 'not in': 'n', either: 'e' };
+
+export function readCompareAddress(params: URLSearchParams): CompareState {
+  const letters = params.get('wish') ?? '';
+  const sets = params
+    .getAll('set')
+    .flatMap((text) => readSet(text) ?? [])
+    .slice(0, SETS_MAX)
+    .map((set, at) => ({ set, wish: wishes.find((wish) => WISH_LETTERS[wish] === letters[at]) ?? 'in' }));
+  const pageNum = Number(params.get('page'));
+  const pageSize = Number(params.get('size'));
+  return {
+    sets,
+    pageNum: Number.isSafeInteger(pageNum) && pageNum >= 1 ? pageNum : 1,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
+  };
+}
+
+export function writeCompareAddress({ sets, pageNum, pageSize }: CompareState): URLSearchParams {
+  const params = new URLSearchParams(sets.map(({ set }) => ['set', writeSet(set)]));
+  if (sets.some(({ wish }) => wish !== 'in')) params.set('wish', sets.map(({ wish }) => WISH_LETTERS[wish]).join(''));
+  if (pageNum > 1) params.set('page', String(pageNum));
+  if (pageSize !== PAGE_SIZES[0]) params.set('size', String(pageSize));
+  return params;
+}
+
+/** A set that is there already, or one too many, is not added. */
+export function compareReducer(state: CompareState, action: CompareAction): CompareState {
+  switch (action.type) {
+    case 'add': {
+      const isThere = state.sets.some(({ set }) => writeSet(set) === writeSet(action.set));
+      if (isThere || state.sets.length >= SETS_MAX) return state;
+      return { ...state, sets: [...state.sets, { set: action.set, wish: 'in' }], pageNum: 1 };
+    }
+    case 'remove':
+      return { ...state, sets: state.sets.filter((_, at) => at !== action.at), pageNum: 1 };
+    case 'wish':
+      return {
+        ...state,
+        sets: state.sets.map((each, at) => (at === action.at ? { ...each, wish: action.wish } : each)),
+        pageNum: 1,
+      };
+    case 'combination':
+      return {
+        ...state,
+        sets: state.sets.map(({ set }, at) => ({ set, wish: action.sets.includes(at) ? 'in' : 'not in' })),
+        pageNum: 1,
+      };
+    case 'page':
+      return { ...state, pageNum: action.pageNum };
+    case 'page size':
+      return { ...state, pageSize: action.pageSize, pageNum: 1 };
+  }
+}
+
+/** A set of one criterion. */
+export const simpleSet = (criterion: Criterion): ChosenSet => ({
+  kind: 'search',
+  criteria: cleanCriteria([criterion], identity),
+  filters: readSearchFilters(() => []),
+});
+
+const NAME_VALUES = 2;
+
+/** The name of a set: of a list its own, of a search its values. */
+export function setName(set: ChosenSet): string {
+  if (set.kind === 'list') return set.name;
+  const criteria = describeCriteria(set.criteria, identity).map(({ values }) => values);
+  const filters = searchFilterFields.map((field) =>
+    chosenTexts(set.filters, field).map(
+      (text) => (describeField(field).options ?? []).find(({ value }) => value === text)?.label ?? text,
+    ),
+  );
+  return [...criteria, ...filters]
+    .filter(({ length }) => length > 0)
+    .map((values) => values.slice(0, NAME_VALUES).join(' or ') + (values.length > NAME_VALUES ? ' …' : ''))
+    .join(', ');
+}
+
+type RequestedSet = Input<'compare'>['sets'][number];
+
+/** Criteria and filters that exclude each other find nothing, as a list without ids does. */
+export function requestedSet(set: ChosenSet): RequestedSet {
+  const name = setName(set);
+  if (set.kind === 'list') return { name, peptideIds: [...set.ids] };
+  const payload = filteredPayload(searchPayload(set.criteria, identity), set.filters);
+  if (payload === null) return { name, peptideIds: [] };
+  const { searchTables: _hint, ...query } = payload;
+  return { name, query };
+}
+
+/** The positions that must and must not hold a sequence. */
+export function combinationOf({ sets }: Pick<CompareState, 'sets'>): { all: number[]; none: number[] } {
+  const positions = (wanted: Wish) => sets.flatMap(({ wish }, at) => (wish === wanted ? at : []));
+  return { all: positions('in'), none: positions('not in') };
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SETS_MIN } from '#domain/api/limits';
+import { CallFailure } from '../../api/call-failure';
+import { useExportList } from '../../api/export-pages';
+import { callQuery } from '../../api/useCall';
+import { pageInView } from '../../parts/paged-list';
+import { useAddressState } from '../../parts/useAddressState';
+import {
+  combinationOf,
+  compareReducer,
+  readCompareAddress,
+  requestedSet,
+  writeCompareAddress,
+  type CompareAction,
+  type CompareState,
+} from './compare-state';
+
+const address = { reduce: compareReducer, read: readCompareAddress, write: writeCompareAddress };
+
+/** What is compared, and the answer: the sizes, the combinations and a page of the combination that is chosen. */
+export function useCompare() {
+  const [state, dispatch] = useAddressState<CompareState, CompareAction>(address);
+  const { sets, pageNum, pageSize } = state;
+  const question =
+    sets.length < SETS_MIN
+      ? null
+      : { sets: sets.map(({ set }) => requestedSet(set)), combination: combinationOf(state), pageSize };
+  const query = useQuery({
+    ...callQuery('compare', question && { ...question, pageNum }),
+    placeholderData: keepPreviousData,
+  });
+  const total = query.data?.total ?? null;
+  const inView = total === null ? pageNum : pageInView({ pageNum, pageSize }, total);
+  const page = useQuery({
+    ...callQuery('compare', question && { ...question, pageNum: inView }),
+    placeholderData: keepPreviousData,
+  });
+  const loading = question !== null && (!page.isSuccess || page.isPlaceholderData);
+  const exported = useExportList(
+    ['compare'],
+    question && { source: 'compare', query: { sets: question.sets, combination: question.combination } },
+    loading ? null : total,
+  );
+  const refused = page.error instanceof CallFailure ? page.error.said : null;
+  // An answer that is kept while the next one is on its way may be that of other sets.
+  const isOfThese = page.data?.sets.every(({ name }, at) => name === question?.sets[at]?.name);
+  const answer = page.data?.sets.length === question?.sets.length && isOfThese === true ? page.data : undefined;
+  return { state, dispatch, answer, loading, total, pageNum: inView, exported, refused };
+}
