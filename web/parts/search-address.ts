@@ -5,6 +5,12 @@ import { chosenTexts, noFilters, type SearchFilters } from '#domain/search/row-f
 import { writeCriteria } from '#domain/search/search-address';
 import { identity } from '../identity/page-identity';
 
+/** The address of Compare with a first set: a search and the filters of its result, in the form of Search's own address. */
+export function compareAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
+  const query = searchAddress(criteria, filters).split('?')[1] ?? '';
+  return query === '' ? paths.compare : `${paths.compare}?${new URLSearchParams({ set: query }).toString()}`;
+}
+
 /** The address of Search with a search that is run and the filters of its result; without criteria, of the empty page. */
 export function searchAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
   const parameters = new URLSearchParams(writeCriteria(criteria, identity).map(([name, text]) => [name, text]));

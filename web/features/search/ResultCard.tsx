@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { searchFilterFields } from '#domain/search/fields';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
 import { FilteredPeptides, ListActions } from '../../parts/FilteredPeptides';
 import type { AddressDispatch } from '../../parts/useAddressState';
+import { compareAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchEmpty, SearchedFor } from './SearchedFor';
@@ -31,7 +33,17 @@ export function ResultCard({
   const exported = useExportList(['search'], exportRequest(result.payload), loading ? null : total);
   const shared = { view: state, catalogue, dispatch };
   return (
-    <Card title="Search Result" actions={<ListActions {...shared} exported={exported} />}>
+    <Card
+      title="Search Result"
+      actions={
+        <>
+          <ListActions {...shared} exported={exported} />
+          <Link className="button small" to={compareAddress(state.run, state.filters)}>
+            Compare this search
+          </Link>
+        </>
+      }
+    >
       <SearchedFor criteria={state.run} />
       <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />
       <FilteredPeptides

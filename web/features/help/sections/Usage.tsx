@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import { LIST_VALUES_MAX } from '#domain/api/limits';
 import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { offeredBuilders } from '#domain/search/fields';
@@ -193,6 +194,12 @@ function ToolUsage() {
         <HelpFigure picture="download" caption="Data sets for download" />
       </HelpPart>
       <HelpPart id="match">
+        <p>
+          <Link to={paths.compare}>Compare</Link> shows which sequences two to six sets share: cancers, tissues,
+          studies, expression groups, searches and saved lists. Choose for each set whether sequences are in it, not in
+          it or either; a click on a bar or a row of the table asks for one combination. Rows of any list can be ticked
+          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each.
+        </p>
         <p>
           <Link to={paths.match}>Match</Link> compares the peptides of your own experiment with the catalogue. Paste up
           to {formatCount(LIST_SEQUENCES_MAX)} sequences, or choose a file: a list, FASTA, a workbook (.xlsx), mzTab, or
