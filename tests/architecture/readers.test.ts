@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/app/FindField.tsx': ['domain/search/recognise.ts', 'domain/search/location.ts', 'domain/text/read-text.ts'],
   'web/features/home/QuickSearch.tsx': ['domain/search/recognise.ts', 'domain/text/read-text.ts'],
   'web/features/search/BuilderValue.tsx': ['domain/search/location.ts'],
+  'web/features/compare/SavedListsCard.tsx': ['domain/search/value-list.ts'],
   'web/features/search/ListInput.tsx': [
     'domain/search/value-list.ts',
     'domain/search/read-value-file.ts',
@@ -28,9 +29,10 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/viewers/diagram/file/FileButtons.tsx': ['domain/diagram/drawing-file.ts'],
 };
 
-/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, the field that others are made of. */
+/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, the field that others are made of. */
 const plain = [
   'web/ui/TextField.tsx',
+  'web/parts/saved-lists/SaveRows.tsx',
   'web/features/blast/form/ParameterPanel.tsx',
   'web/features/blast/result/HitFilters.tsx',
   'web/viewers/diagram/canvas/TextInPlace.tsx',

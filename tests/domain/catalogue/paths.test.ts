@@ -8,6 +8,7 @@ describe('the addresses of pages', () => {
       '/browse',
       '/search',
       '/match',
+      '/compare',
       '/blast',
       '/download',
       '/help',

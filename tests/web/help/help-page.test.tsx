@@ -72,6 +72,7 @@ describe('the page of Help', () => {
     expect([links('blast'), links('download'), links('match')].flat()).toEqual([
       ['BLAST', '/blast'],
       ['Download', '/download'],
+      ['Compare', '/compare'],
       ['Match', '/match'],
     ]);
     const text = (id: string) => (document.getElementById(id)?.textContent ?? '').replace(/\s+/g, ' ');

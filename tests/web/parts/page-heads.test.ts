@@ -11,6 +11,7 @@ it('a text page has title, width and the way to Match by its address', () => {
     ['/download', 'Download', false, false],
     ['/help', 'Help', false, false],
     ['/help/api', 'API reference', false, false],
+    ['/figures', 'The catalogue in figures', true, false],
     ['/citation', 'Citation', false, false],
     ['/contact', 'Contact', false, false],
   ]);

@@ -25,6 +25,9 @@ import { formatCount } from '../../ui/format-number';
 import { saveText } from '../../ui/save-file';
 import type { ChosenSet } from './compare-state';
 
+/** The first line of a list that was saved as TSV. */
+const FILE_HEADER = /^\s*Peptide ID\s*$/m;
+
 /** The rows of a list, in several calls. */
 async function rowsOf(ids: readonly string[]) {
   const never = new AbortController().signal;
@@ -75,7 +78,7 @@ function ListRow({ list, onCompare }: { list: SavedList; onCompare: (set: Chosen
           />
         </form>
       )}
-      <span className="fine-print">{formatCount(ids.length)} peptides</span>
+      <span className="fine-print">{ids.length === 1 ? '1 peptide' : `${formatCount(ids.length)} peptides`}</span>
       <span className="saved-list-actions">
         <Button size="small" onClick={() => onCompare({ kind: 'list', name, ids })}>
           Compare
@@ -168,7 +171,7 @@ function MakeList({ lists }: { lists: readonly SavedList[] }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button disabled={text.trim() === ''} onClick={() => keep(readValues(text))}>
+        <Button disabled={text.trim() === ''} onClick={() => keep(readValues(text.replace(FILE_HEADER, '')))}>
           Import
         </Button>
       </span>
