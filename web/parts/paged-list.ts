@@ -55,7 +55,7 @@ const SIZE = 'size';
 const SORT = 'sort';
 const listParameters = [PAGE, SIZE, SORT, COLUMNS_PARAMETER, ...searchFilterFields, ...numberKeys];
 
-function readRanges(params: URLSearchParams): RangeFilters {
+export function readRanges(params: URLSearchParams): RangeFilters {
   return Object.fromEntries(
     numberKeys.flatMap((key) => {
       const range = readRange(params.get(key) ?? '');
@@ -76,17 +76,22 @@ export function readListView(params: URLSearchParams, defaults: ListDefaults): L
   };
 }
 
+/** Adds the filters that restrict something, ranges of numbers included. */
+export function writeFilters(params: URLSearchParams, filters: SearchFilters): void {
+  for (const field of searchFilterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
+  for (const key of numberKeys) {
+    const text = writeRange(filters[key] ?? { from: null, to: null });
+    if (text !== '') params.set(key, text);
+  }
+}
+
 /** Adds what differs from the defaults. */
 export function writeListView(
   params: URLSearchParams,
   { filters, pageNum, pageSize, columns, sort }: ListView & { filters: SearchFilters },
   defaults: ListDefaults,
 ): void {
-  for (const field of searchFilterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
-  for (const key of numberKeys) {
-    const text = writeRange(filters[key] ?? { from: null, to: null });
-    if (text !== '') params.set(key, text);
-  }
+  writeFilters(params, filters);
   if (pageNum > 1) params.set(PAGE, String(pageNum));
   if (pageSize !== defaults.pageSize) params.set(SIZE, String(pageSize));
   const order = sort === null ? '' : writeSort(sort);

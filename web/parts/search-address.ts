@@ -1,9 +1,9 @@
 import { paths } from '#domain/catalogue/paths';
 import type { Criterion } from '#domain/search/criteria';
-import { searchFilterFields } from '#domain/search/fields';
-import { chosenTexts, noFilters, type SearchFilters } from '#domain/search/row-filters';
+import { noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { writeCriteria } from '#domain/search/search-address';
 import { identity } from '../identity/page-identity';
+import { writeFilters } from './paged-list';
 
 /** The address of Compare with a first set: a search and the filters of its result, in the form of Search's own address. */
 export function compareAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
@@ -15,7 +15,6 @@ export function compareAddress(criteria: readonly Criterion[], filters: SearchFi
 export function searchAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
   const parameters = new URLSearchParams(writeCriteria(criteria, identity).map(([name, text]) => [name, text]));
   if (parameters.size === 0) return paths.search;
-  for (const field of searchFilterFields)
-    for (const text of chosenTexts(filters, field)) parameters.append(field, text);
+  writeFilters(parameters, filters);
   return `${paths.search}?${parameters.toString()}`;
 }

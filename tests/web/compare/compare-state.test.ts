@@ -8,6 +8,7 @@ import {
   setName,
   simpleSet,
   writeCompareAddress,
+  writeSet,
   type CompareState,
 } from '../../../web/features/compare/compare-state';
 
@@ -51,9 +52,13 @@ describe('SETS-01 the state of Compare', () => {
   });
 
   it('reads a search with its filters as the address of Search has them', () => {
-    const set = readSet('type=cancer&value=Breast+cancer&validation=1');
-    expect(set && setName(set)).toBe('Breast cancer, Validated');
-    expect(set && requestedSet(set)).toMatchObject({ query: { cancer: ['Breast cancer'], validation: 1 } });
+    const address = 'type=cancer&value=Breast+cancer&validation=1&affinity=..34';
+    const set = readSet(address);
+    expect(set && setName(set)).toBe('Breast cancer, Validated, Best Affinity ..34');
+    expect(set && writeSet(set)).toBe(address);
+    expect(set && requestedSet(set)).toMatchObject({
+      query: { cancer: ['Breast cancer'], validation: 1, affinity: { from: null, to: 34 } },
+    });
     expect(requestedSet(list)).toEqual({ name: 'a: b', peptideIds: ['SPENP000001', 'SPENP000002'] });
   });
 });

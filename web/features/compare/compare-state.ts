@@ -2,11 +2,13 @@
 import { LIST_VALUES_MAX, SETS_MAX } from '#domain/api/limits';
 import { cleanCriteria, describeCriteria, type Criterion } from '#domain/search/criteria';
 import { describeField, searchFilterFields } from '#domain/search/fields';
+import { numberKeys, writeRange } from '#domain/search/numbers';
 import { chosenTexts, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import type { Input } from '../../api/client';
 import { identity } from '../../identity/page-identity';
+import { readRanges, writeFilters } from '../../parts/paged-list';
 import { PAGE_SIZES } from '../../ui/table/Pager';
 
 /** A search with its filters, as the address of Search has them, or a list of ids with its name. */
@@ -39,8 +41,7 @@ const LIST_MARK = 'list:';
 export function writeSet(set: ChosenSet): string {
   if (set.kind === 'list') return `${LIST_MARK}${encodeURIComponent(set.name)}:${set.ids.join(',')}`;
   const params = new URLSearchParams(writeCriteria(set.criteria, identity).map(([name, text]) => [name, text]));
-  for (const field of searchFilterFields)
-    for (const text of chosenTexts(set.filters, field)) params.append(field, text);
+  writeFilters(params, set.filters);
   return params.toString();
 }
 
@@ -63,7 +64,11 @@ export function readSet(text: string): ChosenSet | null {
   const criteria = readCriteria(params, identity);
   return criteria.length === 0
     ? null
-    : { kind: 'search', criteria, filters: readSearchFilters((field) => params.getAll(field)) };
+    : {
+        kind: 'search',
+        criteria,
+        filters: { ...readSearchFilters((field) => params.getAll(field)), ...readRanges(params) },
+      };
 }
 
 const WISH_LETTERS: Record<Wish, string> = { in: 'i', 'not in': 'n', either: 'e' };
@@ -139,7 +144,11 @@ export function setName(set: ChosenSet): string {
       (text) => (describeField(field).options ?? []).find(({ value }) => value === text)?.label ?? text,
     ),
   );
-  return [...criteria, ...filters]
+  const ranges = numberKeys.flatMap((key) => {
+    const text = writeRange(set.filters[key] ?? { from: null, to: null });
+    return text === '' ? [] : [[`${describeField(key).label} ${text}`]];
+  });
+  return [...criteria, ...filters, ...ranges]
     .filter(({ length }) => length > 0)
     .map((values) => values.slice(0, NAME_VALUES).join(' or ') + (values.length > NAME_VALUES ? ' …' : ''))
     .join(', ');
