@@ -31,6 +31,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, the field that others are made of. */
 const plain = [
+  'web/parts/number-filters/RangeField.tsx',
   'web/ui/TextField.tsx',
   'web/parts/saved-lists/SaveRows.tsx',
   'web/features/blast/form/ParameterPanel.tsx',

@@ -72,6 +72,7 @@ describe('the page of Help', () => {
     expect([links('blast'), links('download'), links('match')].flat()).toEqual([
       ['BLAST', '/blast'],
       ['Download', '/download'],
+      ['What changed', '/changes'],
       ['Compare', '/compare'],
       ['Match', '/match'],
     ]);

@@ -12,6 +12,7 @@ it('a text page has title, width and the way to Match by its address', () => {
     ['/help', 'Help', false, false],
     ['/help/api', 'API reference', false, false],
     ['/figures', 'The catalogue in figures', true, false],
+    ['/changes', 'What changed', false, false],
     ['/citation', 'Citation', false, false],
     ['/contact', 'Contact', false, false],
   ]);
