@@ -25,4 +25,12 @@ declare module 'virtual:embed' {
   export const addresses: Readonly<Record<Script, string>>;
   /** Subresource Integrity. */
   export const integrity: Readonly<Record<Script, string>>;
+  /** All options with what the sources say of them. */
+  export const options: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly meaning: string;
+    /** '' for none. */
+    readonly byDefault: string;
+  }[];
 }

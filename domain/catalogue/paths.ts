@@ -27,6 +27,7 @@ export const paths = {
   apiReference: '/help/api',
   figures: '/figures',
   changes: '/changes',
+  embed: '/help/embed',
   citation: '/citation',
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
@@ -53,6 +54,7 @@ export const pagePaths = [
   paths.apiReference,
   paths.figures,
   paths.changes,
+  paths.embed,
   paths.citation,
   paths.contact,
 ] as const;

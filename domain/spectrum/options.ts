@@ -30,13 +30,15 @@ export type SpectrumOptions = {
   readonly sequence?: string | null;
   /** The peptide with its modifications in ProForma 2.0, instead of the sequence and the modifications below. */
   readonly proforma?: string | null;
+  /** Number of the scan, shown and in names of files. */
   readonly scanNum?: number | string | null;
+  /** File of the run, shown and in names of files. */
   readonly fileName?: string | null;
   /** Charge of the precursor, 1 to 50. */
   readonly charge?: number | null;
-  /** [mono] */
+  /** Masses of fragments [mono]. */
   readonly fragmentMassType?: MassType;
-  /** [mono] */
+  /** Masses of the precursor [mono]. */
   readonly precursorMassType?: MassType;
   /** Match only peaks that rise above the noise [true]. */
   readonly peakDetect?: boolean;
@@ -44,71 +46,90 @@ export type SpectrumOptions = {
   readonly calculatedMz?: number | null;
   /** Precursor m/z as measured. */
   readonly precursorMz?: number | null;
+  /** Shown with the precursor. */
   readonly precursorIntensity?: number | null;
-  /** Isolation window. */
+  /** Lower end of the isolation window. */
   readonly selWinLow?: number | null;
+  /** Upper end of the isolation window. */
   readonly selWinHigh?: number | null;
+  /** Modifications of every residue of a letter. */
   readonly staticMods?: readonly StaticModification[];
+  /** Modifications of single residues, by 1-based position. */
   readonly variableMods?: readonly VariableModification[];
-  /** [0] */
+  /** Mass added to the N-terminus [0]. */
   readonly ntermMod?: number;
-  /** [0] */
+  /** Mass added to the C-terminus [0]. */
   readonly ctermMod?: number;
   /** Losses of any fragment, whatever its residues. */
   readonly losses?: readonly LossOption[];
   /** Losses combined per fragment, 1 to 6 [1]. */
   readonly maxNeutralLossCount?: number;
+  /** The spectrum, pairs of m/z and intensity in any order. */
   readonly peaks?: readonly PeakPair[];
   /** A second spectrum, drawn mirrored below. */
   readonly peaks2?: readonly PeakPair[];
+  /** The survey scan, drawn below if given. */
   readonly ms1peaks?: readonly PeakPair[];
+  /** What the survey scan is called. */
   readonly ms1scanLabel?: string | null;
   /**
    * Charges (1 to 3) of the series selected at the start, or flags by charge; if all six are empty: b and y at charges 1
    * … charge - 1.
    */
   readonly showA?: readonly number[];
+  /** As showA. */
   readonly showB?: readonly number[];
+  /** As showA. */
   readonly showC?: readonly number[];
+  /** As showA. */
   readonly showX?: readonly number[];
+  /** As showA. */
   readonly showY?: readonly number[];
+  /** As showA; z is z+1, the radical ion. */
   readonly showZ?: readonly number[];
-  /** Pixels [700]. */
+  /** Width of the plots in pixels; less where there is no room [700]. */
   readonly width?: number;
-  /** Pixels [450]. */
+  /** Height of the MS/MS plot in pixels [450]. */
   readonly height?: number;
-  /** [0.5] */
+  /** Tolerance of matches [0.5]. */
   readonly massError?: number;
-  /** [Th] */
+  /** Unit of the tolerance [Th]. */
   readonly massErrorUnit?: ToleranceUnit;
-  /** [all true] */
+  /** The table of fragment m/z [true]. */
   readonly showIonTable?: boolean;
+  /** The row of zoom and tooltip [true]. */
   readonly showViewingOptions?: boolean;
+  /** The panel of options [true]. */
   readonly showOptionsTable?: boolean;
+  /** The peptide and its masses [true]. */
   readonly showSequenceInfo?: boolean;
-  /** [ion] */
+  /** What peaks are labelled with [ion]. */
   readonly peakLabelOpt?: PeakLabelMode;
-  /** [true] */
+  /** Match immonium ions [true]. */
   readonly labelImmoniumIons?: boolean;
-  /** [true] */
+  /** Match the precursor in the MS/MS spectrum [true]. */
   readonly labelPrecursorPeak?: boolean;
-  /** [false] */
+  /** Match reporter ions [false]. */
   readonly labelReporters?: boolean;
-  /** [false] */
+  /** The plot of mass errors [false]. */
   readonly showMassErrorPlot?: boolean;
-  /** [massErrorUnit] */
+  /** Unit of the plot of mass errors [massErrorUnit]. */
   readonly massErrorPlotDefaultUnit?: ToleranceUnit;
   /** m/z to label when matched. */
   readonly userReporterIons?: readonly number[];
-  /** [first and last peak] */
+  /** Where the m/z axis begins [the first peak]. */
   readonly minDisplayMz?: number | null;
+  /** Where the m/z axis ends [the last peak]. */
   readonly maxDisplayMz?: number | null;
+  /** Further series of peaks, drawn as given. */
   readonly extraPeakSeries?: readonly ExtraPeakSeries[];
   /** Both axes are always numeric: time mode is ignored with an error in the console. */
   readonly xaxis?: { readonly mode?: string | null };
+  /** As xaxis. */
   readonly yaxis?: { readonly mode?: string | null };
   /** Start the MS1 plot zoomed to the precursor [false]. */
   readonly zoomMs1?: boolean;
+  /** Where tooltips lie above other elements. */
   readonly tooltipZIndex?: number | null;
 };
 

@@ -32,6 +32,7 @@ const HelpPage = antdPage(() => import('../features/help/HelpPage'));
 const ApiReferencePage = antdPage(() => import('../features/api-reference/ApiReferencePage'));
 const FiguresPage = antdPage(() => import('../features/figures/FiguresPage'));
 const ChangesPage = antdPage(() => import('../features/changes/ChangesPage'));
+const EmbedPage = antdPage(() => import('../features/embed/EmbedPage'));
 const CitationPage = antdPage(() => import('../features/citation/CitationPage'));
 const ContactPage = antdPage(() => import('../features/contact/ContactPage'));
 const GenePage = antdPage(() => import('../features/gene/GenePage'));
@@ -87,6 +88,7 @@ export function Pages() {
         <Route caseSensitive path={paths.apiReference} element={<ApiReferencePage />} />
         <Route caseSensitive path={paths.figures} element={<FiguresPage />} />
         <Route caseSensitive path={paths.changes} element={<ChangesPage />} />
+        <Route caseSensitive path={paths.embed} element={<EmbedPage />} />
         <Route caseSensitive path={paths.citation} element={<CitationPage />} />
         <Route caseSensitive path={paths.contact} element={<ContactPage />} />
         <Route caseSensitive path={pathPatterns.gene} element={<GenePage />} />

@@ -64,6 +64,10 @@ export const pageHeads = {
     title: 'What changed',
     lead: 'Peptides, transcripts and genes that are new, gone or different since the release before.',
   },
+  [paths.embed]: {
+    title: 'Spectrum viewer for your site',
+    lead: 'One script draws annotated MS/MS spectra on any page, with the options of Lorikeet.',
+  },
   [paths.citation]: {
     title: 'Citation',
     lead:

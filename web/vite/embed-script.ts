@@ -5,6 +5,7 @@ import { build, type BuildOptions, type Plugin as BundlerPlugin } from 'esbuild'
 import type { Plugin } from 'vite';
 import { EMBED_PREFIX } from '../../domain/storage/web-files.ts';
 import { themeCss } from '../ui/theme-tokens.ts';
+import { documentedOptions, type DocumentedOption } from './documented-options.ts';
 import { usedRules } from './used-rules.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -121,9 +122,9 @@ export async function buildEmbed(): Promise<EmbedBuild> {
 }
 
 /** What pages say of the script: see web/vite-env.d.ts. */
-function moduleOf({ version, integrity }: EmbedBuild): string {
+function moduleOf({ version, integrity }: EmbedBuild, options: readonly DocumentedOption[]): string {
   const addresses = Object.keys(embedFormats).map((name) => [name, `${EMBED_PREFIX}${version}/${name}`]);
-  return `export const addresses = ${JSON.stringify(Object.fromEntries(addresses))};\nexport const integrity = ${JSON.stringify(integrity)};`;
+  return `export const addresses = ${JSON.stringify(Object.fromEntries(addresses))};\nexport const integrity = ${JSON.stringify(integrity)};\nexport const options = ${JSON.stringify(options)};`;
 }
 
 /** Puts the script into the site, under an address of its own for each version, and tells pages that address. */
@@ -133,7 +134,7 @@ export function embedScript(): Plugin {
   return {
     name: 'embed-script',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: async (id) => (id === `\0${ID}` ? moduleOf(await script()) : undefined),
+    load: async (id) => (id === `\0${ID}` ? moduleOf(await script(), await documentedOptions()) : undefined),
     async generateBundle() {
       const { version, files } = await script();
       for (const { name, content } of scriptsOf(files))

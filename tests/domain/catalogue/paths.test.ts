@@ -15,6 +15,7 @@ describe('the addresses of pages', () => {
       '/help/api',
       '/figures',
       '/changes',
+      '/help/embed',
       '/citation',
       '/contact',
     ]);

@@ -13,6 +13,7 @@ it('a text page has title, width and the way to Match by its address', () => {
     ['/help/api', 'API reference', false, false],
     ['/figures', 'The catalogue in figures', true, false],
     ['/changes', 'What changed', false, false],
+    ['/help/embed', 'Spectrum viewer for your site', false, false],
     ['/citation', 'Citation', false, false],
     ['/contact', 'Contact', false, false],
   ]);

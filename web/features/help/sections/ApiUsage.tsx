@@ -37,7 +37,8 @@ export function ApiUsage() {
         {formatCount(TRANSCRIPT_IDS_MAX)} transcripts. Beyond a limit, a response has status 400 and names it.
       </p>
       <p>
-        Pages of other sites may call it, too. In five minutes, one network address may send{' '}
+        Pages of other sites may call it, too, and show spectra by our{' '}
+        <Link to={paths.embed}>viewer as one script</Link>. In five minutes, one network address may send{' '}
         {formatCount(addressLimits.calls)} calls and start {addressLimits.downloads} downloads. Beyond that, responses
         have status 429 and say in <code>{RETRY_AFTER_HEADER}</code> how many seconds to wait.
       </p>

@@ -87,7 +87,9 @@ export class MsSpectrumElement extends Base {
 
   #all(): ViewerOptions {
     const written = this.getAttribute(OPTIONS_ATTRIBUTE);
-    const inOne: unknown = written === null ? {} : parsedJson(OPTIONS_ATTRIBUTE, written);
+    const inOne = written === null ? {} : parsedJson(written);
+    // oxlint-disable-next-line no-console -- for the developers of the page
+    if (inOne === undefined) console.error('The attribute options of a spectrum is no JSON');
     const single = [...optionOfAttribute].flatMap(([attribute, name]) => {
       const text = this.getAttribute(attribute);
       return text === null ? [] : [[name, valueOfAttribute(name, text)]];

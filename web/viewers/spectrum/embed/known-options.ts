@@ -24,7 +24,7 @@ export function nameUnknownOptions(options: object): void {
 }
 
 /** `precursorMz` -> `precursor-mz` */
-const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The options that are written as attributes, by attribute: all but the function. */
 export const optionOfAttribute: ReadonlyMap<string, string> = new Map(
@@ -33,20 +33,21 @@ export const optionOfAttribute: ReadonlyMap<string, string> = new Map(
 
 const peakLists = ['peaks', 'peaks2', 'ms1peaks'];
 
-/** The value of an attribute: JSON for lists and objects, peaks also as text; all else is read from text. */
+/**
+ * The value of an attribute: JSON for lists and objects, peaks also as text; all else is read from text, which may begin
+ * with a bracket (`[Acetyl]-PEPTIDE`).
+ */
 export function valueOfAttribute(name: string, text: string): unknown {
-  if (/^\s*[[{]/.test(text)) return parsedJson(name, text);
-  return peakLists.includes(name) ? parsePeakText(text) : text;
+  const value = /^\s*[[{]/.test(text) ? parsedJson(text) : undefined;
+  return value ?? (peakLists.includes(name) ? parsePeakText(text) : text);
 }
 
-/** What a text in JSON means; undefined, and a line in the console, for a text that is none. */
-export function parsedJson(name: string, text: string): unknown {
+/** What a text in JSON means; undefined for a text that is none. */
+export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
-  } catch (error) {
-    // oxlint-disable-next-line no-console -- for the developers of the page
-    console.error(`The attribute ${name} of a spectrum is no JSON: ${String(error)}`);
+  } catch {
     return undefined;
   }
 }

@@ -5,6 +5,7 @@ import { recordedTrial, type Trial, withTrial } from '../state/trial';
 import type { Viewer } from '../useViewer';
 import type { ViewerOptions } from '../viewer-options';
 import { CompareBox, type OtherSpectra } from './CompareBox';
+import { EmbedBox } from './EmbedBox';
 import { TrialBox } from './TrialBox';
 
 interface ToolProps {
@@ -51,6 +52,7 @@ function SpectrumTools({
         onSecond={(next) => dispatch({ type: 'compare', second: next })}
         onWanted={onOthersWanted}
       />
+      <EmbedBox options={tried} />
     </>
   );
 }
