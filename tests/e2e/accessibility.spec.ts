@@ -81,6 +81,8 @@ const addresses: Record<string, () => Promise<string>> = {
   Download: async () => '/download',
   Help: async () => '/help',
   'the API reference': async () => '/help/api',
+  'the catalogue in figures': async () => '/figures',
+  'what changed': async () => '/changes',
   Citation: async () => '/citation',
   Contact: async () => '/contact',
   'a gene': async () => `/gene/${(await anyGene()).id}`,
@@ -97,6 +99,8 @@ for (const [name, address] of Object.entries(addresses)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (name === 'Browse') await settled(page, 'Browse result');
     if (name === 'a search result') await settled(page, 'Search result');
+    if (name === 'the catalogue in figures')
+      await expect(page.getByRole('table', { name: 'Peptides by study' })).toBeVisible();
     if (name === 'a Match result') {
       await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
       // Charts are drawn when they come into view.

@@ -8,6 +8,8 @@ const addresses = async () => [
   '/search',
   '/blast',
   '/download',
+  '/figures',
+  '/changes',
   '/citation',
   `/gene/${(await anyGene()).id}`,
   `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 1500)).id}`,
