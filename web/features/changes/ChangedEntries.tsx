@@ -35,7 +35,8 @@ export function ChangedEntries({ changes, catalogue }: { changes: ChangesFile; c
       }
     >
       <PagedTable pages={pages} label={() => 'Pages of changed entries'} busy={false}>
-        <div className="scroll-x">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <section className="scroll-x" tabIndex={0} aria-label="Table of changed entries">
           <table className="plain-table changes-table changed-entries" aria-label="Changed entries">
             <thead>
               <tr>
@@ -65,7 +66,7 @@ export function ChangedEntries({ changes, catalogue }: { changes: ChangesFile; c
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </PagedTable>
     </Card>
   );

@@ -32,7 +32,8 @@ export function OverlapCard({
   const heightPx = matrixHeightPx(matrix);
   return (
     <Card id="overlap" title="Overlap of cancers">
-      <div className="scroll-x">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="scroll-x" tabIndex={0} aria-label="Matrix of cancers">
         <div style={{ minWidth: widthPx }}>
           <ChartFigure
             title="Sequences shared by cancers"
@@ -52,7 +53,7 @@ export function OverlapCard({
             tipOf={({ value }) => matrixTooltip(matrix, UNIT, value)}
           />
         </div>
-      </div>
+      </section>
       <p className="chart-remark">
         Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.
       </p>

@@ -45,7 +45,8 @@ export function RowsCard({
           values={null}
           tipOf={(event) => barTooltip(bars, barAt(event))}
         />
-        <div className="scroll-x">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <section className="scroll-x" tabIndex={0} aria-label={`Table of ${title}`}>
           <table className="plain-table" aria-label={title}>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function RowsCard({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </div>
     </Card>
   );
