@@ -39,6 +39,16 @@ describe('the query of a list as code', () => {
     ]);
   });
 
+  it('RANK-01 RANK-02 RANK-03 has the numbers, the order and the ranges of the list', () => {
+    const query = {
+      affinity: { from: null, to: 34 },
+      sort: { by: 'affinity', descending: false },
+      numbers: true,
+    };
+    const data = argumentsOf(curl({ ...call, request: { source: 'browse', query } })).at(-1) ?? '';
+    expect(JSON.parse(data)).toEqual({ source: 'browse', query });
+  });
+
   it('API-48 says which rows one call by curl gives, if it gives not all', () => {
     expect(curl(call)).toMatch(/^curl /);
     const long = curl({ ...call, total: 22_060 });
