@@ -6,6 +6,7 @@ import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
+import { CiteMenu } from './cite/CiteMenu';
 import { ColumnChooser } from './column-chooser/ColumnChooser';
 import { type ColumnName, isColumnOffered } from './column-chooser/column-choice';
 import { CopyLink } from './CopyLink';
@@ -25,7 +26,7 @@ interface ListProps {
   dispatch: AddressDispatch<ListViewAction>;
 }
 
-/** Exports a list, chooses its columns and copies its address. */
+/** Exports a list, chooses its columns, copies its address and how to cite it. */
 export function ListActions({
   view: { columns },
   defaultColumns,
@@ -47,6 +48,12 @@ export function ListActions({
         onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
       />
       <CopyLink />
+      <CiteMenu
+        what="query"
+        cited={
+          exported === null || catalogue === undefined ? null : { release: catalogue.release, rows: exported.total }
+        }
+      />
     </>
   );
 }

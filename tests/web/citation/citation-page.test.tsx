@@ -1,10 +1,22 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CitationPage from '../../../web/features/citation/CitationPage';
 import { recordSavedFiles } from '../support/files';
+import { releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(releaseFile)));
+
 describe('the Citation page', () => {
+  it('REL-03 says how to cite the release, as text and BibTeX', async () => {
+    renderPage(<CitationPage />);
+    const card = within(await screen.findByRole('region', { name: 'This release' }));
+    expect(card.getByText(/^SPENCER, version 1\.0, release r-1 \(2 January 2026\)\. /).textContent).toContain(
+      location.origin,
+    );
+    expect(card.getByText(/^@misc\{SPENCER_r-1,/).textContent).not.toContain('doi');
+  });
+
   it('CITE-01 CITE-04 names title, authors and journal, and leads to the article', () => {
     renderPage(<CitationPage />);
     const title = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';

@@ -67,10 +67,11 @@ describe('the page of Download', () => {
   it('states the licence of the data where the site has one', () => {
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     const release = { ...releaseFile, synthetic: false };
-    const { rerender } = renderPage(<ReleaseFacts release={release} catalogue={full} license={license} />);
+    const { unmount } = renderPage(<ReleaseFacts release={release} catalogue={full} license={license} />);
     expect(facts().at(-1)).toBe('LicenceCC BY 4.0');
     expect(screen.getByRole('link', { name: /CC BY 4\.0/ }).getAttribute('href')).toBe(license.url);
-    rerender(<ReleaseFacts release={release} catalogue={full} license={null} />);
+    unmount();
+    renderPage(<ReleaseFacts release={release} catalogue={full} license={null} />);
     expect(facts().at(-1)).toBe('Peptides8');
   });
 

@@ -2,8 +2,10 @@ import { Link } from 'react-router-dom';
 import { pubmedUrl } from '#domain/catalogue/cross-references';
 import { fileNameOf } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
+import { useReleaseFile } from '../../api/site-data';
 import { identity } from '../../identity/page-identity';
 import { pageHeads } from '../../parts/page-heads';
+import { releaseBibtex, releaseText } from '../../parts/cite/release-citation';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -37,6 +39,28 @@ function CitationFormat({ name, text, file, mime }: { name: string; text: string
   );
 }
 
+/** How to cite the release that the reader has used. */
+function ReleaseCitation() {
+  const { data: release } = useReleaseFile();
+  if (release === undefined) return null;
+  const { release: id, version, createdAt } = release;
+  const accessed = new Date().toISOString();
+  const cited = { name: identity.name, release: id, version, createdAt, address: location.origin, accessed };
+  return (
+    <Card title="This release" actions={<CopyButton text={releaseText(cited)} label="Copy release" />}>
+      <div className="prose">
+        <p>{releaseText(cited)}</p>
+      </div>
+      <CitationFormat
+        name="BibTeX of the release"
+        text={releaseBibtex(cited)}
+        file={`${fileNameOf(identity.name) || 'catalogue'}_${id}.bib`}
+        mime="application/x-bibtex"
+      />
+    </Card>
+  );
+}
+
 export default function CitationPage() {
   const { citation, name } = identity;
   if (citation === null)
@@ -48,6 +72,7 @@ export default function CitationPage() {
             <Link to={paths.download}>Download</Link>.
           </p>
         </div>
+        <ReleaseCitation />
       </TextPage>
     );
   const fullText = articleUrl(citation);
@@ -80,6 +105,7 @@ export default function CitationPage() {
           />
         </div>
       </Card>
+      <ReleaseCitation />
     </TextPage>
   );
 }

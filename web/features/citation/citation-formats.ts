@@ -1,8 +1,6 @@
 import { doiUrl } from '#domain/catalogue/cross-references';
 import type { Citation } from '#domain/catalogue/identity';
-
-/** Month macros of every BibTeX style. */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+import { bibtexDate, bibtexEntry, longDate } from '../../parts/cite/bibtex';
 
 /** The full text at its permanent address. */
 export function articleUrl({ doi }: Citation): string | undefined {
@@ -18,12 +16,6 @@ export function pdfUrl(pmcid: string): string {
 function familyFirst(author: string): string {
   const space = author.lastIndexOf(' ');
   return `${author.slice(0, space)}, ${author.slice(space + 1)}`;
-}
-
-function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(isoDate),
-  );
 }
 
 const pages = (dash: string, first: string | undefined, last: string | undefined): string | undefined =>
@@ -48,23 +40,18 @@ export function plainCitation(citation: Citation): string {
 }
 
 export function bibtex(citation: Citation, key: string): string {
-  const fields = {
+  return bibtexEntry('article', key, {
     title: `{${citation.title}}`,
     author: citation.authors.map(familyFirst).join(' and '),
     journal: citation.journal,
     volume: citation.volume,
     number: citation.issue,
     pages: pages('--', citation.firstPage, citation.lastPage),
-    year: citation.published.slice(0, 4),
-    month: MONTHS[Number(citation.published.slice(5, 7)) - 1] ?? '',
+    ...bibtexDate(citation.published),
     doi: citation.doi,
     pmid: citation.pmid,
     url: articleUrl(citation),
-  };
-  const lines = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `  ${name} = ${name === 'month' ? value : `{${value}}`}`);
-  return `@article{${key},\n${lines.join(',\n')}\n}\n`;
+  });
 }
 
 /** The Reference Manager format, which citation managers import. */

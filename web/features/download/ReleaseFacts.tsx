@@ -3,6 +3,7 @@ import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import type { DataLicense } from '#domain/catalogue/identity';
 import { paths } from '#domain/catalogue/paths';
 import { identity } from '../../identity/page-identity';
+import { CiteMenu } from '../../parts/cite/CiteMenu';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import { formatCount } from '../../ui/format-number';
@@ -66,6 +67,7 @@ export function ReleaseFacts({
         <Icon name="download" />
         All checksums (SHA256SUMS)
       </button>
+      <CiteMenu what="release" cited={release} />
     </div>
   );
 }

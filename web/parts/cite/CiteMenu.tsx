@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import { identity } from '../../identity/page-identity';
+import { Icon } from '../../ui/Icon';
+import { MenuButton } from '../../ui/popup/MenuButton';
+import { useCopy } from '../../ui/useCopy';
+import { heldQueryOf } from '../useAddressState';
+import { releaseBibtex, releaseText, type CitedRelease } from './release-citation';
+
+const formats = { Text: releaseText, BibTeX: releaseBibtex } as const;
+
+/**
+ * Copies how to cite a release, or the list in view. Null while it is loading. A list whose query does not fit into the
+ * address cannot be cited by it.
+ */
+export function CiteMenu({
+  what,
+  cited,
+}: {
+  what: 'release' | 'query';
+  cited: Omit<CitedRelease, 'name' | 'address' | 'accessed'> | null;
+}) {
+  const { copied, copy } = useCopy();
+  const { state } = useLocation() as { state: unknown };
+  const isHeld = what === 'query' && heldQueryOf(state) !== null;
+  const copyAs = (format: (release: CitedRelease) => string) => {
+    if (cited === null) return;
+    const accessed = new Date().toISOString();
+    void copy(format({ ...cited, name: identity.name, address: location.href, accessed }));
+  };
+  return (
+    <MenuButton
+      label={`Cite this ${what}`}
+      disabled={cited === null || isHeld}
+      title={
+        isHeld ? 'Too many values for an address that could be cited' : 'Release, date, address and number of rows'
+      }
+      items={Object.entries(formats).map(([name, format]) => ({ key: name, label: name, run: () => copyAs(format) }))}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+      <span aria-live="polite">{copied ? 'Copied' : `Cite this ${what} …`}</span>
+    </MenuButton>
+  );
+}
