@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pubmedUrl } from '#domain/catalogue/cross-references';
 import { fileNameOf } from '#domain/catalogue/file-names';
@@ -42,9 +43,9 @@ function CitationFormat({ name, text, file, mime }: { name: string; text: string
 /** How to cite the release that the reader has used. */
 function ReleaseCitation() {
   const { data: release } = useReleaseFile();
+  const [accessed] = useState(() => new Date().toISOString());
   if (release === undefined) return null;
   const { release: id, version, createdAt } = release;
-  const accessed = new Date().toISOString();
   const cited = { name: identity.name, release: id, version, createdAt, address: location.origin, accessed };
   return (
     <Card title="This release" actions={<CopyButton text={releaseText(cited)} label="Copy release" />}>
