@@ -5,6 +5,7 @@ import { VIEWER_ADDRESS_HEADER } from '#domain/api/envelope';
 import { httpStatusOf } from '#domain/api/errors';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
+import { orfInfoExample } from '#domain/api/schemas/orf';
 import { encodeDocument } from '#domain/storage/document';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
@@ -56,6 +57,10 @@ const fixture = makeRelease({ seed: 5, rows: 60 });
 /** Documents that the examples name and the fixture lacks. */
 const exampleItems = [
   ...encodeDocument(fixture.release, 'orf', 'SPENT000001_ORF1', { protein: 'MA', nucleotide: 'ATGGCC' }),
+  ...encodeDocument(fixture.release, 'orfs', 'SPENT000001', [
+    ...fixture.orfs.filter(({ transcriptId }) => transcriptId === 'SPENT000001'),
+    { ...orfInfoExample.response[0], transcriptId: 'SPENT000001', orfId: 'SPENT000001_ORF1' },
+  ]),
   ...encodeDocument(fixture.release, 'structure', 'SPENT000001', routes.transcriptStructure.example.response),
   ...encodeDocument(fixture.release, 'spectrum', 'MS0000001', routes.msInfo.example.response),
 ];

@@ -32,7 +32,7 @@ export function FirstSentence({ pieces }: { pieces: readonly SentencePiece[] | n
   return (
     <div className="first-sentence">
       {pieces === null ? (
-        <SkeletonLines lines={1} />
+        <SkeletonLines lines={2} />
       ) : (
         // The pieces of a sentence never change places.
         // oxlint-disable-next-line react/no-array-index-key
