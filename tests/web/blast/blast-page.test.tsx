@@ -641,7 +641,7 @@ describe("a BLAST page opened by somebody's link", () => {
   it('BLAST-44 asks nothing about a job that no link can name, and leads to a new search', async () => {
     const page = await openPage({}, '/blast?job=1234');
     expect(card().textContent).toBe(
-      'BLAST ResultThis search has expired.Results are kept for one day, and only if you copied the link. Start the search again: new search.',
+      'BLAST ResultThis search has expired.Results are kept for one day, or until their page is left if its link was not copied. Start the search again: new search.',
     );
     expect(screen.getByRole('link', { name: 'new search' }).getAttribute('href')).toBe('/blast');
     await pass(60_000);

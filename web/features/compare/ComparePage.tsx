@@ -2,6 +2,7 @@ import { SETS_MIN } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
 import { isOffered } from '#domain/search/fields';
 import { useCatalogue } from '../../api/site-data';
+import { CiteMenu } from '../../parts/cite/CiteMenu';
 import { defaultColumns } from '../../parts/column-chooser/column-choice';
 import { CopyLink } from '../../parts/CopyLink';
 import { ExportMenu } from '../../parts/export/ExportMenu';
@@ -60,6 +61,14 @@ export default function ComparePage() {
               <>
                 <ExportMenu list={exported} />
                 <CopyLink />
+                <CiteMenu
+                  what="query"
+                  cited={
+                    exported === null || catalogue === undefined
+                      ? null
+                      : { release: catalogue.release, rows: exported.total }
+                  }
+                />
               </>
             }
           >

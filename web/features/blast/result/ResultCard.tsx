@@ -106,8 +106,8 @@ function Body({ blast }: { blast: Blast }) {
       return (
         <EmptyState title="This search has expired.">
           <p>
-            Results are kept for one day, and only if you copied the link. Start the search again:{' '}
-            <Link to={paths.blast}>new search</Link>.
+            Results are kept for one day, or until their page is left if its link was not copied. Start the search
+            again: <Link to={paths.blast}>new search</Link>.
           </p>
         </EmptyState>
       );
