@@ -10,6 +10,7 @@ import { NewTabLink } from '../../ui/NewTabLink';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { DataTable } from '../../ui/table/DataTable';
 import type { Column } from '../../ui/table/column';
+import { OrfFigure } from './orf-figure/OrfFigure';
 import { orfsOfPeptide, type PlacedOrf } from './peptide-orfs';
 
 const columns = (sequence: string): Column<PlacedOrf>[] => [
@@ -75,7 +76,12 @@ export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
       ) : null}
       <details className="peptide-orfs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Open reading frames of this peptide</summary>
-        {open ? <OrfRows peptide={peptide} /> : null}
+        {open ? (
+          <>
+            <OrfFigure peptide={peptide} />
+            <OrfRows peptide={peptide} />
+          </>
+        ) : null}
       </details>
     </>
   );
