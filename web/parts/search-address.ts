@@ -11,6 +11,13 @@ export function compareAddress(criteria: readonly Criterion[], filters: SearchFi
   return query === '' ? paths.compare : `${paths.compare}?${new URLSearchParams({ set: query }).toString()}`;
 }
 
+/** Of Compare: it shows the list as a matrix of cancers, too. */
+export const MATRIX_PARAMETER = 'matrix';
+
+/** The address of a search as a matrix of cancers. */
+export const matrixAddress = (criteria: readonly Criterion[], filters: SearchFilters = noFilters): string =>
+  `${compareAddress(criteria, filters)}&${MATRIX_PARAMETER}=1`;
+
 /** The address of Search with a search that is run and the filters of its result; without criteria, of the empty page. */
 export function searchAddress(criteria: readonly Criterion[], filters: SearchFilters = noFilters): string {
   const parameters = new URLSearchParams(writeCriteria(criteria, identity).map(([name, text]) => [name, text]));

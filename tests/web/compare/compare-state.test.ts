@@ -25,6 +25,7 @@ describe('SETS-01 the state of Compare', () => {
       ],
       pageNum: 3,
       pageSize: 50,
+      matrix: true,
     };
     expect(readCompareAddress(new URLSearchParams(writeCompareAddress(state).toString()))).toEqual(state);
     expect(combinationOf(state)).toEqual({ all: [0], none: [1] });

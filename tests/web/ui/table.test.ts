@@ -31,5 +31,6 @@ describe('the sorting of a table', () => {
     ['descend', [10, 2, -3]],
   ] as const)('orders numbers by size: %s', (order, expected) => {
     expect(sortedBy([10, -3, 2], (value) => value, order)).toEqual(expected);
+    expect(sortedBy([null, 10, null, -3, 2], (value) => value, order)).toEqual([...expected, null, null]);
   });
 });

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import type { Data } from '../../api/client';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
 import { listQuestion } from '../../parts/paged-list';
-import { searchAddress } from '../../parts/search-address';
+import { matrixAddress, searchAddress } from '../../parts/search-address';
 import type { AddressDispatch } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
@@ -17,6 +18,18 @@ function exportRequest(state: BrowseState, catalogue: CatalogueFile): ExportRequ
   const { cancer, tissue, studies } = state;
   const query = { cancer, tissue, studyList: [...studies], ...listQuestion(state, catalogue) };
   return { source: 'browse', query };
+}
+
+/** The list as a search, which Compare shows as a matrix of cancers. */
+function matrixOf({ cancer, tissue, studies, filters }: BrowseState): string {
+  const study = studies.includes(ALL_STUDIES) ? [] : [...studies];
+  return matrixAddress(
+    [
+      { type: 'cancer', values: [cancer] },
+      { type: 'tissue', values: [tissue] },
+    ],
+    { ...filters, study },
+  );
 }
 
 /** What the list is of the whole cancer, and the way to search all of it, with the same filters. */
@@ -57,7 +70,17 @@ export function ResultCard({
   const exported = useExportList(['browse', cancer, tissue], exportRequest(state, catalogue), loading ? null : total);
   const shared = { view: state, catalogue, dispatch };
   return (
-    <Card {...cards.result} actions={<ListActions {...shared} exported={exported} />}>
+    <Card
+      {...cards.result}
+      actions={
+        <>
+          <ListActions {...shared} exported={exported} />
+          <Link className="button small" to={matrixOf(state)}>
+            As a matrix of cancers
+          </Link>
+        </>
+      }
+    >
       <FilteredPeptides
         {...shared}
         label="Browse result"

@@ -13,7 +13,8 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { Spinner } from '../../ui/Spinner';
 import { CombinationsCard } from './CombinationsCard';
-import { setName, type CompareState } from './compare-state';
+import { rowsOfSet, setName, type CompareState } from './compare-state';
+import { CancerMatrixCard } from './matrix/CancerMatrixCard';
 import { SavedListsCard } from './SavedListsCard';
 import { SetsCard } from './SetsCard';
 import { useCompare } from './useCompare';
@@ -37,6 +38,18 @@ export default function ComparePage() {
   const { sets, pageSize } = state;
   const isSingle = sets.every(({ wish }) => wish !== 'either');
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
+  const [only] = sets.length === 1 ? sets : [];
+  const matrixOf = only === undefined ? (exported?.request ?? null) : rowsOfSet(only.set);
+  const matrix =
+    matrixOf === null ? null : state.matrix ? (
+      <CancerMatrixCard request={matrixOf} name={only === undefined ? 'compare' : setName(only.set)} />
+    ) : (
+      <p>
+        <button type="button" className="button" onClick={() => dispatch({ type: 'matrix', shown: true })}>
+          As a matrix of cancers
+        </button>
+      </p>
+    );
   return (
     <TextPage {...pageHeads[paths.compare]}>
       <SetsCard catalogue={catalogue} state={state} answer={answer} dispatch={dispatch} />
@@ -89,6 +102,7 @@ export default function ComparePage() {
           </Card>
         </>
       )}
+      {matrix}
       <SavedListsCard onCompare={(set) => dispatch({ type: 'add', set })} />
     </TextPage>
   );

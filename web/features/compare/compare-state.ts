@@ -7,8 +7,11 @@ import { chosenTexts, readSearchFilters, type SearchFilters } from '#domain/sear
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import type { Input } from '../../api/client';
+import type { ExportRequest } from '../../api/export-pages';
 import { identity } from '../../identity/page-identity';
+import { rowsOfIds } from './matrix/useCancerMatrix';
 import { readRanges, writeFilters } from '../../parts/paged-list';
+import { MATRIX_PARAMETER } from '../../parts/search-address';
 import { PAGE_SIZES } from '../../ui/table/Pager';
 
 /** A search with its filters, as the address of Search has them, or a list of ids with its name. */
@@ -25,6 +28,8 @@ export interface CompareState {
   /** From 1. */
   pageNum: number;
   pageSize: number;
+  /** Whether the list is shown as a matrix of cancers, too. */
+  matrix: boolean;
 }
 
 export type CompareAction =
@@ -32,6 +37,7 @@ export type CompareAction =
   | { type: 'remove'; at: number }
   | { type: 'wish'; at: number; wish: Wish }
   | { type: 'combination'; sets: readonly number[] }
+  | { type: 'matrix'; shown: boolean }
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number };
 
@@ -86,14 +92,16 @@ export function readCompareAddress(params: URLSearchParams): CompareState {
     sets,
     pageNum: Number.isSafeInteger(pageNum) && pageNum >= 1 ? pageNum : 1,
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
+    matrix: params.get(MATRIX_PARAMETER) === '1',
   };
 }
 
-export function writeCompareAddress({ sets, pageNum, pageSize }: CompareState): URLSearchParams {
+export function writeCompareAddress({ sets, pageNum, pageSize, matrix }: CompareState): URLSearchParams {
   const params = new URLSearchParams(sets.map(({ set }) => ['set', writeSet(set)]));
   if (sets.some(({ wish }) => wish !== 'in')) params.set('wish', sets.map(({ wish }) => WISH_LETTERS[wish]).join(''));
   if (pageNum > 1) params.set('page', String(pageNum));
   if (pageSize !== PAGE_SIZES[0]) params.set('size', String(pageSize));
+  if (matrix) params.set(MATRIX_PARAMETER, '1');
   return params;
 }
 
@@ -119,6 +127,8 @@ export function compareReducer(state: CompareState, action: CompareAction): Comp
         sets: state.sets.map(({ set }, at) => ({ set, wish: action.sets.includes(at) ? 'in' : 'not in' })),
         pageNum: 1,
       };
+    case 'matrix':
+      return { ...state, matrix: action.shown };
     case 'page':
       return { ...state, pageNum: action.pageNum };
     case 'page size':
@@ -164,6 +174,13 @@ export function requestedSet(set: ChosenSet): RequestedSet {
   if (payload === null) return { name, peptideIds: [] };
   const { searchTables: _hint, ...query } = payload;
   return { name, query };
+}
+
+/** The rows of a single set; null if there are none. */
+export function rowsOfSet(set: ChosenSet): ExportRequest | null {
+  if (set.kind === 'list') return set.ids.length === 0 ? null : rowsOfIds(set.ids);
+  const { query } = requestedSet(set);
+  return query ? { source: 'search', query } : null;
 }
 
 /** The positions that must and must not hold a sequence. */

@@ -4,7 +4,7 @@ import { searchFilterFields } from '#domain/search/fields';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
 import { FilteredPeptides, ListActions } from '../../parts/FilteredPeptides';
 import type { AddressDispatch } from '../../parts/useAddressState';
-import { compareAddress } from '../../parts/search-address';
+import { compareAddress, matrixAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchEmpty, SearchedFor } from './SearchedFor';
@@ -40,6 +40,9 @@ export function ResultCard({
           <ListActions {...shared} exported={exported} />
           <Link className="button small" to={compareAddress(state.run, state.filters)}>
             Compare this search
+          </Link>
+          <Link className="button small" to={matrixAddress(state.run, state.filters)}>
+            As a matrix of cancers
           </Link>
         </>
       }

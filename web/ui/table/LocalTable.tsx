@@ -15,8 +15,8 @@ export function LocalTable<Row>({
 }: Omit<DataTableProps<Row>, 'sorting'> & {
   /** The name of the paginator, which is there if the rows need more than one page. */
   pagerLabel: string;
-  /** What the rows are sorted by, for each column that sorts, by its key. */
-  sortKeys?: Readonly<Record<string, (row: Row) => string | number>>;
+  /** What the rows are sorted by, for each column that sorts, by its key; null is last in both orders. */
+  sortKeys?: Readonly<Record<string, (row: Row) => string | number | null>>;
   /** Rows of a page before the reader chooses another number. */
   firstPageSize?: (typeof PAGE_SIZES)[number];
 }) {

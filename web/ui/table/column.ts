@@ -30,15 +30,16 @@ export function nextSort<Key extends string>(sort: TableSort<Key> | null, column
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The rows in the order of their keys: texts as people would sort them. Equal rows keep their order. */
+/** The rows in the order of their keys: texts as people would sort them, null last. Equal rows keep their order. */
 export function sortedBy<Row>(
   rows: readonly Row[],
-  key: (row: Row) => string | number,
+  key: (row: Row) => string | number | null,
   order: TableSort['order'],
 ): Row[] {
   const sign = order === 'ascend' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const [a, b] = [key(one), key(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b)));
   });
 }
