@@ -1,5 +1,6 @@
 import { lambdaFor } from './platform/lambda';
 import type { HandlersOf } from './platform/handlers';
+import { shownRows } from './query/peptide-rows';
 import { advance } from './search/advance';
 import { compare } from './search/compare';
 import { exportRows } from './search/export-rows';
@@ -10,6 +11,7 @@ export const handlers: HandlersOf<'search'> = {
   compare,
 
   /** Known rows in the requested order, each once. */
-  listByPeptideIds: ({ peptideIdList }, { catalogue }) => catalogue.documents('row', peptideIdList),
+  listByPeptideIds: async ({ peptideIdList, numbers }, { catalogue }) =>
+    shownRows(await catalogue.documents('row', peptideIdList), numbers),
 };
 export const handler = lambdaFor('search', handlers);

@@ -21,7 +21,14 @@ export interface RelatedTranscript {
   rnacentralId: string;
   externalIds: string[];
 }
+/** An ORF that encodes a peptide. */
+export interface RelatedOrf {
+  orfId: string;
+  transcriptId: string;
+  frame: 1 | 2 | 3;
+}
 export interface Relations {
+  orfs: RelatedOrf[];
   transcripts: RelatedTranscript[];
   genes: RelatedGene[];
 }
@@ -33,7 +40,7 @@ function externalIds(crossReferences: readonly string[]): string[] {
 
 /** Finds the transcripts and genes of ORFs, each once and in the order of the ORFs. Caches the last few thousand. */
 export class PeptideRelations {
-  readonly #transcriptOfOrf = new LRUCache<string, string>({ max: 4 * CACHED_ENTITIES });
+  readonly #orfs = new LRUCache<string, RelatedOrf>({ max: 4 * CACHED_ENTITIES });
   readonly #transcripts = new LRUCache<string, RelatedTranscript>({ max: CACHED_ENTITIES });
   readonly #genes = new LRUCache<string, RelatedGene>({ max: CACHED_ENTITIES });
 
@@ -50,12 +57,13 @@ export class PeptideRelations {
     return record;
   }
 
-  async #orfTranscript(orfId: string): Promise<string> {
-    const cached = this.#transcriptOfOrf.get(orfId);
+  async #orf(orfId: string): Promise<RelatedOrf> {
+    const cached = this.#orfs.get(orfId);
     if (cached !== undefined) return cached;
-    const { transcriptId } = await this.#record('orf', orfId);
-    this.#transcriptOfOrf.set(orfId, transcriptId);
-    return transcriptId;
+    const { transcriptId, frame } = await this.#record('orf', orfId);
+    const orf = { orfId, transcriptId, frame };
+    this.#orfs.set(orfId, orf);
+    return orf;
   }
 
   async #transcript(transcriptId: string): Promise<RelatedTranscript> {
@@ -77,13 +85,14 @@ export class PeptideRelations {
   }
 
   async of({ orfIds }: Pick<PeptideRecord, 'orfIds'>): Promise<Relations> {
-    const transcriptIds = new Set<string>();
-    for (const orfId of orfIds) transcriptIds.add(await this.#orfTranscript(orfId));
+    const orfs: RelatedOrf[] = [];
+    for (const orfId of orfIds) orfs.push(await this.#orf(orfId));
+    const transcriptIds = new Set(orfs.map(({ transcriptId }) => transcriptId));
     const transcripts: RelatedTranscript[] = [];
     for (const transcriptId of transcriptIds) transcripts.push(await this.#transcript(transcriptId));
     const genes: RelatedGene[] = [];
     for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId)))
       genes.push(await this.#gene(geneId));
-    return { transcripts, genes };
+    return { orfs, transcripts, genes };
   }
 }

@@ -4,18 +4,21 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList, splitList } from '#domain/catalogue/lists';
 import { encodeIds, IDS_PER_LIST_MIN, idsPerList } from '#domain/storage/id-list';
 import { statisticsId } from '#domain/storage/keys';
+import { SequenceCache } from '../staging/sequence-cache';
 import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideSetId } from './download-columns';
 import type { DownloadFiles } from './download-files';
 import { FacetIndex } from './facet-index';
 import { MergeJoin } from './join';
+import { NumberColumns } from './number-columns';
 import { PeptideRelations } from './peptide-relations';
 import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
 import { unmeasuredStatistic } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
 import { RepeatedRowsWriter } from './repeated-rows';
+import { placesIn, rowNumbers } from './row-numbers';
 import { addTerms, rowValues } from './row-values';
 
 /** Writes the dictionary ordinal -> peptide id, in documents of as many ids as `idsPerList` says. */
@@ -85,6 +88,7 @@ export class ExampleIds {
 /** Index, statistics and figures that the pass over all rows collects. */
 export interface PeptideTotals {
   facets: FacetIndex;
+  numbers: NumberColumns;
   postings: PostingLists;
   examples: ExampleIds;
   peptides: number;
@@ -121,8 +125,9 @@ export async function derivePeptides(
   const cancers = new Map<string, CancerFigure>(
     studies.map(({ cancer }) => [cancer, { cancer, peptides: 0, tumorSpecificPeptides: 0, immunogenicPeptides: 0 }]),
   );
-  const places = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
+  const statisticsOf = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
   const relationsOf = new PeptideRelations(staging);
+  const proteins = new SequenceCache(staging, 'orfProtein');
   const statistics = new MergeJoin(staging.entries('statistic'));
   const unmeasured = unmeasuredStatistic(manifest);
   const ids = new IdDictionary(sink);
@@ -134,6 +139,7 @@ export async function derivePeptides(
   };
   const totals = {
     facets: new FacetIndex(),
+    numbers: new NumberColumns(),
     postings: new PostingLists(staging),
     examples: new ExampleIds(manifest.examples.peptideId),
     peptides: 0,
@@ -159,7 +165,14 @@ export async function derivePeptides(
     };
     const row = peptideRow(facts);
     const ordinal = totals.peptides;
-    await sink.document('row', row.peptideId, row);
+    const places = await Promise.all(
+      facts.relations.orfs.map(async (orf) =>
+        placesIn((await proteins.get(orf.orfId)) ?? '', row.sequence).map((place) => ({ ...orf, ...place })),
+      ),
+    );
+    const numbers = rowNumbers(facts, places.flat());
+    totals.numbers.add(numbers);
+    await sink.document('row', row.peptideId, { ...row, numbers });
     await sink.document('peptide', row.peptideId, peptideDetail(row, facts));
     await ids.add(row.peptideId);
     await repeated.add((await sequenceNumbers.take(row.peptideId))[0]?.value);
@@ -167,7 +180,7 @@ export async function derivePeptides(
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
     totals.facets.add((field) => rowValues[field](facts));
-    places.get(statisticsId(row.cancer, row.tissue))?.add(
+    statisticsOf.get(statisticsId(row.cancer, row.tissue))?.add(
       row,
       facts.relations.transcripts.map(({ type }) => type),
     );
@@ -186,6 +199,6 @@ export async function derivePeptides(
   await Promise.all([statistics.close(), sequenceNumbers.close()]);
   await repeated.finish();
   totals.idsPerList = await ids.finish();
-  for (const [id, counts] of places) await sink.document('statistics', id, counts.statistics());
+  for (const [id, counts] of statisticsOf) await sink.document('statistics', id, counts.statistics());
   return totals;
 }

@@ -68,6 +68,7 @@ function catalogue(
     searchTissues: distinct(studies, 'tissue'),
     chromosomes: manifest.chromosomes,
     filterValues: totals.facets.filterValues(),
+    numbers: totals.numbers.summaries(),
     ...(bundle.backgrounds.length === 0 ? {} : { backgrounds: bundle.backgrounds }),
     suggestions: true,
     structureDrawings: true,

@@ -1,10 +1,12 @@
 import type { DocumentValue, JsonKind, ReleaseSummary } from '#domain/api/documents';
-import { notFound } from '#domain/api/errors';
+import { ApiError, notFound } from '#domain/api/errors';
+import type { NumberKey } from '#domain/search/numbers';
 import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
 import { CachedRelease, type IndexCache, type Sized, textBytes } from './cached-release';
 import { CurrentIndex } from './current-index';
 import type { DocumentStore } from './document-store';
 import { PreviousIndex } from './previous-index';
+import type { Ranking } from './ranking';
 import type { ChosenRelease } from './release-choice';
 import type { ReleaseIndex } from './release-index';
 
@@ -100,21 +102,29 @@ export class Catalogue {
     );
   }
 
+  /** The order of the rows by a number. Throws 400 for a release of a format that has none. */
+  async numberRanking(key: NumberKey): Promise<Ranking> {
+    const ranking = await this.index.ranking(key);
+    if (ranking === null)
+      throw new ApiError('badRequest', `${key} must be left out: the current release has no order by it`);
+    return ranking;
+  }
+
   /** A value computed from the index, cached like a part of it. The name must be unique. */
   derived<Value>(name: string, derive: () => Promise<Sized<Value>>): Promise<Value> {
     return this.#documents.cached('derived', name, derive);
   }
 
-  /** Peptide ids of ascending row ordinals, in the same order. */
+  /** Peptide ids of row ordinals, in the same order. */
   async peptideIds(ordinals: Uint32Array): Promise<string[]> {
     const idsPerChunk = await this.index.idsPerChunk();
     const numbers = [...new Set(ordinals.map((ordinal) => Math.floor(ordinal / idsPerChunk)))];
-    const chunks = await Promise.all(numbers.map((number) => this.#idsChunk(number)));
+    const chunks = new Map(
+      await Promise.all(numbers.map(async (number) => [number, await this.#idsChunk(number)] as const)),
+    );
     const ids: string[] = [];
-    let at = 0;
     for (const ordinal of ordinals) {
-      while (at < numbers.length && Math.floor(ordinal / idsPerChunk) !== numbers[at]) at += 1;
-      const chunk = chunks[at];
+      const chunk = chunks.get(Math.floor(ordinal / idsPerChunk));
       const id = chunk && unpackId(chunk, ordinal % idsPerChunk);
       if (id === undefined) throw new Error(`Release ${this.release} names no peptide for ordinal ${ordinal}`);
       ids.push(id);

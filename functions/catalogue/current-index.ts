@@ -11,6 +11,7 @@ import { decodeRepeatedRows, type RepeatedRows } from '#domain/storage/repeated-
 import type { Container } from '#domain/storage/roaring-containers';
 import { bucketId, bucketOf, foldTerm, OWN_DOCUMENT, postingsId, termHash } from '#domain/storage/term-index';
 import type { CachedRelease } from './cached-release';
+import { Ranking } from './ranking';
 import { positionOf, type ReleaseIndex } from './release-index';
 
 /** Approximate memory of a number in a list of JSON. */
@@ -102,6 +103,13 @@ export class CurrentIndex implements ReleaseIndex {
       const value = decodeRepeatedRows(block, stored, inflateRawSync);
       return { value, bytes: 2 * value.ordinals.byteLength };
     });
+  }
+
+  ranking(name: string): Promise<Ranking | null> {
+    return this.#release.cached('ranking', `open ${name}`, async () => ({
+      value: await Ranking.of(this.#release, name),
+      bytes: 0,
+    }));
   }
 
   async idsPerChunk(): Promise<number> {

@@ -20,6 +20,10 @@ export class PreviousIndex implements ReleaseIndex {
     this.#release = release;
   }
 
+  async ranking(): Promise<null> {
+    return null;
+  }
+
   async facets(): Promise<null> {
     return null;
   }

@@ -3,6 +3,7 @@ import type { IndexField } from '#domain/storage/index-fields';
 import type { Postings } from '#domain/storage/postings';
 import type { RepeatedRows } from '#domain/storage/repeated-rows';
 import type { Container } from '#domain/storage/roaring-containers';
+import type { Ranking } from './ranking';
 
 /**
  * The index of one release, as queries use it; each readable format has its own reader. Everything that it returns is
@@ -25,6 +26,8 @@ export interface ReleaseIndex {
   idsPerChunk(): Promise<number>;
   /** The ids of a chunk of the dictionary, by ordinal. */
   idsChunk(chunk: number): Promise<readonly string[]>;
+  /** An order of rows (domain/storage/ranking.ts) by its name; null if the release has no such order. */
+  ranking(name: string): Promise<Ranking | null>;
   /** For each hash of an anchor its ordinal, or -1 if the release has no such anchor. */
   anchorOrdinals(hashes: readonly number[]): Promise<number[]>;
 }

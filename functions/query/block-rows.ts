@@ -98,11 +98,15 @@ function bitsIn(words: Uint32Array): number {
 /** Of the rows of one operand, those in a block: their union. */
 export type BlockReader = (block: number) => Promise<readonly Container[]>;
 
-/** The rows that match a query, in ascending order of their ordinals. */
-export interface Rows {
+/** The rows that match a query, in some order. */
+export interface OrderedRows {
   total(): Promise<number>;
   /** The ordinals from rank `from` up to, but not including, rank `to`. Ranks count from 0. */
   slice(from: number, to: number): Promise<Uint32Array>;
+}
+
+/** The rows that match a query, in ascending order of their ordinals. */
+export interface Rows extends OrderedRows {
   /** Up to `count` ordinals, none of them below `ordinal`. */
   startingAt(ordinal: number, count: number): Promise<Uint32Array>;
   /** Sets a bit in the byte of each row; `masks` has a byte for every row of the release. */

@@ -5,11 +5,13 @@ import { splitList } from '#domain/catalogue/lists';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { criterionFields, fields, filterFields, type IndexedField } from '#domain/search/fields';
 import { readId, unversionedId } from '#domain/search/read-id';
-import type { RowFilters } from '#domain/search/row-filters';
+import { numberKeys } from '#domain/search/numbers';
+import type { RangeFilters, RowFilters } from '#domain/search/row-filters';
 import type { FacetValue, FieldClause } from '#domain/storage/facet-table';
 import type { IndexField } from '#domain/storage/index-fields';
 import type { Postings } from '#domain/storage/postings';
 import { foldTerm } from '#domain/storage/term-index';
+import type { RangeClause } from './number-ranges';
 import type { Catalogue } from '../catalogue/catalogue';
 
 /** Rows of transcripts that overlap a region; its ends may be in either order. */
@@ -20,7 +22,7 @@ export interface RegionClause {
 }
 
 /** A row matches a query if it matches all of its clauses. */
-export type Clause = FieldClause | RegionClause;
+export type Clause = FieldClause | RegionClause | RangeClause;
 
 /** What a request says about a field. Null, [] and undefined all mean that the field is not used. */
 type RequestedValues = string | number | boolean | readonly (string | number)[] | null | undefined;
@@ -41,9 +43,17 @@ function fieldClauses(field: IndexedField, requested: RequestedValues): FieldCla
   return anyOf.length === 0 ? [] : [{ field: index, anyOf }];
 }
 
+/** The clauses of ranges. A range of no ends means All. */
+function rangeClauses(ranges: RangeFilters): RangeClause[] {
+  return numberKeys.flatMap((number) => {
+    const { from = null, to = null } = ranges[number] ?? {};
+    return from === null && to === null ? [] : [{ number, range: { from, to } }];
+  });
+}
+
 /** The clauses of filters. A missing filter means All. */
-function filterClauses(filters: Partial<RowFilters>): FieldClause[] {
-  return filterFields.flatMap((field) => fieldClauses(field, filters[field]));
+function filterClauses(filters: Partial<RowFilters>): Clause[] {
+  return [...filterFields.flatMap((field) => fieldClauses(field, filters[field])), ...rangeClauses(filters)];
 }
 
 /** The list of Browse. `All` among the studies means every study. */
@@ -89,6 +99,7 @@ export function searchClauses(criteria: SearchCriteria): Clause[] {
   const clauses = [
     ...criterionFields.flatMap((field) => fieldClauses(field, criteria[fields[field].wire])),
     ...regionClauses(criteria),
+    ...rangeClauses(criteria),
   ];
   if (clauses.length === 0) throw new ApiError('badRequest', 'request must hold at least one criterion');
   const values = clauses.reduce((sum, clause) => sum + ('anyOf' in clause ? clause.anyOf.length : 0), 0);

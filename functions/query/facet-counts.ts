@@ -5,7 +5,7 @@ import { fields, searchFilterFields } from '#domain/search/fields';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Clause } from './clauses';
 import { PeptideQuery } from './peptide-query';
-import { type Paging, pageOrdinals, readRows } from './peptide-rows';
+import { type ListOptions, type Paging, pageOrdinals, readRows } from './peptide-rows';
 
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. A filter is
@@ -34,18 +34,18 @@ export async function facetCounts(catalogue: Catalogue, query: PeptideQuery, cou
 }
 
 /**
- * One page of the rows that match all clauses, in order of peptideId, their exact number and, if requested, the counts
- * of filters.
+ * One page of the rows that match all clauses, in order of peptideId or as requested, their exact number and, if requested,
+ * the counts of filters.
  */
 export async function countedList(
   catalogue: Catalogue,
   clauses: readonly Clause[],
-  { countBy, ...paging }: Paging & { countBy?: CountBy | null | undefined },
+  { countBy, sort, numbers, ...paging }: Paging & ListOptions & { countBy?: CountBy | null | undefined },
 ): Promise<{ result: PeptideRow[]; total: number; counts?: FacetCounts }> {
   const query = await PeptideQuery.of(catalogue, clauses);
-  const rows = await query.matching();
+  const rows = await query.ordered(sort);
   const [result, total, counts] = await Promise.all([
-    pageOrdinals(rows, paging).then((ordinals) => readRows(catalogue, ordinals)),
+    pageOrdinals(rows, paging).then((ordinals) => readRows(catalogue, ordinals, numbers)),
     rows.total(),
     countBy ? facetCounts(catalogue, query, countBy) : null,
   ]);

@@ -1,15 +1,50 @@
-import type { FieldClause } from '#domain/storage/facet-table';
+import { type CodedRows, type FacetTable, type FieldClause, sizeOf } from '#domain/storage/facet-table';
 import { type IndexField, isTermField } from '#domain/storage/index-fields';
+import type { NumberKey, Sort } from '#domain/search/numbers';
+import { inRange } from '#domain/search/numbers';
 import { intersectionOf, type Postings, selected, unionOf } from '#domain/storage/postings';
 import { type Container, CONTAINER_VALUES, containersOf } from '#domain/storage/roaring-containers';
 import type { Catalogue } from '../catalogue/catalogue';
-import { type BlockReader, BlockRows, ListedRows, type Rows } from './block-rows';
-import { type Clause, termRows } from './clauses';
+import { type BlockReader, BlockRows, ListedRows, type OrderedRows, type Rows } from './block-rows';
+import { codedRows, type Ranking } from '../catalogue/ranking';
+import { type Clause, type RegionClause, termRows } from './clauses';
+import { closed, type RangeClause, rangeSet, rangeTally, rowsInRanges } from './number-ranges';
+import { rowNumbers } from './peptide-rows';
+import { RowSet } from './row-set';
+import { OrderedList, RankedRows, ReversedRows, sortFew } from './sorted-rows';
 import { BitmapCounter, type BitmapSource, CombinationCounter, type RowCounter } from './row-counter';
 
 const isFacetClause = (clause: Clause): clause is FieldClause => 'field' in clause && !isTermField(clause.field);
 
-async function rowsOfClause(catalogue: Catalogue, clause: Clause): Promise<Postings> {
+const isRangeClause = (clause: Clause): clause is RangeClause => 'number' in clause;
+const isListing = (clause: Clause): clause is FieldClause | RegionClause =>
+  !isFacetClause(clause) && !isRangeClause(clause);
+
+/** Most rows that are sorted or filtered by what they say of themselves: half a read unit each. */
+const FEW_ROWS_MAX = 600;
+/** A piece of a ranking costs as much as so many rows. */
+const ROWS_PER_PIECE = 16;
+
+/** Whether reading the rows costs less than reading a ranking. */
+const isFew = (rows: number, { pieces }: Ranking): boolean => rows <= Math.min(FEW_ROWS_MAX, ROWS_PER_PIECE * pieces);
+
+/** The rows of a list that are in all of the ranges. */
+async function inRanges(catalogue: Catalogue, listed: Postings, ranges: readonly RangeClause[]): Promise<Postings> {
+  const rankings = await Promise.all(ranges.map(({ number }) => catalogue.numberRanking(number)));
+  if (rankings.every((ranking) => isFew(listed.ordinals.length, ranking))) {
+    const rows = await rowNumbers(catalogue, listed.ordinals);
+    const kept = new Set(
+      [...listed.ordinals].filter((_, at) =>
+        ranges.every(({ number, range }) => inRange(rows[at]?.[number] ?? null, range)),
+      ),
+    );
+    return selected(listed, (ordinal) => kept.has(ordinal));
+  }
+  const sets = await Promise.all(ranges.map((range) => rangeSet(catalogue, range)));
+  return selected(listed, (ordinal) => sets.every((set) => set.has(ordinal)));
+}
+
+async function rowsOfClause(catalogue: Catalogue, clause: FieldClause | RegionClause): Promise<Postings> {
   if (!('field' in clause)) return catalogue.index.placeRows(clause.chromosome, clause.from, clause.to);
   return unionOf(await Promise.all(clause.anyOf.map((term) => termRows(catalogue, clause.field, term))));
 }
@@ -43,28 +78,43 @@ function listedReader({ ordinals }: Postings): { reader: BlockReader; keys: numb
 export class PeptideQuery implements BitmapSource {
   readonly facets: readonly FieldClause[];
   readonly #catalogue: Catalogue;
-  /** The clauses of terms and places, and what they find; null if there are none. */
+  /** The clauses of terms, places and ranges. */
   readonly #listing: string;
+  /** What terms and places, or several ranges, find; null if there are none. */
   readonly #listed: Postings | null;
+  /** A range if it is the only clause besides facets. */
+  readonly #range: RangeClause | null;
 
   private constructor(catalogue: Catalogue, clauses: readonly Clause[], listed: Postings | null) {
     this.#catalogue = catalogue;
     this.facets = clauses.filter(isFacetClause);
     this.#listing = JSON.stringify(clauses.filter((clause) => !isFacetClause(clause)));
     this.#listed = listed;
+    this.#range = (listed === null ? clauses.find(isRangeClause) : null) ?? null;
   }
 
   static async of(catalogue: Catalogue, clauses: readonly Clause[]): Promise<PeptideQuery> {
-    const listing = clauses.filter((clause) => !isFacetClause(clause));
-    const listed =
-      listing.length === 0
-        ? null
-        : await catalogue.derived(`listed ${JSON.stringify(listing)}`, async () => {
-            const lists = await Promise.all(listing.map((clause) => rowsOfClause(catalogue, clause)));
-            const value = intersectionOf(lists);
-            return { value, bytes: 2 * value.ordinals.byteLength };
-          });
-    return new PeptideQuery(catalogue, clauses, listed);
+    const listing = clauses.filter(isListing);
+    const ranges = clauses.filter(isRangeClause);
+    const cached = (named: readonly Clause[], find: () => Promise<Postings>): Promise<Postings> =>
+      catalogue.derived(`listed ${JSON.stringify(named)}`, async () => {
+        const value = await find();
+        return { value, bytes: 2 * value.ordinals.byteLength };
+      });
+    if (listing.length === 0)
+      return new PeptideQuery(
+        catalogue,
+        clauses,
+        ranges.length < 2 ? null : await cached(ranges, () => rowsInRanges(catalogue, ranges)),
+      );
+    const listed = await cached(listing, async () =>
+      intersectionOf(await Promise.all(listing.map((clause) => rowsOfClause(catalogue, clause)))),
+    );
+    return new PeptideQuery(
+      catalogue,
+      clauses,
+      ranges.length === 0 ? listed : await cached([...listing, ...ranges], () => inRanges(catalogue, listed, ranges)),
+    );
   }
 
   reader({ field, anyOf }: FieldClause): BlockReader {
@@ -77,7 +127,12 @@ export class PeptideQuery implements BitmapSource {
     const { peptideCount } = await this.#catalogue.summary();
     return this.#catalogue.derived(`rows ${this.#listing} ${JSON.stringify(clauses)}`, async () => {
       const listed = this.#listed && listedReader(this.#listed);
-      const readers = [...(listed ? [listed.reader] : []), ...clauses.map((clause) => this.reader(clause))];
+      const range = this.#range && (await rangeSet(this.#catalogue, this.#range));
+      const readers = [
+        ...(listed ? [listed.reader] : []),
+        ...clauses.map((clause) => this.reader(clause)),
+        ...(range ? [range.reader] : []),
+      ];
       const blocks = Math.ceil(peptideCount / CONTAINER_VALUES);
       const value = new BlockRows(
         readers.length === 0 ? [everyRow(peptideCount)] : readers,
@@ -94,7 +149,7 @@ export class PeptideQuery implements BitmapSource {
     const table = await this.#catalogue.index.facets();
     if (!table?.covers(this.facets.map(({ field }) => field))) return this.rows(this.facets);
     if (this.#listed === null) {
-      const counter = new CombinationCounter(table, table.all).within(this.facets);
+      const counter = new CombinationCounter(table, await this.#tally(table)).within(this.facets);
       return this.rows(this.facets, await counter.total());
     }
     const matches = table.matcher(this.facets);
@@ -105,12 +160,71 @@ export class PeptideQuery implements BitmapSource {
   async counter(fields: readonly IndexField[]): Promise<RowCounter> {
     const table = await this.#catalogue.index.facets();
     if (!table?.covers([...fields, ...this.facets.map(({ field }) => field)])) return new BitmapCounter(this);
+    return new CombinationCounter(table, await this.#tally(table));
+  }
+
+  /** The rows that match the clauses of terms, places and ranges, by combination. */
+  async #tally(table: FacetTable): Promise<CodedRows> {
     const codes = this.#listed?.codes;
-    if (!codes) return new CombinationCounter(table, table.all);
-    const tally = await this.#catalogue.derived(`tally ${this.#listing}`, async () => {
-      const value = table.tally(codes);
+    const range = this.#range;
+    if (!codes && !range) return table.all;
+    return this.#catalogue.derived(`tally ${this.#listing}`, async () => {
+      const value = range ? await rangeTally(this.#catalogue, table, range) : table.tally(codes ?? new Uint32Array());
       return { value, bytes: 2 * value.codes.byteLength };
     });
-    return new CombinationCounter(table, tally);
+  }
+
+  /** The rows that match all clauses, in an order; without one, by peptideId. Throws 400 if the release has no such order. */
+  async ordered(sort: Sort | null | undefined): Promise<OrderedRows> {
+    const rows = await this.matching();
+    if (!sort || (sort.by === 'peptideId' && !sort.descending)) return rows;
+    const { by, descending } = sort;
+    if (by === 'peptideId') return new ReversedRows(rows);
+    const name = `${JSON.stringify(sort)} ${this.#listing} ${JSON.stringify(this.facets)}`;
+    const ranked = await this.#catalogue.derived(`ordered ${name}`, async () => {
+      const value = await this.#ranked(rows, by, descending);
+      return { value, bytes: (await this.#catalogue.summary()).peptideCount / 8 };
+    });
+    return {
+      total: () => ranked.total(),
+      slice: (from, to) =>
+        this.#catalogue.derived(`slice ${from} ${to} ${name}`, async () => {
+          const value = await ranked.slice(from, to);
+          return { value, bytes: value.byteLength };
+        }),
+    };
+  }
+
+  async #ranked(rows: Rows, by: NumberKey, descending: boolean): Promise<OrderedRows> {
+    const ranking = await this.#catalogue.numberRanking(by);
+    const total = await rows.total();
+    if (isFew(total, ranking)) {
+      const ordinals = await rows.slice(0, total);
+      return new OrderedList(await sortFew(this.#catalogue, ordinals, by, descending));
+    }
+    const table = await this.#catalogue.index.facets();
+    const own = this.#range?.number === by ? closed(this.#range.range) : null;
+    if (
+      this.#listed === null &&
+      (this.#range === null || own !== null) &&
+      table?.covers(this.facets.map(({ field }) => field))
+    ) {
+      const matches = table.matcher(this.facets);
+      const count = async (blocks: readonly number[]): Promise<number> => {
+        const tally = await ranking.tally(blocks, own, table.all.codes.length);
+        return sizeOf(table.matching(codedRows(tally), this.facets));
+      };
+      return new RankedRows({ ranking, descending, range: own, total, count, holds: (_, code) => matches(code) });
+    }
+    const set = new RowSet((await this.#catalogue.summary()).peptideCount);
+    for (const ordinal of await rows.slice(0, total)) set.add(ordinal);
+    const count = async (blocks: readonly number[]): Promise<number> => {
+      const sets = await Promise.all(blocks.map((block) => ranking.blockSet(block)));
+      return sets.reduce(
+        (sum, ordinals) => ordinals.reduce((rowsBefore, ordinal) => rowsBefore + (set.has(ordinal) ? 1 : 0), sum),
+        0,
+      );
+    };
+    return new RankedRows({ ranking, descending, range: own, total, count, holds: (ordinal) => set.has(ordinal) });
   }
 }

@@ -28,15 +28,15 @@ async function groupCounts(query: PeptideQuery): Promise<{ expression: PieItem[]
 }
 
 /**
- * A page of the rows that match all criteria, all their ids up to a limit, and, if requested, their counts and the
+ * A page of the rows that match all criteria, in order of peptideId or as requested, all their ids up to a limit in order, and, if requested, their counts and the
  * values that no row has.
  */
 export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
   const query = await PeptideQuery.of(catalogue, searchClauses(input));
-  const rows = await query.matching();
+  const [rows, ordered] = await Promise.all([query.matching(), query.ordered(input.sort)]);
   const total = await rows.total();
   const [result, peptideIds, statistics, unknown, counts, cancers] = await Promise.all([
-    pageOrdinals(rows, input).then((ordinals) => readRows(catalogue, ordinals)),
+    pageOrdinals(ordered, input).then((ordinals) => readRows(catalogue, ordinals, input.numbers)),
     total > PEPTIDE_IDS_MAX ? [] : rows.slice(0, total).then((ordinals) => catalogue.peptideIds(ordinals)),
     input.getStatistics ? groupCounts(query) : null,
     input.getStatistics && input.getUnknown ? unknownValues(catalogue, input) : null,

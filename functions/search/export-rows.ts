@@ -6,7 +6,7 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { HandlerOf } from '../platform/handlers';
 import { browseClauses, type Clause, overviewClauses, searchClauses } from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Rows } from '../query/block-rows';
+import type { OrderedRows, Rows } from '../query/block-rows';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
 import { combinationRows, setsDigest } from './compare';
@@ -27,10 +27,23 @@ function clausesOf(input: ListInput): Clause[] {
   }
 }
 
-async function matchingRows(catalogue: Catalogue, input: ExportInput): Promise<Rows> {
-  return input.source === 'compare'
-    ? combinationRows(catalogue, input.query)
-    : (await PeptideQuery.of(catalogue, clausesOf(input))).matching();
+/** The rows of a list; `ordered` if they are asked for in another order than that of ids. */
+interface ExportedList {
+  matching: Rows;
+  ordered: OrderedRows | null;
+  numbers: boolean;
+}
+
+async function listOf(catalogue: Catalogue, input: ExportInput): Promise<ExportedList> {
+  if (input.source === 'compare')
+    return { matching: await combinationRows(catalogue, input.query), ordered: null, numbers: false };
+  const query = await PeptideQuery.of(catalogue, clausesOf(input));
+  const { sort, numbers } = input.query;
+  return {
+    matching: await query.matching(),
+    ordered: sort ? await query.ordered(sort) : null,
+    numbers: numbers ?? false,
+  };
 }
 
 /** Returns the number of leading rows that one response can hold: at least one. */
@@ -40,23 +53,27 @@ function rowsPerResponse(rows: readonly PeptideRow[]): number {
   return excess === -1 ? rows.length : Math.max(1, excess);
 }
 
+/** What is asked for, in which order. */
+function askedOf(input: ExportInput): unknown[] {
+  if (input.source === 'compare') return [setsDigest(input.query.sets), input.query.combination];
+  return [clausesOf(input), ...(input.query.sort ? [input.query.sort] : [])];
+}
+
 /** What tells one query from another. */
 function queryDigest(input: ExportInput): string {
   return createHash('sha256')
-    .update(
-      JSON.stringify([
-        input.source,
-        input.source === 'compare' ? [setsDigest(input.query.sets), input.query.combination] : clausesOf(input),
-      ]),
-    )
+    .update(JSON.stringify([input.source, ...askedOf(input)]))
     .digest('base64url')
     .slice(0, DIGEST_SIGNS);
 }
 const DIGEST_SIGNS = 16;
 
-/** A cursor is the base64url of `<ordinal>.<query>@<release>`: opaque to the caller, so that its form may change. */
-function writeCursor(release: string, input: ExportInput, firstOrdinal: number): string {
-  return Buffer.from(`${firstOrdinal}.${queryDigest(input)}@${release}`).toString('base64url');
+/**
+ * A cursor is the base64url of `<ordinal>.<query>@<release>`, with the rank of the row instead of its ordinal if the list is
+ * sorted: opaque to the caller, so that its form may change.
+ */
+function writeCursor(release: string, input: ExportInput, place: number): string {
+  return Buffer.from(`${place}.${queryDigest(input)}@${release}`).toString('base64url');
 }
 
 /**
@@ -82,15 +99,18 @@ function readCursor(release: string, input: ExportInput): number {
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
-  const matching = await matchingRows(catalogue, input);
+  const { matching, ordered, numbers } = await listOf(catalogue, input);
   // One more than is returned, to see whether any rows follow.
-  const ordinals = await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
-  const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));
+  const ordinals = ordered
+    ? await ordered.slice(from, from + EXPORT_ROWS_MAX + 1)
+    : await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
+  const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX), numbers);
   const rows = read.slice(0, rowsPerResponse(read));
   const next = ordinals[rows.length];
+  const place = ordered ? from + rows.length : next;
   return {
     rows,
     total: await matching.total(),
-    cursor: next === undefined ? null : writeCursor(catalogue.release, input, next),
+    cursor: next === undefined || place === undefined ? null : writeCursor(catalogue.release, input, place),
   };
 };

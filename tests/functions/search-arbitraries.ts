@@ -18,7 +18,7 @@ export const filters: fc.Arbitrary<RowFilters> = fc
   .map((chosen) => ({ ...noFilters, ...chosen }) as RowFilters);
 
 /** A search as it reaches the functions if it names nothing. */
-const none = z.parse(searchCriteria, {});
+export const none = z.parse(searchCriteria, {});
 
 /** Text as visitors write it: any case, blanks, empty items, values that do not exist. */
 function written(values: readonly string[]): fc.Arbitrary<string> {

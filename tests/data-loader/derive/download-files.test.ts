@@ -37,6 +37,7 @@ function peptideLine(cancer: string): PeptideLine {
     },
     statistic: { ...unmeasuredStatistic({}), logFc: 1.5, t: 3, p: 0.01, adjustedP: 0.02, expression: 2 },
     relations: {
+      orfs: [],
       transcripts: [
         { transcriptId: 'T1', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: [] },
         { transcriptId: 'T2', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: [] },

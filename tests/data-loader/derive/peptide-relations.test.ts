@@ -57,6 +57,12 @@ describe('the transcripts and genes of a peptide', () => {
       const orfIds = ['O1', 'O2', 'O3', 'O4'];
       const first = await relations.of({ orfIds });
       expect(first).toEqual({
+        orfs: [
+          { orfId: 'O1', transcriptId: 'T2', frame: 1 },
+          { orfId: 'O2', transcriptId: 'T1', frame: 1 },
+          { orfId: 'O3', transcriptId: 'T2', frame: 1 },
+          { orfId: 'O4', transcriptId: 'T3', frame: 1 },
+        ],
         transcripts: [
           { transcriptId: 'T2', geneId: 'G2', type: 'lncRNA', rnacentralId: '', externalIds: [] },
           { transcriptId: 'T1', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: ['X.2', 'X'] },
@@ -68,7 +74,7 @@ describe('the transcripts and genes of a peptide', () => {
         ],
       });
       expect(await relations.of({ orfIds })).toEqual(first);
-      expect(await relations.of({ orfIds: [] })).toEqual({ transcripts: [], genes: [] });
+      expect(await relations.of({ orfIds: [] })).toEqual({ orfs: [], transcripts: [], genes: [] });
       await expect(relations.of({ orfIds: ['O9'] })).rejects.toThrow(
         'orf O9 is not in the staging store, although validation let it pass',
       );

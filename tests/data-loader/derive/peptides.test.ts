@@ -38,7 +38,7 @@ function factsOf(peptideId: string, { record, study, others }: Changes = {}): Pe
     },
     study: { ...dataset, description: '', pubmed: [], instrument: '', quantification: '', ...study },
     statistic: unmeasuredStatistic({ unmeasured: 'Others' }),
-    relations: { transcripts: [], genes: [] },
+    relations: { orfs: [], transcripts: [], genes: [] },
     hla: [],
     occurrences: [],
     ...others,
@@ -83,7 +83,9 @@ describe('the examples that a release finds itself', () => {
       factsOf('P1', {
         record: { validationPubmed: ['3'] },
         study: { pubmed: ['1', '2'] },
-        others: { relations: { genes: [gene('G1', 'HGNC:1', 'ENSG1')], transcripts: [transcript('T1', '', 'RF1')] } },
+        others: {
+          relations: { orfs: [], genes: [gene('G1', 'HGNC:1', 'ENSG1')], transcripts: [transcript('T1', '', 'RF1')] },
+        },
       }),
     );
     expect(ids.examples()).toEqual({ otherId: 'HGNC:1,RF1', pmid: '1,2' });
@@ -91,11 +93,11 @@ describe('the examples that a release finds itself', () => {
 
   it('SEARCH-14 leave out other peptides and what they have twice', () => {
     const ids = new ExampleIds('P1,P2');
-    const relations = { genes: [gene('G1', 'HGNC:1')], transcripts: [] };
+    const relations = { orfs: [], genes: [gene('G1', 'HGNC:1')], transcripts: [] };
     ids.note(
       factsOf('P9', {
         study: { pubmed: ['9'] },
-        others: { relations: { genes: [gene('G9', 'HGNC:9')], transcripts: [] } },
+        others: { relations: { orfs: [], genes: [gene('G9', 'HGNC:9')], transcripts: [] } },
       }),
     );
     ids.note(factsOf('P1', { study: { pubmed: ['1'] }, others: { relations } }));
@@ -112,6 +114,7 @@ describe('the values of a row', () => {
     others: {
       statistic: { ...unmeasuredStatistic({}), expression: 2 },
       relations: {
+        orfs: [],
         genes: [gene('G1', 'HGNC:1')],
         transcripts: [transcript('T1', 'URS1_9606', 'RF1.2', 'RF1'), transcript('T2', '')],
       },
@@ -150,6 +153,7 @@ describe('the values of a row', () => {
   it('FACET-03 are offered in natural order if a row has them, and found by it', async () => {
     const facets = new FacetIndex();
     const types = (...names: string[]) => ({
+      orfs: [],
       genes: [],
       transcripts: names.map((type) => ({ ...transcript('T', ''), type })),
     });
