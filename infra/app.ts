@@ -5,14 +5,15 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { routeGroups } from '#domain/api/route';
 import { buildLambdaBundles } from './build/lambda-bundles';
+import { cdkApp } from './cdk-app';
 import { inSmallAccount, stageNamed, type Stage } from './stage';
 import { defineSystem } from './system';
 
-const app = new App();
+const app = cdkApp();
 // A finding without a justification fails the synthesis (findings.ts).
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const given = (name: string): string => String(app.node.tryGetContext(name) ?? '');

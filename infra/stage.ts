@@ -10,6 +10,8 @@ export const REGION = 'us-east-1';
 
 /** A task's CPU units that are one processor. */
 export const UNITS_PER_PROCESSOR = 1_024;
+/** A load that takes longer is stopped: ten times what a catalogue ten times the published size takes. */
+export const LOAD_HOURS_MAX = 6;
 /** Processors of the data loader's task: one derives while the other draws structures or compresses. */
 export const LOADER_PROCESSORS = 2;
 
@@ -38,6 +40,11 @@ export interface Stage {
   first?: true;
   /** Certificate for the host of `site.origin`. Absent: the CDN's own name. */
   certificateArn?: string;
+  /**
+   * Numbers of the keys between CDN and gateway that the gateway accepts, newest first; the CDN sends the newest. Absent: [1].
+   * How to change them: infra/README.md.
+   */
+  originKeys?: readonly [number, ...number[]];
   /** Requests per second and burst: of all API routes together, and of each BLAST route. */
   throttle: { rate: number; burst: number; blastRate: number; blastBurst: number };
   /**

@@ -45,7 +45,17 @@ export const BLAST_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * KILOBYTE;
  * Requests of one address in five minutes. Beyond them the firewall of the public site returns 429 until the address is
  * below again. A reader with a script stays within them by one call at a time; a course behind one address as well.
  */
-export const addressLimits = { calls: 2_000, blast: 2_000, downloads: 100, embed: 1_000, everythingElse: 3_000 } as const;
+export const addressLimits = {
+  calls: 2_000,
+  blast: 2_000,
+  downloads: 100,
+  /** Hashed files: 200 readers behind one address who all come with an empty cache. */
+  programFiles: 6_000,
+  /** release.json, which every open page requests every five seconds: 660 open pages. */
+  releaseFile: 40_000,
+  embed: 1_000,
+  everythingElse: 3_000,
+} as const;
 
 /** Seconds after which a refused call may succeed, in the header retry-after. */
 export const retryAfterSeconds = {

@@ -60,6 +60,10 @@ export const largestFile = {
   other: 570 * KB,
   /** The script of the spectrum viewer. */
   embed: 120 * KB,
+  /** Of the program, asked for without compression. */
+  program: 450 * KB,
+  /** The release's id and format. */
+  releaseFile: 500,
 } as const;
 
 /** Compressed images of both tasks: Debian, Node, BLAST+. */

@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** Production as delivered. */
-export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 5, releases: 3, callsPerSecond: 2_000 };
+export const productionStanding: Standing = { alarmMetrics: 34, firewallRules: 8, releases: 3, callsPerSecond: 2_000 };
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0);
 
@@ -46,8 +46,8 @@ function idleMonth({ alarmMetrics, firewallRules, releases }: Standing): Bill {
     S3: ((releases * release.objectBytes) / GB) * prices.s3GbMonth,
     Firewall: firewallRules > 0 ? prices.firewallMonth + firewallRules * prices.firewallRuleMonth : 0,
     Watching: alarmMetrics * prices.alarmMonth + prices.dashboardMonth + prices.metricMonth,
-    // The key that the CDN presents to the gateway.
-    Secrets: prices.secretMonth,
+    // The key that the CDN presents to the gateway, and the next one.
+    Secrets: 2 * prices.secretMonth,
     Images: imageGb * prices.imageGbMonth,
   };
 }
@@ -120,14 +120,16 @@ const DAY_SECONDS = 86_400;
 /** Windows of the firewall, five minutes each. */
 const WINDOWS_PER_DAY = 288;
 
-/**
- * One address that stays just below every limit of the firewall, with the largest files. Hashed files and release.json
- * are not limited; the alarm on bytes watches those.
- */
+/** One address that stays just below every limit of the firewall, with the largest files: no path is without one. */
 function worstDayOfOneAddress(standing: Standing): Bill {
-  const { calls, blast, downloads, embed, everythingElse } = addressLimits;
-  const perWindow = calls + blast + downloads + embed + everythingElse;
-  const bytes = downloads * largestFile.download + embed * largestFile.embed + everythingElse * largestFile.other;
+  const { calls, blast, downloads, programFiles, releaseFile, embed, everythingElse } = addressLimits;
+  const perWindow = calls + blast + downloads + programFiles + releaseFile + embed + everythingElse;
+  const bytes =
+    downloads * largestFile.download +
+    programFiles * largestFile.program +
+    releaseFile * largestFile.releaseFile +
+    embed * largestFile.embed +
+    everythingElse * largestFile.other;
   return added(
     apiCalls(WINDOWS_PER_DAY * (calls + blast)),
     cdnRequests(WINDOWS_PER_DAY * perWindow, WINDOWS_PER_DAY * bytes, standing),

@@ -48,13 +48,15 @@ const calls = below(API_PREFIX);
 /** Scripts for pages of other sites, whose visitors must not use up the limits of ours. */
 const embed = below(EMBED_PREFIX);
 const blast = any(below(BLAST_CALLS_PREFIX), below(BLAST_FILES_PREFIX));
-/**
- * Hashed files, which a reader fetches once, and release.json, which every open page requests every five seconds: 200
- * pages left open behind one address would reach any limit. Both are served by the CDN's cache.
- */
-const free = any(below(ASSETS_PREFIX), path('EXACTLY', `/${releasePaths.releaseFile}`));
+/** Which a reader fetches once. */
+const programFiles = below(ASSETS_PREFIX);
+/** Which every open page requests every five seconds: pages left open behind one address would reach any other limit. */
+const releaseFile = path('EXACTLY', `/${releasePaths.releaseFile}`);
 
-/** Each kind of request has a limit of its own, so that reaching one leaves the rest of the site usable. */
+/** Addresses of which AWS saw attacks; the group looks at nothing else. */
+const REPUTATION = 'AWSManagedRulesAmazonIpReputationList';
+
+/** Every path has a limit, each kind of request its own, so that reaching one leaves the rest of the site usable. */
 const rules: { name: string; limit: number; counted: Statement; body: keyof typeof bodies }[] = [
   { name: 'downloads', limit: addressLimits.downloads, counted: downloads, body: 'page' },
   { name: 'blast', limit: addressLimits.blast, counted: blast, body: 'envelope' },
@@ -65,17 +67,20 @@ const rules: { name: string; limit: number; counted: Statement; body: keyof type
     body: 'envelope',
   },
   { name: 'embed', limit: addressLimits.embed, counted: embed, body: 'page' },
+  { name: 'program-files', limit: addressLimits.programFiles, counted: programFiles, body: 'page' },
+  { name: 'release-file', limit: addressLimits.releaseFile, counted: releaseFile, body: 'envelope' },
   {
     name: 'everything-else',
     limit: addressLimits.everythingElse,
-    counted: { andStatement: { statements: [downloads, calls, blast, embed, free].map(not) } },
+    counted: { andStatement: { statements: [downloads, calls, blast, embed, programFiles, releaseFile].map(not) } },
     body: 'page',
   },
 ];
 
 /**
- * Blocks an address that makes far more requests than a reader can. Managed rule groups are not used: they mistake
- * FASTA text for an attack, know none of the site's other input, and every response is public anyway.
+ * Blocks an address that makes far more requests than a reader can, and those that AWS knows for attacks. Managed groups that
+ * look at what is sent are not used: they mistake FASTA text for an attack, know none of the site's other input, and every
+ * response is public anyway.
  */
 export function firewall(scope: Construct, stage: Stage): CfnWebACL {
   const seen = { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
@@ -90,18 +95,27 @@ export function firewall(scope: Construct, stage: Stage): CfnWebACL {
     defaultAction: { allow: {} },
     visibilityConfig: { ...seen, metricName: firewallMetricName(stage) },
     customResponseBodies: bodies,
-    rules: rules.map(({ name, limit, counted, body }, priority) => ({
-      name,
-      priority,
-      action: {
-        block: {
-          customResponse: { responseCode: errorCodes.tooManyRequests, customResponseBodyKey: body, responseHeaders },
+    rules: [
+      ...rules.map(({ name, limit, counted, body }, priority) => ({
+        name,
+        priority,
+        action: {
+          block: {
+            customResponse: { responseCode: errorCodes.tooManyRequests, customResponseBodyKey: body, responseHeaders },
+          },
         },
+        statement: {
+          rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement: counted },
+        },
+        visibilityConfig: { ...seen, metricName: `${stage.name}-${name}` },
+      })),
+      {
+        name: REPUTATION,
+        priority: rules.length,
+        overrideAction: { none: {} },
+        statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: REPUTATION } },
+        visibilityConfig: { ...seen, metricName: `${stage.name}-reputation` },
       },
-      statement: {
-        rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement: counted },
-      },
-      visibilityConfig: { ...seen, metricName: `${stage.name}-${name}` },
-    })),
+    ],
   });
 }

@@ -38,7 +38,7 @@ function readReleaseRecords(table: Table): PolicyStatement {
 }
 
 /** Replaces the managed policy, which lets a program write the logs of all others. */
-function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
+export function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
   return new PolicyStatement({
     sid: 'WriteOwnLogs',
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

@@ -5,13 +5,25 @@ import type { Construct } from 'constructs';
 import { accept } from '../findings';
 import { stagePrefix, type Stage } from '../stage';
 
+const FIRST = [1] as const;
+
+/** Newest first; the CDN sends the newest. */
+const acceptedKeys = ({ originKeys = FIRST }: Stage) => originKeys;
+const newestKey = (stage: Stage): number => acceptedKeys(stage)[0];
+
 /**
- * Numbers of the keys that the gateway accepts, newest first; the CDN sends the newest. To change the key without
- * refusing a call, add the next number in front, deploy, remove the old number and deploy again. Each number is a new
- * secret, because CloudFormation does not notice when the content of a secret changes.
+ * Secrets that exist beyond the newest key. CloudFormation resolves the reference that a stack HAD when it updates the stack,
+ * so a secret may be deleted only when no deployed template names it. A rollback over one change of the key still has the
+ * newer secret by this.
  */
-const generations = [1] as const;
-const [newest] = generations;
+const SPARES = 1;
+
+/**
+ * Each number is a secret of its own, because CloudFormation does not notice when the content of a secret changes. A number
+ * that existed once exists for ever.
+ */
+const existingKeys = (stage: Stage): number[] =>
+  Array.from({ length: Math.max(...acceptedKeys(stage)) + SPARES }, (_, index) => index + 1);
 
 /** Gateways require at least 20 characters. */
 const KEY_LENGTH = 40;
@@ -27,7 +39,7 @@ const reference = (stage: Stage, generation: number): string =>
 
 /** Creates the secrets of the keys. They are generated in the cloud and appear in no template. */
 export function originKeySecrets(scope: Construct, stage: Stage): void {
-  for (const generation of generations) {
+  for (const generation of existingKeys(stage)) {
     const secret = new Secret(scope, `OriginKey${generation}`, {
       secretName: secretName(stage, generation),
       description: 'Shown to the gateway by the CDN',
@@ -41,7 +53,7 @@ export function originKeySecrets(scope: Construct, stage: Stage): void {
 
 /** Returns a reference to the key that the CDN sends. */
 export function originKey(stage: Stage): string {
-  return reference(stage, newest);
+  return reference(stage, newestKey(stage));
 }
 
 /** Makes the gateway's methods that require a key accept the CDN's keys, and no others. */
@@ -50,7 +62,7 @@ export function admitOnlyCdn(api: RestApi, stage: Stage): void {
     description: 'Everybody, by way of the CDN',
     apiStages: [{ stage: api.deploymentStage }],
   });
-  for (const generation of generations) {
+  for (const generation of acceptedKeys(stage)) {
     plan.addApiKey(
       new ApiKey(api, `OriginKey${generation}`, { description: 'Of the CDN', value: reference(stage, generation) }),
     );

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { routeGroups, type RouteGroup } from '#domain/api/route';
 import { firewallMetricName } from '../edge/firewall';
@@ -9,6 +9,7 @@ import type { BlastStack } from '../stacks/blast';
 import type { DataStack } from '../stacks/data';
 import type { LoaderStack } from '../stacks/loader';
 import type { WebStack } from '../stacks/web';
+import type { OutsideCheck } from './outside-check';
 
 /** The parts of the system that are monitored. */
 export interface Watched {
@@ -18,6 +19,8 @@ export interface Watched {
   blast: BlastStack;
   loader: LoaderStack;
   web: WebStack;
+  /** Asks the site at its public address. */
+  outside: OutsideCheck;
 }
 
 /** A failure that readers or maintainers would notice. */
@@ -27,8 +30,11 @@ export interface AlarmDefinition {
   /** What a reader or maintainer notices, in one sentence. */
   symptom: string;
   metric: IMetric;
-  /** The alarm is raised at this value or above. */
+  /** The alarm is raised at this value or above; with `below`, under it. */
   threshold: number;
+  below?: true;
+  /** What periods without data mean. Absent: no visitors and no failures. */
+  missing?: TreatMissingData;
   /** Number of periods, out of `of`, that must be at or above the threshold. */
   periods?: number;
   of?: number;
@@ -218,9 +224,51 @@ function firewallAlarms({ stage }: Watched): AlarmDefinition[] {
   ];
 }
 
+/** ACM renews a certificate 60 days before it expires. */
+const DAYS_LEFT = 30;
+
+/** What leaves no trace in the metrics of requests, because there are none. */
+function absenceAlarms({ stage: { certificateArn }, outside }: Watched): AlarmDefinition[] {
+  const silent: AlarmDefinition = {
+    id: 'SiteSilent',
+    symptom: 'The site does not answer at its public address, asked for a page, a file and a call.',
+    metric: outside.answered,
+    threshold: 1,
+    below: true,
+    periods: 2,
+    of: 2,
+    missing: TreatMissingData.BREACHING,
+  };
+  if (certificateArn === undefined) return [silent];
+  const dimensionsMap = { CertificateArn: certificateArn };
+  const metric = new Metric({
+    namespace: 'AWS/CertificateManager',
+    metricName: 'DaysToExpiry',
+    dimensionsMap,
+    statistic: Stats.MINIMUM,
+    period: Duration.days(1),
+  });
+  const certificate: AlarmDefinition = {
+    id: 'CertificateExpires',
+    symptom: `The certificate of the site expires in less than ${DAYS_LEFT} days and was not renewed.`,
+    metric,
+    threshold: DAYS_LEFT,
+    below: true,
+    // An expired certificate has no metric any more.
+    missing: TreatMissingData.IGNORE,
+  };
+  return [silent, certificate];
+}
+
 /** Returns the alarms for every failure that a reader or maintainer would notice. */
 export function alarmDefinitions(watched: Watched): AlarmDefinition[] {
-  return [...readerAlarms(watched), ...workAlarms(watched), ...workerAlarms(watched), ...firewallAlarms(watched)];
+  return [
+    ...absenceAlarms(watched),
+    ...readerAlarms(watched),
+    ...workAlarms(watched),
+    ...workerAlarms(watched),
+    ...firewallAlarms(watched),
+  ];
 }
 
 /** Returns the anchor of the heading in infra/README.md: `alarm-api-failures` for `ApiFailures`. */

@@ -5,8 +5,11 @@ import {
   StartExecutionCommand,
   type SFNClient,
 } from '@aws-sdk/client-sfn';
+import { LOAD_HOURS_MAX } from '../stage';
 
 const POLL_MS = 5_000;
+/** The machine ends a load before. */
+const FOLLOWED_MS = (LOAD_HOURS_MAX + 1) * 3_600_000;
 
 export interface LoaderMachine {
   arn: string;
@@ -28,7 +31,8 @@ export async function findLoader(sfn: SFNClient, name: string): Promise<LoaderMa
   throw new Error(`There is no state machine ${name}: is the stage deployed, and in this account?`);
 }
 
-/** Runs the loader with the given arguments and waits until it ends. Resolves to whether it succeeded. */
+/** Runs the loader with the given arguments and waits until it ends. Resolves to whether it succeeded; rejects if
+ * no end is seen for longer than a load may take. */
 export async function runLoader(
   sfn: SFNClient,
   { arn }: LoaderMachine,
@@ -38,8 +42,8 @@ export async function runLoader(
   const { executionArn } = await sfn.send(
     new StartExecutionCommand({ stateMachineArn: arn, input: JSON.stringify({ arguments: args }) }),
   );
-  note(`started ${executionArn ?? ''}`);
-  for (;;) {
+  note(`started ${executionArn ?? ''}; Ctrl-C ends this display, not the load`);
+  for (let pauses = 0; pauses < FOLLOWED_MS / POLL_MS; pauses += 1) {
     await pause(POLL_MS);
     const { status, startDate, error, cause } = await sfn.send(new DescribeExecutionCommand({ executionArn }));
     if (status === 'RUNNING') {
@@ -49,4 +53,5 @@ export async function runLoader(
     note([status ?? 'unknown', error, cause].filter(Boolean).join(': '));
     return status === 'SUCCEEDED';
   }
+  throw new Error(`No end of the load was seen in ${LOAD_HOURS_MAX + 1} hours. Its state: ${executionArn ?? ''}`);
 }

@@ -26,6 +26,9 @@ import { admitOnlyCdn } from '../gateway/origin-key';
 import { readableFormatsName, REGION, type Stage } from '../stage';
 import type { DataStack } from './data';
 
+/** Of the gateway; the site's stages have gateways of their own. */
+const STAGE_NAME = 'live';
+
 /** Below this size compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
 
@@ -102,7 +105,7 @@ export class ApiStack extends Stack {
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
-        stageName: 'live',
+        stageName: STAGE_NAME,
         tracingEnabled: true,
         accessLogDestination: new LogGroupLogDestination(calls),
         accessLogFormat: AccessLogFormat.custom(accessLogLine),
@@ -112,6 +115,12 @@ export class ApiStack extends Stack {
         methodOptions: throttles(stage),
       },
     });
+    // The gateway would make it without an end.
+    const executions = new LogGroup(this, 'Executions', {
+      logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE_NAME}`,
+      retention: stage.logRetentionDays,
+    });
+    this.api.deploymentStage.node.addDependency(executions);
     new CfnOutput(this, 'ApiUrl', { value: this.api.url, description: 'Refuses everybody but the CDN' });
     this.#declareReadableFormats(prefix);
     addGatewayFailures(this.api);

@@ -56,6 +56,8 @@ export class DataStack extends Stack {
     });
 
     this.logBucket = logBucket(this, 'LogBucket', stage, removalPolicy);
+    // Also while no stack refers to it, so that request logs can be switched off: a stack that does is updated later.
+    this.exportValue(this.logBucket.bucketArn);
     const common = { accessLogs: this.logBucket, policyElsewhere: true } as const;
     const abortIncompleteMultipartUploadAfter = Duration.days(1);
     this.dataBucket = privateBucket(this, 'DataBucket', {

@@ -24,12 +24,10 @@ import { GZIP_ENDING, INBOX_PREFIX, loaderExitCodes, MANIFEST_FILE } from '#doma
 import { acceptWildcards } from '../findings';
 import { LoaderTask } from '../loader/task';
 import { privateBucket } from '../private-bucket';
-import { inboxName, loaderMachineName, REGION, type Stage } from '../stage';
+import { inboxName, LOAD_HOURS_MAX, loaderMachineName, REGION, type Stage } from '../stage';
 import type { DataStack } from './data';
 import type { NetworkStack } from './network';
 
-/** Ten times what a catalogue ten times the published size takes. */
-const LOAD_HOURS_MAX = 6;
 /** How long a bundle can be loaded again. */
 const BUNDLES_KEPT = Duration.days(30);
 

@@ -8,6 +8,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { alarmDefinitions, runbookAnchor, type AlarmDefinition, type Watched } from '../monitoring/alarms';
 import { dashboard } from '../monitoring/dashboard';
+import { OutsideCheck } from '../monitoring/outside-check';
 import { onlyInRegion } from '../only-in-region';
 import { REGION, type Stage } from '../stage';
 
@@ -38,9 +39,11 @@ function budget(scope: Construct, name: string, { monthlyBudgetUsd }: Stage, top
 
 /** Monitors the system: a dashboard, an alarm for each failure that matters, and the budget; all notify one topic. */
 export class MonitoringStack extends Stack {
-  constructor(scope: Construct, id: string, watched: Watched) {
+  constructor(scope: Construct, id: string, parts: Omit<Watched, 'outside'>) {
     super(scope, id, { env: { region: REGION }, description: 'Dashboard, alarms, budget' });
     onlyInRegion(this);
+    const outside = new OutsideCheck(this, 'OutsideCheck', parts.stage, parts.web.siteUrl);
+    const watched = { ...parts, outside };
     const topic = this.#topic(watched.stage.alarmEmail);
     const alarms = alarmDefinitions(watched).map((definition) => this.#alarm(definition, topic));
     dashboard(this, id, watched, alarms);
@@ -63,17 +66,19 @@ export class MonitoringStack extends Stack {
     return topic;
   }
 
-  #alarm({ id, symptom, metric, threshold, periods = 1, of = periods }: AlarmDefinition, topic: Topic): Alarm {
+  #alarm(definition: AlarmDefinition, topic: Topic): Alarm {
+    const { id, symptom, metric, threshold, below, missing, periods = 1, of = periods } = definition;
     const alarm = new Alarm(this, id, {
       alarmName: `${this.stackName}-${id}`,
       alarmDescription: `${symptom} What to do: ${RUNBOOK}#${runbookAnchor(id)}`,
       metric,
       threshold,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       datapointsToAlarm: periods,
       evaluationPeriods: of,
-      // Without visitors there are no data and no failures.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(topic);
     alarm.addAlarmAction(action);

@@ -10,6 +10,7 @@ import {
   SecurityPolicyProtocol,
   type IDistribution,
 } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -39,6 +40,7 @@ export interface WebStackProps {
 }
 
 interface WebFiles {
+  stage: Stage;
   webFolder: string;
   webBucket: IBucket;
   distribution: IDistribution;
@@ -53,8 +55,10 @@ const FONTS = 'assets/*.woff2';
  * Uploads the hashed files first, without removing old ones, so that a page opened before the deployment still finds
  * its parts; then the named files, whose copies at the edge are invalidated.
  */
-function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }: WebFiles): void {
-  const common = { destinationBucket: webBucket, prune: false, memoryLimit: 512 };
+function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distribution }: WebFiles): void {
+  // Without one of its own, the copier's log would never expire.
+  const logGroup = new LogGroup(scope, 'CopierLogs', { retention: stage.logRetentionDays });
+  const common = { destinationBucket: webBucket, prune: false, memoryLimit: 512, logGroup };
   const sources = [Source.asset(webFolder)];
   const ofProgram = { ...common, cacheControl: [CacheControl.fromString(webFileCacheControl('assets/any'))] };
   // The copier guesses types by ending and does not know fonts, so they are copied with theirs. It unpacks all files of
@@ -103,6 +107,8 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly webBucket: IBucket;
   readonly viewerRequest: EdgeFunction;
+  /** Where readers find the site. */
+  readonly siteUrl: string;
 
   constructor(scope: Construct, id: string, { stage, identity, data, api, webFolder }: WebStackProps) {
     super(scope, id, { env: { region: REGION }, description: 'CDN and web application' });
@@ -151,7 +157,7 @@ export class WebStack extends Stack {
     );
     allowDistribution(this, 'JobsAccess', data.jobsBucket, [`${BLAST_FILES_PREFIX.slice(1)}*`], distribution);
     if (stage.httpLogs) keepHttpLogs(this, distribution, data.logBucket);
-    if (webFolder !== undefined) deployWebFiles(this, { webFolder, webBucket, distribution });
+    if (webFolder !== undefined) deployWebFiles(this, { stage, webFolder, webBucket, distribution });
     accept(distribution, {
       'AwsSolutions-CFR1': 'The catalogue is for the whole world.',
       'AwsSolutions-CFR2': 'The firewall is optional, because it has a monthly price; production has one.',
@@ -164,8 +170,10 @@ export class WebStack extends Stack {
 
     // A host of one's own is an alias of this one in DNS.
     new CfnOutput(this, 'CdnHost', { value: distribution.distributionDomainName });
-    new CfnOutput(this, 'SiteUrl', {
-      value: stage.certificateArn === undefined ? `https://${distribution.distributionDomainName}` : identity.origin,
-    });
+    this.siteUrl =
+      stage.certificateArn === undefined ? `https://${distribution.distributionDomainName}` : identity.origin;
+    new CfnOutput(this, 'SiteUrl', { value: this.siteUrl });
+    // Also while no stack refers to it: the check from outside does, until there is a certificate.
+    this.exportValue(distribution.distributionDomainName);
   }
 }

@@ -61,6 +61,17 @@ const rows: [
   periods: string,
   seconds?: number,
 ][] = [
+  [
+    'SiteSilent',
+    [
+      'FILL(asked, 0) - FILL(unanswered, 0)',
+      'AWS/Lambda Invocations FunctionName=OutsideCheckFunction',
+      'AWS/Lambda Errors FunctionName=OutsideCheckFunction',
+    ],
+    'Sum',
+    1,
+    '2 of 2',
+  ],
   ['ApiFailures', ['AWS/ApiGateway 5XXError ApiName=spencer-prod'], 'Sum', 5, '1 of 1'],
   ['ApiSlow', ['AWS/ApiGateway Latency ApiName=spencer-prod'], 'p95', 3_000, '3 of 3'],
   ['ApiRefusals', ['spencer-prod-api Refusals'], 'Sum', 50, '1 of 1'],
@@ -137,7 +148,7 @@ describe('the alarms of production', { timeout: SYNTHESIS_MS }, () => {
         statistics: [statistic],
         seconds: [seconds],
         threshold,
-        comparison: 'GreaterThanOrEqualToThreshold',
+        comparison: name === 'SiteSilent' ? 'LessThanThreshold' : 'GreaterThanOrEqualToThreshold',
         periods,
       });
     },

@@ -1,6 +1,7 @@
-import { App, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
+import { cdkApp } from '../../infra/cdk-app';
 import { usualWarmWorker, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stages } from '../fixtures/stages';
@@ -10,7 +11,7 @@ import { deployable, publishedSite, SYNTHESIS_MS } from '../support/templates';
 
 /** Findings of AWS's own checklist that nobody gave a reason for. */
 function unexplained(stage: Stage): string[] {
-  const app = new App();
+  const app = cdkApp();
   defineSystem(app, deployable(stage), { bundles: stubBundles(), webFolder: builtWebFolder() }, publishedSite);
   // Reasons for wildcards are given while the templates are made: a reference between stacks has its name only then.
   app.synth();
@@ -22,7 +23,7 @@ function unexplained(stage: Stage): string[] {
 
 /** Every reason in the tree, by rule. */
 function reasons(stage: Stage): string[] {
-  const app = new App();
+  const app = cdkApp();
   defineSystem(app, deployable(stage), { bundles: stubBundles() }, publishedSite);
   app.synth();
   return app.node

@@ -49,6 +49,7 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
       'FunctionThrottles',
       'LoaderFailures',
       'LoaderNotStarted',
+      'SiteSilent',
     ]);
   });
 
@@ -61,7 +62,7 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
       expect(anchors).toContain(anchor);
       expect(alarm.AlarmActions).toHaveLength(1);
       expect(alarm.OKActions).toHaveLength(1);
-      expect(alarm.TreatMissingData).toBe('notBreaching');
+      expect(alarm.TreatMissingData).toBe(alarm.AlarmName.endsWith('SiteSilent') ? 'breaching' : 'notBreaching');
     },
   );
 

@@ -329,6 +329,8 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
 describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
   const [acl] = Object.values(synthesise(stages.prod).web.findResources('AWS::WAFv2::WebACL'));
   const properties = acl?.Properties as WebAcl;
+  // The last is a group of AWS.
+  const rules = properties.Rules.slice(0, -1);
 
   it.each([
     ['/download/SPENCER_Gene_info.txt', 'downloads'],
@@ -343,18 +345,16 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
     ['/static/release.json.bak', 'everything-else'],
     ['/RNA_secondary_structure/SPENT000001_secondary_structure.png', 'everything-else'],
     ['/embed/1.0.0-a1b2c3d4/ms-spectrum.js', 'embed'],
-    ['/static/release.json', undefined],
-    ['/assets/index-a1b2.js', undefined],
-  ])('INFRA-30 counts %s as: %s', (path, rule) => {
-    const counting = properties.Rules.filter(({ Statement }) =>
-      matches(Statement.RateBasedStatement.ScopeDownStatement, path),
-    );
-    expect(counting.map(({ Name }) => Name)).toEqual(rule === undefined ? [] : [rule]);
+    ['/static/release.json', 'release-file'],
+    ['/assets/index-a1b2.js', 'program-files'],
+  ])('INFRA-30 INFRA-40 counts %s as: %s', (path, rule) => {
+    const counting = rules.filter(({ Statement }) => matches(Statement.RateBasedStatement.ScopeDownStatement, path));
+    expect(counting.map(({ Name }) => Name)).toEqual([rule]);
   });
 
   it('INFRA-21 INFRA-30 blocks an address beyond the limit of each kind of request, which reads why', () => {
     expect(properties.Scope).toBe('CLOUDFRONT');
-    const limits = properties.Rules.map(({ Name, Statement: { RateBasedStatement: rate } }) => [
+    const limits = rules.map(({ Name, Statement: { RateBasedStatement: rate } }) => [
       Name,
       rate.Limit,
       rate.AggregateKeyType,
@@ -365,9 +365,11 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       ['blast', 2_000, 'IP', 300],
       ['calls', 2_000, 'IP', 300],
       ['embed', 1_000, 'IP', 300],
+      ['program-files', 6_000, 'IP', 300],
+      ['release-file', 40_000, 'IP', 300],
       ['everything-else', 3_000, 'IP', 300],
     ]);
-    const read = properties.Rules.map(({ Action }) => {
+    const read = rules.map(({ Action }) => {
       const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;
       expect([ResponseCode, ResponseHeaders[0]]).toEqual([429, { Name: 'retry-after', Value: '300' }]);
       return properties.CustomResponseBodies[CustomResponseBodyKey];
@@ -380,11 +382,20 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       'APPLICATION_JSON',
       'TEXT_HTML',
       'TEXT_HTML',
+      'APPLICATION_JSON',
+      'TEXT_HTML',
     ]);
     for (const body of read) expect(body?.Content).toContain(sentence);
     expect(JSON.parse(read[2]?.Content ?? '')).toEqual({ code: 429, message: sentence });
     // AWS's limit for one body.
     for (const body of read) expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThan(4_096);
+  });
+
+  it('INFRA-41 blocks addresses of which AWS knows attacks, by the group that looks at nothing else', () => {
+    expect(properties.Rules.at(-1)).toMatchObject({
+      OverrideAction: { None: {} },
+      Statement: { ManagedRuleGroupStatement: { VendorName: 'AWS', Name: 'AWSManagedRulesAmazonIpReputationList' } },
+    });
   });
 
   it('INFRA-21 is in front of the CDN of a stage that has one, and of no other', () => {

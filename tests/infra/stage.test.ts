@@ -1,5 +1,5 @@
-import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
+import { cdkApp } from '../../infra/cdk-app';
 import { missingConfiguration, type SiteIdentity } from '../../infra/site-identity';
 import {
   inboxName,
@@ -18,7 +18,7 @@ import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesise } from '../sup
 describe('stages', { timeout: SYNTHESIS_MS }, () => {
   const contacts = [{ name: 'Principal investigator', email: 'principal.investigator@example.org' }];
   const define = (stage: Stage, identity: SiteIdentity) =>
-    defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
+    defineSystem(cdkApp(), stage, { bundles: stubBundles() }, identity);
 
   it('INFRA-15 refuses to synthesise production while contacts are placeholders', () => {
     expect(() => define(stages.prod, { ...publishedSite, contacts })).toThrow(/real contacts.*Principal investigator/);

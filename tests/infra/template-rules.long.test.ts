@@ -1,5 +1,6 @@
-import { App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
+import { CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
+import { cdkApp } from '../../infra/cdk-app';
 import { usualWarmWorker } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stages } from '../fixtures/stages';
@@ -9,7 +10,7 @@ import { deployable, publishedSite, SYNTHESIS_MS } from '../support/templates';
 it(
   "INFRA-22 CloudFormation's own rules find nothing in the templates with the most resources",
   () => {
-    const app = new App();
+    const app = cdkApp();
     defineSystem(
       app,
       deployable({ ...stages.prod, warmWorker: usualWarmWorker }),

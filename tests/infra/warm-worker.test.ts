@@ -75,7 +75,7 @@ describe('the warm worker', { timeout: SYNTHESIS_MS }, () => {
             SecurityGroups: [{ 'Fn::ImportValue': Match.stringLikeRegexp('Tasks.*GroupId') }],
           },
         },
-        LoadBalancers: Match.absent(),
+        LoadBalancers: [],
         DeploymentConfiguration: {
           MinimumHealthyPercent: 100,
           MaximumPercent: 200,

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { cdkApp } from '../../infra/cdk-app';
 import { defineSystem } from '../../infra/system';
 import { stages } from '../fixtures/stages';
 import { builtWebFolder } from '../support/built-web-folder';
@@ -37,7 +37,7 @@ function distributionOf(web: Template): DistributionConfig {
 describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
   const webFolder = builtWebFolder();
   writeFileSync(join(webFolder, 'assets', 'plex-1.woff2'), '');
-  const app = new App();
+  const app = cdkApp();
   const web = Template.fromStack(
     defineSystem(app, stages.dev, { bundles: stubBundles(), webFolder }, publishedSite).web,
   );

@@ -1,5 +1,5 @@
-import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { cdkApp } from '../../infra/cdk-app';
 import type { SiteIdentity } from '../../infra/site-identity';
 import type { Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
@@ -43,7 +43,7 @@ export function synthesise(stage: Stage = stages.dev, webFolder?: string): Recor
 }
 
 function templatesOf(stage: Stage, webFolder?: string): Record<keyof System, Template> {
-  const app = new App();
+  const app = cdkApp();
   const system = defineSystem(
     app,
     deployable(stage),

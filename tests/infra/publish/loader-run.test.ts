@@ -47,12 +47,22 @@ describe('a load in the cloud', () => {
       ...Array.from({ length: 3 }, () => ({ executionArn: 'arn:execution' })),
     ]);
     expect(notes).toEqual([
-      'started arn:execution',
+      'started arn:execution; Ctrl-C ends this display, not the load',
       expect.stringMatching(/^running for 6[56] s$/),
       expect.stringMatching(/^running for 6[56] s$/),
       'FAILED: States.TaskFailed: exit code 1',
     ]);
     expect(pauses).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  it('INFRA-41 is followed for seven hours at most', async () => {
+    const sfn = service(({ name }) =>
+      name === 'StartExecution' ? { executionArn: 'arn:execution' } : { status: 'RUNNING' },
+    );
+    await expect(runLoader(sfn, { arn: ARN, account: '' }, [], () => undefined)).rejects.toThrow(
+      'No end of the load was seen in 7 hours. Its state: arn:execution',
+    );
+    expect(pauses).toHaveLength((7 * 3_600) / 5);
   });
 
   it('LOAD-02 fails as the service does', async () => {

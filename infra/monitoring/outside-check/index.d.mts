@@ -1,0 +1,2 @@
+/** Rejects, naming each part of the site that is not answered as it should be. */
+export function handler(): Promise<void>;
