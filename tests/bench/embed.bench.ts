@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import { chromium, type Page } from 'playwright';
 import { buildEmbed } from '../../web/vite/embed-script';
 import { browserLaunch } from '../support/browser';
@@ -20,46 +22,27 @@ const acts = ['first draw', 'zoom', 'option change'] as const;
 const firstDrawBars: Partial<Record<number, number>> = { 50_000: 89.8 };
 const peerSteps = { 'first draw': 'firstRender', zoom: 'zoomRedraw', 'option change': 'ionToggle' } as const;
 
-/** Milliseconds until the browser has painted, of each act, once. */
-function timesOnce(page: Page, list: ReturnType<typeof makePeaks>): Promise<number[]> {
-  return page.evaluate(async (peaks) => {
-    const { MsSpectrum } = globalThis as never as {
-      MsSpectrum: { mount: (place: Element, options: object) => { unmount: () => void } };
-    };
-    const place = document.body.appendChild(document.createElement('div'));
-    const time = async (act: () => void): Promise<number> => {
-      const start = performance.now();
-      act();
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.addEventListener('message', () => resolve());
-          channel.port1.start();
-          channel.port2.postMessage(null);
-        });
-      });
-      return performance.now() - start;
-    };
-    let shown: { unmount: () => void } | undefined;
-    const find = (selector: string) =>
-      place.querySelector('ms-spectrum')?.shadowRoot?.querySelector<HTMLElement>(selector);
-    const options = { sequence: 'ELVISLIVESPEPTIDEK', charge: 3, peaks, peakDetect: true, width: 700, height: 450 };
-    const taken = [
-      await time(() => {
-        shown = MsSpectrum.mount(place, options);
-      }),
-      await time(() =>
-        find('#spectrum-msms')?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }),
-        ),
-      ),
-      await time(() => find('input[aria-label="a+"]')?.click()),
-    ];
-    shown?.unmount();
-    place.remove();
-    return taken;
-  }, list);
+/** The part of the measurement that runs in the page, as `Times`. */
+function timesScript(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, 'pages', 'embed-times.ts')],
+    bundle: true,
+    format: 'iife',
+    globalName: 'Times',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
 }
+
+/** Milliseconds until the browser has painted, of each act, once. */
+const timesOnce = (page: Page, list: ReturnType<typeof makePeaks>): Promise<number[]> =>
+  page.evaluate(
+    (peaks) =>
+      (globalThis as never as { Times: { embedTimes: (of: typeof peaks) => Promise<number[]> } }).Times.embedTimes(
+        peaks,
+      ),
+    list,
+  );
 
 export const run: Bench = async (report) => {
   const { files } = await buildEmbed();
@@ -70,8 +53,7 @@ export const run: Bench = async (report) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     await page.setContent('<!doctype html><title>Embed bench</title><body></body>');
     await page.addScriptTag({ content: script.toString() });
-    // tsx names functions by a helper, which the page does not have.
-    await page.evaluate('globalThis.__name = (named) => named');
+    await page.addScriptTag({ content: timesScript() });
     // The original was measured on a warm page.
     for (let warm = 0; warm < TIMES; warm += 1) await timesOnce(page, makePeaks(5_000));
     for (const size of sizes) {
