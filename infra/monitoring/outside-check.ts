@@ -7,8 +7,23 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { buildSync } from 'esbuild';
 import { writeOwnLogs } from '../gateway/group-function';
 import type { Stage } from '../stage';
+
+/** The program in one file, short enough to stand in the template. */
+function checkProgram(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, 'ask-site.ts')],
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
 
 const EVERY = Duration.minutes(5);
 /** Longer than the program waits for each part, which it asks side by side. */
@@ -35,7 +50,7 @@ export class OutsideCheck extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(join(import.meta.dirname, 'outside-check')),
+      code: Code.fromInline(checkProgram()),
       memorySize: 128,
       timeout: TIMEOUT,
       environment: { SITE_URL: siteUrl },

@@ -110,7 +110,7 @@ describe('the check from outside', () => {
     await new Promise((resolve) => server.close(resolve));
   });
   const check = async (): Promise<void> => {
-    const { handler } = await import('../../infra/monitoring/outside-check/index.mjs');
+    const { handler } = await import('../../infra/monitoring/ask-site');
     await handler();
   };
 
