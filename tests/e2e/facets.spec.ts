@@ -183,7 +183,7 @@ test('FACET-02 on a phone the facets are folded until they are wanted', async ({
   await expect(tags(page)).toHaveText(['Skin cancer']);
 });
 
-test('FACET-05 the cancers of a search are a chart, the longest first, and a bar filters the result by its cancer', async ({
+test('FACET-05 RANK-04 the cancers of a search are a chart, the longest first, and a bar filters the result by its cancer', async ({
   page,
 }) => {
   const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
@@ -207,7 +207,7 @@ test('FACET-05 the cancers of a search are a chart, the longest first, and a bar
   await expect(tags(page)).toHaveText([longest]);
   await settled(page, 'Search result');
   await expect(total(page)).toHaveText(`Total ${shown[0]?.at(-1)}`);
-  await expect(charts.locator('.chart-note')).toHaveText(Array.from({ length: 3 }, () => /, before filters$/));
+  await expect(charts.locator('.chart-note')).toHaveText(Array.from({ length: 3 }, () => /, after filters$/));
   expect(new URL(page.url()).searchParams.getAll('cancer')).toEqual([longest]);
   await drawing.getByText(longest, { exact: true }).click();
   await expect(tags(page)).toHaveCount(0);

@@ -60,7 +60,6 @@ describe('the selectors of Browse', () => {
       ['studies', ['All', 'PXD000002']],
     ]);
     expect(document.querySelector('legend')?.textContent).toBe('What to browse');
-    screen.getByRole('button', { name: 'Copy link' });
   });
 
   it('cannot be used and show what they are for while their options are loading', () => {

@@ -2,7 +2,6 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
-import { CopyLink } from '../../parts/CopyLink';
 import { Card } from '../../ui/Card';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
 import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
@@ -24,7 +23,7 @@ export function BrowserCard({
   const id = useId();
   const waiting = map.length === 0;
   return (
-    <Card title="Browser" actions={<CopyLink />}>
+    <Card title="Browser">
       <fieldset className="selectors" disabled={waiting}>
         <legend className="visually-hidden">What to browse</legend>
         <div>
