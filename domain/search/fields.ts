@@ -26,7 +26,7 @@ import { isNumberKey, type NumberKey, numberKeys, numbers } from './numbers';
 export const searchTables = ['peptide', 'gene', 'transcript'] as const;
 export type SearchTable = (typeof searchTables)[number];
 
-export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature'] as const;
+export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature', 'Numbers'] as const;
 
 /** What catalogue.json says of the values that fields offer. */
 export interface OfferedLists extends WithParts {
@@ -79,7 +79,7 @@ const ownIds =
 interface NumberField<Key extends NumberKey> {
   label: (typeof numbers)[Key]['label'];
   kind: 'number';
-  group: 'Peptide';
+  group: 'Numbers';
   tables: readonly ['peptide'];
   wire: Key;
   tip: string;
@@ -87,7 +87,7 @@ interface NumberField<Key extends NumberKey> {
 
 function numberField<Key extends NumberKey>(key: Key): NumberField<Key> {
   const { label, tip } = numbers[key];
-  return { label, kind: 'number', group: 'Peptide', tables: ['peptide'], wire: key, tip };
+  return { label, kind: 'number', group: 'Numbers', tables: ['peptide'], wire: key, tip };
 }
 
 /** Keys are the names in addresses: the type of a builder, the parameter of a filter. */

@@ -53,7 +53,7 @@ test('LIB-01 Escape closes the columns and a menu, and their buttons have the fo
   // antd's popover would be passed by, at the end of the document: the first Tab leads into what the button has opened.
   await page.keyboard.press('Tab');
   await expect(choices.locator(':focus')).toHaveCount(1);
-  await tabTo(choices.getByRole('checkbox', { name: 'Cancer' }));
+  await tabTo(choices.getByRole('checkbox', { name: 'Cancer', exact: true }));
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();
   await expect(columns).toBeFocused();

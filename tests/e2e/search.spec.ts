@@ -90,6 +90,13 @@ test('SEARCH-01 SEARCH-05 SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-11 SEAR
     'Status',
     'Simultaneous Expression',
     'PMID',
+    'Length',
+    'log2 Fold Change',
+    'Adjusted p',
+    'Best Affinity',
+    'Stability',
+    'Recognition Score',
+    'Cancers',
   ]);
   await test.step('14 cancers without Tongue, 37 tissues, 31 chromosomes', async () => {
     for (const [name, label, count] of [

@@ -2,9 +2,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { routesModule } from '../../web/vite/route-paths';
+import { embedModule } from '../../web/vite/embed-script';
 import { themeCss } from '../../web/ui/theme-tokens';
 
-/** What the site's build emits: the stylesheet of the theme tokens, and the route table as the browser knows it. */
+/** What the site's build emits: the stylesheet of the theme tokens, the route table as the browser knows it, and the embedded viewer's addresses. */
 const emitted: Plugin = {
   name: 'emitted',
   setup: (bundler) => {
@@ -15,6 +16,8 @@ const emitted: Plugin = {
       contents: await routesModule(),
       loader: 'js',
     }));
+    bundler.onResolve({ filter: /^virtual:embed$/ }, () => ({ path: 'embed.js', namespace: 'embed' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'embed' }, async () => ({ contents: await embedModule(), loader: 'js' }));
   },
 };
 

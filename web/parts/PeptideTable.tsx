@@ -9,7 +9,7 @@ import { SkeletonLines } from '../ui/Skeleton';
 import type { Column } from '../ui/table/column';
 import { DataTable, type DataTableProps } from '../ui/table/DataTable';
 import { PagedTable } from '../ui/table/PagedTable';
-import { PAGE_SIZES } from '../ui/table/Pager';
+import { PAGE_SIZES } from '../ui/table/page-sizes';
 import { CancerName } from './CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';

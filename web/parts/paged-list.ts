@@ -10,7 +10,7 @@ import {
   type RowFilters,
   type SearchFilters,
 } from '#domain/search/row-filters';
-import { PAGE_SIZES } from '../ui/table/Pager';
+import { PAGE_SIZES } from '../ui/table/page-sizes';
 import {
   type ColumnName,
   COLUMNS_PARAMETER,

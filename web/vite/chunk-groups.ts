@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
 /** What reads tables comes with the first table. */
 const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/]text[\\/]read-table)/;
-const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
+/** What draws charts comes with the first chart. */
+const SHARED = /[\\/](?:web[\\/](?:api|charts[\\/](?!engine|point-charts|matrix-charts)|parts|ui)|domain)[\\/]?/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each

@@ -127,6 +127,10 @@ function moduleOf({ version, integrity }: EmbedBuild, options: readonly Document
   return `export const addresses = ${JSON.stringify(Object.fromEntries(addresses))};\nexport const integrity = ${JSON.stringify(integrity)};\nexport const options = ${JSON.stringify(options)};`;
 }
 
+/** The module that tells pages of the script; builds the script. */
+export const embedModule = async (build: Promise<EmbedBuild> = buildEmbed()): Promise<string> =>
+  moduleOf(await build, await documentedOptions());
+
 /** Puts the script into the site, under an address of its own for each version, and tells pages that address. */
 export function embedScript(): Plugin {
   let built: Promise<EmbedBuild> | undefined;
@@ -134,7 +138,7 @@ export function embedScript(): Plugin {
   return {
     name: 'embed-script',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: async (id) => (id === `\0${ID}` ? moduleOf(await script(), await documentedOptions()) : undefined),
+    load: async (id) => (id === `\0${ID}` ? embedModule(script()) : undefined),
     async generateBundle() {
       const { version, files } = await script();
       for (const { name, content } of scriptsOf(files))

@@ -64,7 +64,7 @@ describe('the table of search fields', () => {
       ['hla', 'HLA Genotype', 'list', 'Peptide', 'peptide', 'hla', 'hla'],
       ['background', 'Background', 'list', 'Peptide', 'peptide', 'background', 'background'],
       ['pmid', 'PMID', 'text', 'Literature', 'peptide', 'pmid', 'pmid'],
-      ...numberKeys.map((key) => [key, numbers[key].label, 'number', 'Peptide', 'peptide', key, undefined]),
+      ...numberKeys.map((key) => [key, numbers[key].label, 'number', 'Numbers', 'peptide', key, undefined]),
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('the table of search fields', () => {
     );
     expect(indexedFields).toHaveLength(17);
     expect([...builderFields, ...indexedFields]).not.toContain('location');
-    expect(builderGroups).toEqual(['Sample', 'RNA', 'Peptide', 'Literature']);
+    expect(builderGroups).toEqual(['Sample', 'RNA', 'Peptide', 'Literature', 'Numbers']);
     expect(searchTables).toEqual(['peptide', 'gene', 'transcript']);
   });
 

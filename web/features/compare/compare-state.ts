@@ -12,7 +12,7 @@ import { identity } from '../../identity/page-identity';
 import { rowsOfIds } from './matrix/useCancerMatrix';
 import { readRanges, writeFilters } from '../../parts/paged-list';
 import { MATRIX_PARAMETER } from '../../parts/search-address';
-import { PAGE_SIZES } from '../../ui/table/Pager';
+import { PAGE_SIZES } from '../../ui/table/page-sizes';
 
 /** A search with its filters, as the address of Search has them, or a list of ids with its name. */
 export type ChosenSet =

@@ -3,7 +3,7 @@ import { useClientPages } from './client-pages';
 import { sortedBy, type TableSort } from './column';
 import { DataTable, type DataTableProps } from './DataTable';
 import { PagedTable } from './PagedTable';
-import { PAGE_SIZES } from './Pager';
+import { PAGE_SIZES } from './page-sizes';
 
 /** A table whose rows the page has all, so that it sorts and pages them itself. */
 export function LocalTable<Row>({

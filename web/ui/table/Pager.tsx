@@ -2,9 +2,6 @@ import { Pagination, Select } from 'antd';
 import type { PaginationProps } from 'antd';
 import { formatCount } from '../format-number';
 
-/** Page sizes of every table of entries. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const;
-
 /** A page of a table, and how a reader goes to another one. */
 export interface Pages {
   /** Null while it is unknown. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PAGE_SIZES, type Pages } from './Pager';
+import { PAGE_SIZES } from './page-sizes';
+import type { Pages } from './Pager';
 
 /** A page of rows that are all loaded. */
 export interface ClientPage {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount } from '../../../ui/format-number';
 import { rowsOfPage } from '../../../ui/table/client-pages';
 import { PagedTable } from '../../../ui/table/PagedTable';
-import { PAGE_SIZES } from '../../../ui/table/Pager';
+import { PAGE_SIZES } from '../../../ui/table/page-sizes';
 import type { Job } from '../blast-state';
 import { DownloadHits } from './DownloadHits';
 import { hitRows } from './hit-rows';
