@@ -10,6 +10,7 @@ import type { CheckedBundle } from './checked-bundle';
 import type { PeptideSetId } from './download-columns';
 import type { DownloadFiles } from './download-files';
 import { FacetIndex } from './facet-index';
+import { GenotypeRankings } from './genotype-rankings';
 import { MergeJoin } from './join';
 import { NumberColumns } from './number-columns';
 import { PeptideRelations } from './peptide-relations';
@@ -89,6 +90,7 @@ export class ExampleIds {
 export interface PeptideTotals {
   facets: FacetIndex;
   numbers: NumberColumns;
+  genotypes: GenotypeRankings;
   postings: PostingLists;
   examples: ExampleIds;
   peptides: number;
@@ -140,6 +142,7 @@ export async function derivePeptides(
   const totals = {
     facets: new FacetIndex(),
     numbers: new NumberColumns(),
+    genotypes: new GenotypeRankings(),
     postings: new PostingLists(staging),
     examples: new ExampleIds(manifest.examples.peptideId),
     peptides: 0,
@@ -179,6 +182,7 @@ export async function derivePeptides(
     await addTerms(totals.postings, ordinal, facts);
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
+    totals.genotypes.add(ordinal, facts.hla);
     totals.facets.add((field) => rowValues[field](facts));
     statisticsOf.get(statisticsId(row.cancer, row.tissue))?.add(
       row,

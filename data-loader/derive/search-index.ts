@@ -72,10 +72,11 @@ export async function deriveSearchIndex(
   match: MatchIndexShape,
   sink: ReleaseSink,
 ): Promise<void> {
-  const { facets, numbers, postings, peptides, idsPerList } = totals;
+  const { facets, numbers, genotypes, postings, peptides, idsPerList } = totals;
   const codes = await facets.write(sink);
   const codeOf = (ordinal: number): number => codes[ordinal] ?? 0;
   await numbers.write(codes, sink);
+  await genotypes.write(codeOf, sink);
   await postings.flush();
   const termBits = await writeAllTerms({ all: (field) => postings.all(field), codeOf }, bundle.staging, sink);
   await writeAllPlaces(bundle, codeOf, sink);

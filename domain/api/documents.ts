@@ -92,7 +92,7 @@ export const documents = {
   terms: json<TermBucket>({ since: 3 }),
   /** postingsId (storage/term-index.ts) */
   postings: json<StoredPostings>({ since: 3 }),
-  /** A number of rows (search/numbers.ts), or the name of another order (storage/ranking.ts). */
+  /** A number of rows (search/numbers.ts), or the name of another order, such as by a genotype (storage/ranking.ts). */
   ranking: json<RankingDirectory>({ since: 4 }),
   /** pieceId (storage/ranking.ts) */
   rankingEntries: json<StoredEntries>({ since: 4 }),

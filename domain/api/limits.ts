@@ -30,6 +30,9 @@ export const MATCH_LETTERS_MAX = 5000;
 export const SETS_MIN = 2;
 export const SETS_MAX = 6;
 
+/** Genotypes of a patient: two alleles of HLA-A, B and C. */
+export const GENOTYPES_MAX = 6;
+
 /** A file of sequences for BLAST. */
 export const UPLOAD_BYTES_MAX = 5_242_880;
 

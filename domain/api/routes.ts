@@ -7,6 +7,7 @@ import * as compare from './schemas/compare';
 import { countByNote } from './schemas/counts';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
+import * as genotypes from './schemas/genotypes';
 import { numbersNote } from './schemas/list-options';
 import * as match from './schemas/match';
 import * as orf from './schemas/orf';
@@ -242,6 +243,18 @@ export const routes = {
     errors: [],
     extension: true,
     example: compare.compareExample,
+  }),
+  genotypes: defineRoute({
+    group: 'search',
+    path: '/api/search/genotypes',
+    summary: 'Peptides by the best of their affinities to up to 6 HLA genotypes, with the predictions on each',
+    description: genotypes.genotypesNote,
+    body: 'json',
+    request: genotypes.genotypesRequest,
+    response: genotypes.genotypesResult,
+    errors: [],
+    extension: true,
+    example: genotypes.genotypesExample,
   }),
   uploadFile: defineRoute({
     group: 'blast',

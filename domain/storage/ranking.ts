@@ -22,6 +22,9 @@ export interface RankingSizes {
 }
 export const rankingSizes: RankingSizes = { piece: 8_192, block: 65_536, inline: 1_024 };
 
+/** The name of the order of rows by affinity to a genotype, of those that have a prediction on it. */
+export const genotypeRanking = (genotype: string): string => `hla:${genotype}`;
+
 export const blockId = (ranking: string, block: number): string => `${ranking}#${block}`;
 export const pieceId = (ranking: string, block: number, piece: number): string => `${ranking}#${block}#${piece}`;
 

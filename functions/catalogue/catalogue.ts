@@ -47,10 +47,12 @@ export class Catalogue {
   readonly release: string;
   readonly index: ReleaseIndex;
   readonly #documents: CachedRelease;
+  readonly #format: number;
 
   constructor(chosen: ChosenRelease, store: DocumentStore, cache: IndexCache) {
     this.release = chosen.release;
     this.#documents = new CachedRelease(chosen, store, cache);
+    this.#format = chosen.format;
     this.index =
       chosen.format === PREVIOUS_FORMAT ? new PreviousIndex(this.#documents) : new CurrentIndex(this.#documents);
   }
@@ -108,6 +110,13 @@ export class Catalogue {
     if (ranking === null)
       throw new ApiError('badRequest', `${key} must be left out: the current release has no order by it`);
     return ranking;
+  }
+
+  /** An order of rows; null if there is none of that name. Throws 400 for a release of the previous format, which has none. */
+  async ranking(name: string): Promise<Ranking | null> {
+    if (this.#format === PREVIOUS_FORMAT)
+      throw new ApiError('badRequest', 'release must have its rows in order of affinity');
+    return this.index.ranking(name);
   }
 
   /** A value computed from the index, cached like a part of it. The name must be unique. */

@@ -77,6 +77,11 @@ export function browseClauses(query: BrowseQuery): Clause[] {
   ];
 }
 
+/** Filters, and a cancer if one is named. */
+export function filteredClauses({ cancer, ...filters }: Partial<RowFilters> & { cancer: string | null }): Clause[] {
+  return [...(cancer === null ? [] : cancerClauses({ cancer })), ...filterClauses(filters)];
+}
+
 /** The list of a transcript. */
 interface OverviewQuery extends Partial<RowFilters> {
   transcriptId: string;

@@ -51,6 +51,7 @@ const optionalFields: Partial<Record<RouteId, string[]>> = {
     'getUnknown',
   ],
   exportRows: ['cursor'],
+  genotypes: [...filters, 'cancer'],
   runBlast: ['jobId', 'eValue', 'gapOpen', 'gapExtend', 'matrix', 'compBasedStats'],
 };
 const fixture = makeRelease({ seed: 5, rows: 60 });

@@ -29,6 +29,7 @@ describe('the limits of calls', () => {
       MATCH_LETTERS_MAX: 5_000,
       SETS_MIN: 2,
       SETS_MAX: 6,
+      GENOTYPES_MAX: 6,
       UPLOAD_BYTES_MAX: 5_242_880,
       JSON_BODY_BYTES_MAX: 262_144,
       BLAST_BODY_BYTES_MAX: 5_308_416,

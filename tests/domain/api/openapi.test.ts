@@ -349,7 +349,7 @@ describe('the OpenAPI document', () => {
       'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
         'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ChangesFile ListResultData GeneTrackData TranscriptOverviewData ' +
         'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData OrfPeptidesData PeptideOverviewData PeptideMatchData ' +
-        'AdvanceData ListByPeptideIdsData ExportRowsData CompareData UploadFileData RunBlastData DeleteJobData Failure',
+        'AdvanceData ListByPeptideIdsData ExportRowsData CompareData GenotypesData UploadFileData RunBlastData DeleteJobData Failure',
     );
     const { Gene: gene, UploadFileRequest: upload } = document.components.schemas;
     // Numbers of answers have no bounds, and of requests those that are checked.

@@ -67,6 +67,7 @@ describe('the route table', () => {
       'listByPeptideIds search /api/search/listByPeptideIds json |  | Peptide rows by id, in the requested order; unknown ids are omitted',
       'exportRows search /api/export/rows json |  | extension | A whole filtered list of peptides, up to 2,000 rows per call; the cursor of a response requests the next rows',
       'compare search /api/search/compare json |  | extension | Compares 2 to 6 sets of peptides by sequence: the size of each and of every combination, and its rows',
+      'genotypes search /api/search/genotypes json |  | extension | Peptides by the best of their affinities to up to 6 HLA genotypes, with the predictions on each',
       'uploadFile blast /api/blast/uploadFile multipart | invalidFasta | Stores a FASTA file for a BLAST run and returns its job id',
       'runBlast blast /api/blast/runBlast json | notFound+invalidFasta | Starts a BLAST run and returns its job id',
       'deleteJob blast /api/blast/delete json | notFound | Stops a BLAST job and removes its files; also for jobs that no longer exist',
@@ -113,6 +114,10 @@ describe('the route table', () => {
         'search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, by ' +
         'their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a ' +
         'page of the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free.',
+      genotypes:
+        'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of ' +
+        'peptideId. Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which ' +
+        'the release predicts nothing. `cancer` may be null, for all cancers.',
       uploadFile:
         'One FASTA file of at most 5242880 bytes in a multipart form, whatever its field is called. Code 501 says where ' +
         'and why the file is not FASTA,\n413 that the file, or the event that carries it, is too large (the latter without ' +

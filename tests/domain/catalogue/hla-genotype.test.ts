@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standardHla } from '#domain/catalogue/hla-genotype';
+import { reportedHla, standardHla } from '#domain/catalogue/hla-genotype';
 
 describe('the name of an HLA genotype', () => {
   it.each([
@@ -30,5 +30,21 @@ describe('the name of an HLA genotype', () => {
     ['HLA-A*02:01:01:01', 'HLA-A*02:01:01:01'],
   ])('PEP-06 %s is %s', (given, name) => {
     expect(standardHla(given)).toBe(name);
+  });
+});
+
+describe('reportedHla', () => {
+  it.each([
+    ['A*02:01:01:01', 'HLA-A*02:01'],
+    ['HLA-A*02:01:01G', 'HLA-A*02:01'],
+    ['A*02:01P', 'HLA-A*02:01'],
+    [' HLA A 0201 ', 'HLA-A*02:01'],
+    ['DRB1*15:01:01', 'HLA-DRB1*15:01'],
+    ['A*24:02:01:02L', 'HLA-A*24:02L'],
+    ['A*24:09N', 'HLA-A*24:09N'],
+    ['H-2-Kb', 'H-2-Kb'],
+    ['A*02', 'A*02'],
+  ])('RANK-07 reads %s of a report as %s', (given, name) => {
+    expect(reportedHla(given)).toBe(name);
   });
 });

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { immunogenicityFlag, limitedTextList, optionalText, pageNumber, pageSize, predicted } from '../fields';
+import { GENOTYPES_MAX } from '../limits';
+import { filterSchemas } from '../search-fields';
+import { exampleFilters, exampleRow, peptideRow } from './peptide';
+
+/** The peptides of a cancer by their affinity to the genotypes of a patient. */
+
+export const genotypesNote =
+  'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of peptideId. ' +
+  'Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which the release predicts nothing. ' +
+  '`cancer` may be null, for all cancers.';
+
+const GENOTYPES_MESSAGE = `must be a list of 1 to ${GENOTYPES_MAX} genotypes`;
+
+export const genotypesRequest = z.object({
+  genotypes: limitedTextList({ max: GENOTYPES_MAX, message: GENOTYPES_MESSAGE, items: 'genotypes' }).check(
+    z.minLength(1, { error: GENOTYPES_MESSAGE }),
+  ),
+  cancer: optionalText,
+  ...filterSchemas,
+  pageNum: pageNumber,
+  pageSize,
+});
+
+const prediction = z.object({
+  genotype: z.string(),
+  affinity: predicted('Affinity in nM'),
+  stability: predicted('Stability in hours'),
+  immunogenic: immunogenicityFlag,
+});
+
+/** `predictions` has one entry per known genotype, in the order of the request; `best` is that of the lowest affinity. */
+export const genotypesRow = z.extend(peptideRow, { predictions: z.array(prediction), best: z.string() });
+export type GenotypesRow = z.output<typeof genotypesRow>;
+
+export const genotypesResult = z.object({
+  result: z.array(genotypesRow),
+  total: z.int(),
+  /** In the nomenclature of the release, in the order of the request: those with predictions, and those without. */
+  genotypes: z.array(z.string()),
+  unknown: z.array(z.string()),
+});
+
+export const genotypesExample = {
+  request: {
+    genotypes: ['A0201', 'HLA-B*99:01'],
+    cancer: 'Breast cancer',
+    ...exampleFilters,
+    pageNum: 1,
+    pageSize: 20,
+  },
+  response: {
+    result: [
+      {
+        ...exampleRow,
+        predictions: [{ genotype: 'HLA-A*02:01', affinity: 12.3, stability: 3.1, immunogenic: 1 }],
+        best: 'HLA-A*02:01',
+      },
+    ],
+    total: 1,
+    genotypes: ['HLA-A*02:01'],
+    unknown: ['HLA-B*99:01'],
+  },
+} as const;

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { RELEASE_HEADER } from '#domain/api/envelope';
+import type { RequestOf } from '#domain/api/route';
+import { routes, type Routes } from '#domain/api/routes';
+import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
+import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
+import { datasets, type FixturePeptide, genotypes as offered } from '../fixtures/release/peptides';
+import { seededRandom } from '../fixtures/release/random';
+import { makeRelease } from '../fixtures/release/release';
+import { storesWith } from '../fixtures/release/stores';
+import { recordRelease } from '../fixtures/release/write';
+import { apiEvent, call, dataOf, envelopeOf, loadHandlers } from './api-call';
+import { passes } from './brute-force';
+import { filters } from './search-arbitraries';
+
+type Request = RequestOf<Routes['genotypes']>;
+
+/** More rows per genotype than one document of the order has in its directory. */
+const made = makeRelease({ seed: 11, rows: 4_300 });
+const random = seededRandom(11);
+/** Affinities of few and of many values, a few genotypes of each row. */
+const figures = (): string =>
+  offered
+    .filter(() => random.chance(0.7))
+    .map((genotype) => {
+      const affinity = random.chance(0.5) ? 1 + random.below(20) : 1 + random.below(100_000) / 7;
+      return `${genotype}#${affinity}#${random.chance(0.2) ? '' : random.below(50) / 10}#${random.below(2)}`;
+    })
+    .join(',');
+const fixture = {
+  ...made,
+  peptides: made.peptides.map((peptide) => ({
+    ...peptide,
+    detail: { ...peptide.detail, hlaRelatedInform: figures() },
+  })),
+};
+const stores = await storesWith(fixture);
+const handlers = await loadHandlers(stores.environment);
+afterAll(() => stores.dispose());
+
+const first: Request = { genotypes: ['HLA-A*02:01'], cancer: null, pageNum: 1, pageSize: 10 };
+
+/** What the call should say of a row; null if it has no prediction on any of the genotypes. */
+function ranked({ row, detail }: FixturePeptide, genotypes: readonly string[]) {
+  const own = parseHlaPredictions(detail.hlaRelatedInform);
+  const predictions = genotypes.map((genotype) => {
+    const found = own.find(({ hla }) => hla === genotype);
+    return {
+      genotype,
+      affinity: found?.affinityNm ?? null,
+      stability: found?.stabilityHours ?? null,
+      immunogenic: found?.immunogenic ?? null,
+    };
+  });
+  const affinity = Math.min(...predictions.map((each) => each.affinity ?? Infinity));
+  const best = predictions.find((each) => each.affinity === affinity)?.genotype;
+  return best === undefined ? null : { affinity, row: { ...row, predictions, best } };
+}
+
+describe('search/genotypes', () => {
+  it('RANK-07 ranks the rows of a cancer by the best of their affinities, as a sort of all rows does', async () => {
+    const question = fc.record({
+      genotypes: fc.uniqueArray(fc.constantFrom(...offered, 'HLA-B*99:01', 'H-2-Kb'), { minLength: 1, maxLength: 5 }),
+      cancer: fc.constantFrom(null, 'No cancer', ...datasets.map(({ cancer }) => cancer)),
+      filters,
+      pageNum: fc.integer({ min: 1, max: 4 }),
+      pageSize: fc.integer({ min: 1, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async ({ genotypes, cancer, filters: chosen, pageNum, pageSize }) => {
+        const known = genotypes.filter((genotype) => (offered as readonly string[]).includes(genotype));
+        const rows = fixture.peptides
+          .filter((peptide) => (cancer === null || peptide.row.cancer === cancer) && passes(peptide, chosen))
+          .flatMap((peptide) => ranked(peptide, known) ?? [])
+          .toSorted((one, other) => one.affinity - other.affinity)
+          .map(({ row }) => row);
+        expect(await dataOf(handlers, 'genotypes', { genotypes, cancer, ...chosen, pageNum, pageSize })).toEqual({
+          result: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+          total: rows.length,
+          genotypes: known,
+          unknown: genotypes.filter((genotype) => !known.includes(genotype)),
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('RANK-07 reads genotypes in any notation, each once', async () => {
+    const given = ['A0201', 'hla-a*02:01:01:02', 'HLA B 0702', 'A*24:09N'];
+    const answer = await dataOf(handlers, 'genotypes', { ...first, genotypes: given });
+    expect([answer.genotypes, answer.unknown]).toEqual([['HLA-A*02:01', 'HLA-B*07:02'], ['HLA-A*24:09N']]);
+  });
+
+  it.each<[string, string[], string]>([
+    ['none', [' '], 'genotypes must be a list of 1 to 6 genotypes'],
+    ['seven', ['1', '2', '3', '4', '5', '6', '7'], 'genotypes must be a list of at most 6 genotypes'],
+  ])('RANK-07 returns 400 for %s', async (_, genotypes, message) => {
+    expect(await call(handlers, 'genotypes', { ...first, genotypes })).toEqual({ code: 400, message });
+  });
+
+  it('RANK-07 returns 400 for a release of the previous format, which has no orders', async () => {
+    await recordRelease(stores.dynamo, stores.catalogueTable, 'before', 'published', PREVIOUS_FORMAT);
+    const event = apiEvent(routes.genotypes.path, JSON.stringify(first), { headers: { [RELEASE_HEADER]: 'before' } });
+    expect(envelopeOf(await handlers.search(event))).toEqual({
+      code: 400,
+      message: 'release must have its rows in order of affinity',
+    });
+  });
+});
