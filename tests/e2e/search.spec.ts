@@ -193,7 +193,7 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count th
   await expect(page.getByRole('region', { name: 'Search Result' }).getByRole('columnheader')).toHaveText(
     specifiedColumns,
   );
-  await test.step('the pies state expression groups and immunogenic peptides, and filters leave them alone', async () => {
+  await test.step('the pies state expression groups and immunogenic peptides, and follow the filters', async () => {
     const found = (await peptides()).filter(breast);
     const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
     const card = page.getByRole('region', { name: 'Statistical graph' });
@@ -209,7 +209,8 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count th
     }
     await page.getByRole('radio', { name: 'Tumor-specific' }).check();
     await settled(page, 'Search result');
-    await expect(card.getByRole('figure').first()).toContainText(`n = ${found.length}`);
+    const left = found.filter((row) => row['expression'] === 'Tumor-specific').length;
+    await expect(card.getByRole('figure').first()).toContainText(`n = ${left}, after filters`);
   });
 });
 

@@ -3,8 +3,9 @@ import type { Rolldown } from 'vite';
 const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
 /** What reads tables comes with the first table. */
 const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/]text[\\/]read-table)/;
-/** What draws charts comes with the first chart. */
-const SHARED = /[\\/](?:web[\\/](?:api|charts[\\/](?!engine|point-charts|matrix-charts)|parts|ui)|domain)[\\/]?/;
+/** What draws charts comes with the first chart; spectra and peptide lists have pages of their own. */
+const SHARED =
+  /[\\/](?:web[\\/](?:api|parts|ui|charts[\\/](?!engine|point-charts|matrix-charts))|domain[\\/](?!spectrum|match))/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each
