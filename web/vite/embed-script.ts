@@ -128,8 +128,8 @@ function moduleOf({ version, integrity }: EmbedBuild, options: readonly Document
 }
 
 /** The module that tells pages of the script; builds the script. */
-export const embedModule = async (build: Promise<EmbedBuild> = buildEmbed()): Promise<string> =>
-  moduleOf(await build, await documentedOptions());
+export const embedModule = async (script: Promise<EmbedBuild> = buildEmbed()): Promise<string> =>
+  moduleOf(await script, await documentedOptions());
 
 /** Puts the script into the site, under an address of its own for each version, and tells pages that address. */
 export function embedScript(): Plugin {
