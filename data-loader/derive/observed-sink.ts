@@ -1,7 +1,7 @@
 import type { DocumentValue, JsonKind } from '#domain/api/documents';
 import type { ReleaseSink } from './release-sink';
 
-/** Is told of the JSON documents of a release, in the order in which they are written. */
+/** Receives the JSON documents of a release in the order in which they are written. */
 export interface DocumentObserver {
   document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValue<Kind>): void | Promise<void>;
 }

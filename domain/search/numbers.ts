@@ -61,7 +61,7 @@ export function writeSort({ by, descending }: Sort): string {
   return by === 'peptideId' && !descending ? '' : `${descending ? '-' : ''}${by}`;
 }
 
-/** Null for what is no order. */
+/** The order that a text stands for; null if it stands for none. */
 export function readSort(text: string): Sort | null {
   const by = sortKeys.find((key) => key === (text.startsWith('-') ? text.slice(1) : text));
   return by === undefined ? null : { by, descending: text.startsWith('-') };
@@ -72,7 +72,7 @@ export function writeRange({ from, to }: NumberRange): string {
   return from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`;
 }
 
-/** Null for what is no range, or one of no ends. */
+/** The range that a text stands for; null if it stands for none or has no ends. */
 export function readRange(text: string): NumberRange | null {
   const texts = text.split('..').map((end) => end.trim());
   const [from = null, to = null] = texts.map((end) => (end === '' ? null : Number(end)));

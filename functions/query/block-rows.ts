@@ -237,7 +237,7 @@ export class BlockRows implements Rows {
   }
 }
 
-/** Rows whose ordinals are all known. */
+/** Rows whose ordinals are all known; `startingAt` needs them to ascend. */
 export class ListedRows implements Rows {
   readonly #ordinals: Uint32Array;
 

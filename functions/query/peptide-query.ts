@@ -11,7 +11,7 @@ import { type Clause, type RegionClause, termRows } from './clauses';
 import { closed, type RangeClause, rangeSet, rangeTally, rowsInRanges } from './number-ranges';
 import { rowNumbers } from './peptide-rows';
 import { RowSet } from './row-set';
-import { OrderedList, RankedRows, ReversedRows, sortFew } from './sorted-rows';
+import { RankedRows, ReversedRows, sortFew } from './sorted-rows';
 import { BitmapCounter, type BitmapSource, CombinationCounter, type RowCounter } from './row-counter';
 
 const isFacetClause = (clause: Clause): clause is FieldClause => 'field' in clause && !isTermField(clause.field);
@@ -20,9 +20,9 @@ const isRangeClause = (clause: Clause): clause is RangeClause => 'number' in cla
 const isListing = (clause: Clause): clause is FieldClause | RegionClause =>
   !isFacetClause(clause) && !isRangeClause(clause);
 
-/** Most rows that are sorted or filtered by what they say of themselves: half a read unit each. */
+/** Most rows that are sorted or filtered by the numbers in their own documents, half a read unit each. */
 const FEW_ROWS_MAX = 600;
-/** A piece of a ranking costs as much as so many rows. */
+/** Rows that cost as much to read as one piece of a ranking. */
 const ROWS_PER_PIECE = 16;
 
 /** Whether reading the rows costs less than reading a ranking. */
@@ -200,7 +200,7 @@ export class PeptideQuery implements BitmapSource {
     const total = await rows.total();
     if (isFew(total, ranking)) {
       const ordinals = await rows.slice(0, total);
-      return new OrderedList(await sortFew(this.#catalogue, ordinals, by, descending));
+      return new ListedRows(await sortFew(this.#catalogue, ordinals, by, descending));
     }
     const table = await this.#catalogue.index.facets();
     const own = this.#range?.number === by ? closed(this.#range.range) : null;

@@ -24,23 +24,6 @@ export class ReversedRows implements OrderedRows {
   }
 }
 
-/** Ordinals that are all known. */
-export class OrderedList implements OrderedRows {
-  readonly #ordinals: Uint32Array;
-
-  constructor(ordinals: Uint32Array) {
-    this.#ordinals = ordinals;
-  }
-
-  async total(): Promise<number> {
-    return this.#ordinals.length;
-  }
-
-  async slice(from: number, to: number): Promise<Uint32Array> {
-    return this.#ordinals.subarray(from, Math.max(from, to));
-  }
-}
-
 /** Sorts few rows by what they say of themselves. */
 export async function sortFew(
   catalogue: Catalogue,
@@ -71,7 +54,7 @@ export interface RankedQuery {
   total: number;
 }
 
-/** So many pieces of entries are read rather than counting where a page begins. */
+/** Up to this many pieces are read rather than counted to find where a page begins. */
 const PIECES_WALKED = 8;
 
 /** Rows in the order of a ranking. */

@@ -11,7 +11,7 @@ import { buildSync } from 'esbuild';
 import { writeOwnLogs } from '../gateway/group-function';
 import type { Stage } from '../stage';
 
-/** The program in one file, short enough to stand in the template. */
+/** The bundled program, short enough to be inlined in the template. */
 function checkProgram(): string {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, 'ask-site.ts')],

@@ -29,7 +29,7 @@ export const STUB_GENE = 'SPENG0';
 const CHROMOSOME_SHARE = 0.09;
 export const STUB_CHROMOSOME = { chromosome: 'chr2', start: 1, end: 242_193_529 };
 const PEPTIDE_RESIDUES = 11;
-/** Rows take their sequences from so many, so that 77 % have that of an earlier row, as in the demonstration, at any place. */
+/** Distinct sequences per row: 77 % of the rows repeat an earlier sequence, as in the demonstration, anywhere in the catalogue. */
 const SEQUENCES_PER_ROW = 0.2365;
 
 /** The datasets of the published catalogue, the share of each and the publication of the largest. */

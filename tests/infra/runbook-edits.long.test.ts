@@ -55,7 +55,7 @@ async function outcomes(folder: string): Promise<{ passed: number; failed: strin
   return { passed: numPassedTests, failed };
 }
 
-describe('whoever edits the configuration as the runbook asks', { timeout: 30 * MINUTE }, () => {
+describe('a configuration edited as the runbook asks', { timeout: 30 * MINUTE }, () => {
   let folder: string | undefined;
   afterEach(async () => {
     if (folder !== undefined) await rm(folder, { recursive: true });

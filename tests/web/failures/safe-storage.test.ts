@@ -1,23 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStorage } from '../../../web/failures/safe-storage';
-
-/** A storage with room for one item. */
-function small(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => {
-      if (items.size > 0 && !items.has(key)) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+import { storageWithRoom } from '../browser-storage';
 
 describe.each([
   ['localStorage', browserStorage],
@@ -30,19 +13,19 @@ describe.each([
     else Object.defineProperty(globalThis, name, own);
   });
 
-  it('LAST-03 keeps texts by key, and says so', () => {
-    vi.stubGlobal(name, small());
+  it('keeps texts by key, and says so', () => {
+    vi.stubGlobal(name, storageWithRoom(1));
     expect([storage.write('a', '1'), storage.read('a'), storage.keys()]).toEqual([true, '1', ['a']]);
     expect([storage.remove('a'), storage.read('a'), storage.keys()]).toEqual([true, null, []]);
   });
 
-  it('LAST-03 says that a full storage did not keep a text, and keeps what it had', () => {
-    vi.stubGlobal(name, small());
+  it('says that a full storage did not keep a text, and keeps what it had', () => {
+    vi.stubGlobal(name, storageWithRoom(1));
     storage.write('a', '1');
     expect([storage.write('b', '2'), storage.read('b'), storage.read('a')]).toEqual([false, null, '1']);
   });
 
-  it('LAST-03 keeps nothing where the browser refuses the storage itself', () => {
+  it('keeps nothing where the browser refuses the storage itself', () => {
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => {

@@ -6,30 +6,13 @@ import {
   keepFigure,
   keptFigures,
 } from '../../../web/features/transcript/orf/kept-figures';
-
-/** The storage of a browser that takes `roomFor` items. */
-function storage(roomFor = Number.POSITIVE_INFINITY): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => {
-      if (items.size >= roomFor && !items.has(key)) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
+import { storageWithRoom } from '../browser-storage';
 
 const place = { transcriptId: 'T1', release: 'r1', visit: 'a' };
 const widths = (of: Partial<typeof place> = {}): number[] =>
   keptFigures({ ...place, ...of }).map(({ drawing }) => drawing.width);
 
-beforeEach(() => void vi.stubGlobal('localStorage', storage()));
+beforeEach(() => void vi.stubGlobal('localStorage', storageWithRoom()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('edited figures that the browser keeps', () => {
@@ -57,7 +40,7 @@ describe('edited figures that the browser keeps', () => {
     expect(widths()).toEqual([1100, 1000, 900, 800, 700, 600]);
     localStorage.setItem('figure/r1/T1/odd', '9\n{"format":"diagram"}');
     expect(widths()).toHaveLength(6);
-    vi.stubGlobal('localStorage', storage(0));
+    vi.stubGlobal('localStorage', storageWithRoom(0));
     expect(keepFigure(place, emptyDrawing(400), 1)).toBe(false);
   });
 });

@@ -9,6 +9,7 @@ import { formatCount } from '../../ui/format-number';
 import { useClientPages } from '../../ui/table/client-pages';
 import { PagedTable } from '../../ui/table/PagedTable';
 import { totalChanges } from './change-rows';
+import { ChangesTable } from './ChangesTable';
 
 const PAGE_SIZES = [20, 50] as const;
 
@@ -35,38 +36,24 @@ export function ChangedEntries({ changes, catalogue }: { changes: ChangesFile; c
       }
     >
       <PagedTable pages={pages} label={() => 'Pages of changed entries'} busy={false}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <section className="scroll-x" tabIndex={0} aria-label="Table of changed entries">
-          <table className="plain-table changes-table changed-entries" aria-label="Changed entries">
-            <thead>
-              <tr>
-                {titles.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((change) => (
-                <tr key={`${change.entity} ${change.change} ${change.id}`}>
-                  <th scope="row" className="mono">
-                    <EntryLink change={change} />
-                  </th>
-                  <td>{change.change}</td>
-                  <td className="mono">{change.sequenceBefore}</td>
-                  <td className="mono">{change.sequenceAfter}</td>
-                  {withGroups && (
-                    <>
-                      <td>{change.groupBefore === undefined ? null : <ExpressionMark group={change.groupBefore} />}</td>
-                      <td>{change.groupAfter === undefined ? null : <ExpressionMark group={change.groupAfter} />}</td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ChangesTable label="Changed entries" titles={titles} entries>
+          {shown.map((change) => (
+            <tr key={`${change.entity} ${change.change} ${change.id}`}>
+              <th scope="row" className="mono">
+                <EntryLink change={change} />
+              </th>
+              <td>{change.change}</td>
+              <td className="mono">{change.sequenceBefore}</td>
+              <td className="mono">{change.sequenceAfter}</td>
+              {withGroups && (
+                <>
+                  <td>{change.groupBefore === undefined ? null : <ExpressionMark group={change.groupBefore} />}</td>
+                  <td>{change.groupAfter === undefined ? null : <ExpressionMark group={change.groupAfter} />}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </ChangesTable>
       </PagedTable>
     </Card>
   );

@@ -12,6 +12,7 @@ import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ChangedEntries } from './ChangedEntries';
+import { ChangesTable } from './ChangesTable';
 import { Moves } from './Moves';
 import { changeColumns, changeRows, figureRows, totalChanges } from './change-rows';
 import './changes.css';
@@ -66,33 +67,23 @@ function Changes({ changes, catalogue }: { changes: ChangesFile; catalogue: Cata
       )}
       {changes.earlier.length === 0 ? null : (
         <Card title="Earlier releases">
-          <div className="scroll-x">
-            <table className="plain-table changes-table" aria-label="Earlier releases">
-              <thead>
-                <tr>
-                  {['Version', 'Release', 'Published', 'Peptides added', 'Removed', 'Changed', 'Moved'].map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {changes.earlier.map((one) => (
-                  <tr key={one.release}>
-                    <th scope="row">{one.version}</th>
-                    <td className="mono">{one.release}</td>
-                    <td className="mono">{one.writtenAt.slice(0, 10)}</td>
-                    {(['added', 'removed', 'changed', 'moved'] as const).map((kind) => (
-                      <td key={kind} className="mono">
-                        {one.counts === null ? '-' : formatCount(one.counts.peptide[kind])}
-                      </td>
-                    ))}
-                  </tr>
+          <ChangesTable
+            label="Earlier releases"
+            titles={['Version', 'Release', 'Published', 'Peptides added', 'Removed', 'Changed', 'Moved']}
+          >
+            {changes.earlier.map((one) => (
+              <tr key={one.release}>
+                <th scope="row">{one.version}</th>
+                <td className="mono">{one.release}</td>
+                <td className="mono">{one.writtenAt.slice(0, 10)}</td>
+                {(['added', 'removed', 'changed', 'moved'] as const).map((kind) => (
+                  <td key={kind} className="mono">
+                    {one.counts === null ? '-' : formatCount(one.counts.peptide[kind])}
+                  </td>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            ))}
+          </ChangesTable>
         </Card>
       )}
     </>
@@ -119,58 +110,36 @@ function Files({ release }: { release: string }) {
 
 function CountTable({ changes }: { changes: ChangesFile }) {
   return (
-    <div className="scroll-x">
-      <table className="plain-table changes-table" aria-label="Changes by kind of entry">
-        <thead>
-          <tr>
-            {changeColumns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changeRows(changes).map(([name, ...counts]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {counts.map((count, index) => (
-                <td key={changeColumns[index + 1]} className="mono">
-                  {count}
-                </td>
-              ))}
-            </tr>
+    <ChangesTable label="Changes by kind of entry" titles={changeColumns}>
+      {changeRows(changes).map(([name, ...counts]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {counts.map((count, index) => (
+            <td key={changeColumns[index + 1]} className="mono">
+              {count}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </ChangesTable>
   );
 }
 
 function FigureTable({ changes }: { changes: ChangesFile }) {
   const { before } = changes.figures;
   return (
-    <div className="scroll-x">
-      <table className="plain-table changes-table" aria-label="Figures before and after">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            {before === null ? null : <th scope="col">Before</th>}
-            <th scope="col">{before === null ? 'This release' : 'After'}</th>
-            {before === null ? null : <th scope="col">Difference</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {figureRows(changes.figures).map(({ label, was, is, difference }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {was === null ? null : <td className="mono">{was}</td>}
-              <td className="mono">{is}</td>
-              {difference === null ? null : <td className="mono">{difference}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ChangesTable
+      label="Figures before and after"
+      titles={before === null ? ['Figure', 'This release'] : ['Figure', 'Before', 'After', 'Difference']}
+    >
+      {figureRows(changes.figures).map(({ label, was, is, difference }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {was === null ? null : <td className="mono">{was}</td>}
+          <td className="mono">{is}</td>
+          {difference === null ? null : <td className="mono">{difference}</td>}
+        </tr>
+      ))}
+    </ChangesTable>
   );
 }

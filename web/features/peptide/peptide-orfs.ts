@@ -1,4 +1,5 @@
 import type { Orf } from '#domain/api/schemas/orf';
+import { occurrences } from '#domain/sequence/orf';
 
 /** An ORF and the places of a peptide in its protein. */
 export interface PlacedOrf {
@@ -13,13 +14,7 @@ export interface PlacedOrf {
 export function orfsOfPeptide(orfs: readonly Orf[], proteins: readonly string[], sequence: string): PlacedOrf[] {
   return orfs.flatMap((orf, index) => {
     const protein = proteins[index] ?? '';
-    const starts = occurrences(protein, sequence);
+    const starts = occurrences(protein, sequence).map((at) => at + 1);
     return starts.length === 0 ? [] : [{ orf, starts, residues: protein.replace(/\*$/, '').length }];
   });
-}
-
-function occurrences(protein: string, sequence: string): number[] {
-  const starts: number[] = [];
-  for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1)) starts.push(at + 1);
-  return starts;
 }

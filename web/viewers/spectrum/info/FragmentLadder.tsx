@@ -6,7 +6,7 @@ import { seriesLetters } from '#domain/spectrum/ion-series';
 import { ionColor } from '../scene/palette';
 import { GRAPHIC_CONTRAST, readableColor } from '../scene/readable-color';
 import { ionsOf, nothingPointed, type Pointed } from '../state/linked-ions';
-import { ScrollRegion } from './ScrollRegion';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 const CELL_PX = 25;
 /** Room at each end, for the mark of a modified terminus. */

@@ -6,7 +6,7 @@ import { modificationTag, type Peptide } from '#domain/spectrum/peptide';
 import { ionColor } from '../scene/palette';
 import { readableColor } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
-import { ScrollRegion } from './ScrollRegion';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** More than text needs, because the tint behind it lowers the contrast. */
 const MATCHED_CONTRAST = 6.6;

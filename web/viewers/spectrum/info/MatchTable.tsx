@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import { matchedIons } from '../export/matched-ions';
 import { fixed } from '../scene/marks';
-import { ScrollRegion } from './ScrollRegion';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** The annotated spectrum as a table, for readers who cannot see the plot. */
 export const MatchTable = memo(function MatchTable({ annotated }: { annotated: AnnotatedSpectrum }) {

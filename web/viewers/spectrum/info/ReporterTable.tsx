@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AnnotatedReporters } from '#domain/spectrum/annotated-spectrum';
 import { percentOf } from '#domain/spectrum/match-reporters';
-import { ScrollRegion } from './ScrollRegion';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** The intensities of the reporter channels and their shares of the largest: a table per reagent that is found. */
 export const ReporterTable = memo(function ReporterTable({ reporters }: { reporters: readonly AnnotatedReporters[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { CopyButton } from '../../../ui/CopyButton';
-import { ScrollRegion } from '../info/ScrollRegion';
+import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { elementLines, scriptLine } from '../embed/embed-lines';
 import type { ViewerOptions } from '../viewer-options';
 
