@@ -30,7 +30,7 @@ export class IndexCache {
   constructor(bytesMax: number = CACHE_BYTES_MAX) {
     this.#lru = new LRUCache<string, Sized<unknown>, Load>({
       maxSize: bytesMax,
-      sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + 2 * key.length + bytes,
+      sizeCalculation: ({ bytes }, key) => ENTRY_BYTES + 2 * key.length + Math.ceil(bytes),
       fetchMethod: (_key, _stale, { context }) => context(),
       // A read that is evicted while under way still resolves for its callers.
       ignoreFetchAbort: true,

@@ -4,7 +4,7 @@ import { storesWith } from '../fixtures/release/stores';
 import { loadHandlers } from './api-call';
 import { numbersWithBruteForce } from './numbers-brute-force';
 
-const fixture = makeRelease({ seed: 12, rows: 9_000 });
+const fixture = makeRelease({ seed: 12, rows: 9_001 });
 const stores = await storesWith(fixture, { rankingSizes: { piece: 100, block: 700, inline: 16 } });
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
