@@ -75,7 +75,7 @@ export function ResultCard({
       actions={
         <>
           <ListActions {...shared} exported={exported} />
-          <Link className="button small" to={matrixOf(state)}>
+          <Link className="button" to={matrixOf(state)}>
             As a matrix of cancers
           </Link>
         </>

@@ -38,10 +38,10 @@ export function ResultCard({
       actions={
         <>
           <ListActions {...shared} exported={exported} />
-          <Link className="button small" to={compareAddress(state.run, state.filters)}>
+          <Link className="button" to={compareAddress(state.run, state.filters)}>
             Compare this search
           </Link>
-          <Link className="button small" to={matrixAddress(state.run, state.filters)}>
+          <Link className="button" to={matrixAddress(state.run, state.filters)}>
             As a matrix of cancers
           </Link>
         </>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { Column } from '../../ui/table/column';
 import { SaveRows } from './SaveRows';
+import './saved-lists.css';
 
 /**
  * Ticking of the rows of a list, which begins on request: a column of boxes, and what keeps the ticked rows. Ticks stay
@@ -14,7 +15,7 @@ export function useTicks(rows: readonly PeptideRow[]): { column: Column<PeptideR
     return {
       column: null,
       bar: (
-        <Button size="small" type="text" onClick={() => setTicked(new Set())}>
+        <Button size="small" className="begin-ticking" onClick={() => setTicked(new Set())}>
           Tick rows to save
         </Button>
       ),
