@@ -18,9 +18,15 @@ function bestOf(hla: PeptideFacts['hla']): PeptideFacts['hla'][number] | undefin
   );
 }
 
+/** What the numbers of a row are read from. */
+interface NumberFacts extends Pick<PeptideFacts, 'hla' | 'occurrences'> {
+  record: Pick<PeptideFacts['record'], 'sequence' | 'recognitionScore'>;
+  statistic: Pick<PeptideFacts['statistic'], 'logFc' | 'adjustedP'>;
+}
+
 /** The numbers of a row, see search/numbers.ts. */
 export function rowNumbers(
-  { record, statistic, hla, occurrences: others }: PeptideFacts,
+  { record, statistic, hla, occurrences: others }: NumberFacts,
   orfs: readonly RowOrf[],
 ): RowNumbers {
   const best = bestOf(hla);

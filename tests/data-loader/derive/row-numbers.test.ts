@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { numberSummary } from '../../../data-loader/derive/number-columns';
+import { placesIn, rowNumbers } from '../../../data-loader/derive/row-numbers';
+
+type Facts = Parameters<typeof rowNumbers>[0];
+
+const prediction = (hla: string, affinityNm: number, stabilityHours: number): Facts['hla'][number] => ({
+  hla,
+  affinityNm,
+  stabilityHours,
+  immunogenic: 0,
+});
+
+const facts = (changes: Partial<Facts> = {}): Facts => ({
+  record: { sequence: 'ACDEFGHIK', recognitionScore: 0.25 },
+  statistic: { logFc: -1.5, adjustedP: 0.01 },
+  hla: [prediction('HLA-A*01:01', 80, 1), prediction('HLA-B*07:02', 20, 3), prediction('HLA-C*07:01', 20, 9)],
+  occurrences: [
+    { cancer: 'Breast cancer', peptideIds: ['P1', 'P2'] },
+    { cancer: 'Colon cancer', peptideIds: ['P3'] },
+  ],
+  ...changes,
+});
+
+describe('the numbers of a row', () => {
+  it('RANK-01 are those of its sequence, its measurement and the genotype of the lowest affinity, the first of equals', () => {
+    expect(rowNumbers(facts(), [])).toEqual({
+      length: 9,
+      log2FoldChange: -1.5,
+      adjustedP: 0.01,
+      affinity: 20,
+      genotype: 'HLA-B*07:02',
+      stability: 3,
+      recognitionScore: 0.25,
+      cancers: 2,
+      orfs: [],
+    });
+  });
+
+  it('RANK-01 are unknown without a measurement or a prediction; a sequence of one cancer has no list of cancers', () => {
+    const unknown = facts({
+      record: { sequence: 'ACDEFGHIK', recognitionScore: null },
+      statistic: { logFc: null, adjustedP: null },
+      hla: [],
+      occurrences: [],
+    });
+    expect(rowNumbers(unknown, [])).toEqual({
+      length: 9,
+      log2FoldChange: null,
+      adjustedP: null,
+      affinity: null,
+      genotype: null,
+      stability: null,
+      recognitionScore: null,
+      cancers: 1,
+      orfs: [],
+    });
+  });
+
+  it('RANK-01 name every place in an ORF, 1-based inclusive, also places that overlap', () => {
+    expect(placesIn('MAKAKAKM', 'AKAK')).toEqual([
+      { from: 2, to: 5 },
+      { from: 4, to: 7 },
+    ]);
+    expect(placesIn('MAK', 'AKAK')).toEqual([]);
+  });
+});
+
+describe('what the catalogue says of a number', () => {
+  it('RANK-03 counts every known value once, the largest in the last bin', () => {
+    const summary = numberSummary(Float64Array.of(8, 9, 9, 11, Number.NaN), false);
+    expect(summary).toEqual({
+      min: 8,
+      max: 11,
+      known: 4,
+      histogram: { edges: [8, 9, 10, 11], counts: [1, 2, 1] },
+    });
+  });
+
+  it('RANK-03 has bins of one ratio where that is asked for, and of one width if a value is not positive', () => {
+    const ratios = (values: number[]) => {
+      const edges = numberSummary(Float64Array.from(values), true)?.histogram.edges ?? [];
+      return edges.slice(1).map((edge, at) => edge / (edges[at] ?? 0));
+    };
+    expect(new Set(ratios([0.001, 1_000]).map((ratio) => ratio.toFixed(6))).size).toBe(1);
+    expect(new Set(ratios([0, 1_000]).map((ratio) => ratio.toFixed(6))).size).toBeGreaterThan(1);
+  });
+
+  it('RANK-03 says nothing of a number that no row has, and has one bin for one value', () => {
+    expect(numberSummary(Float64Array.of(Number.NaN), false)).toBeNull();
+    expect(numberSummary(Float64Array.of(7, 7), true)?.histogram).toEqual({ edges: [7, 7], counts: [2] });
+  });
+});
