@@ -3,6 +3,7 @@ import { searchFilterFields } from '#domain/search/fields';
 import { countedOptions } from '#domain/search/option-counts';
 import { allRows, freshProcess, geneCalls, type ListCall, listCalls } from './api-calls';
 import type { Bench } from './figure';
+import { numberCalls } from './number-calls';
 import { setsCalls } from './sets-calls';
 import { ALL_IDS_BAR_MS, measureTwice, processesOf, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
 import {
@@ -26,7 +27,7 @@ const PROCESSES_AT_ONCE = 50;
 const PARTITION_UNITS_BAR = 1_000;
 
 /** A search returns up to 50,000 ids with its page, so its response grows with the catalogue. */
-const answersAllIds = (name: string): boolean => name.startsWith('search, ');
+const answersAllIds = (name: string): boolean => name.startsWith('search, ') || name.startsWith('numbers, ');
 
 /** FACET-04: what is counted grows with the catalogue, up to this at a hundred times its size. */
 const countsRows = (name: string): boolean => name.startsWith('counts ');
@@ -93,6 +94,7 @@ async function measureStub(rows: number, processes: number) {
     countedSearch,
     ...countedListings,
     ...geneCalls(STUB_GENE, stubValues.cancer),
+    ...numberCalls({ gene: STUB_GENE, chromosome: STUB_CHROMOSOME }, rows),
     ...setsCalls(
       stubValues.cancer,
       Array.from({ length: 100 }, (_, number) => stubPeptideId(number * Math.floor(rows / 100))),

@@ -2,6 +2,7 @@ import { routes } from '#domain/api/routes';
 import { GENE_PLACES_MAX } from '#domain/api/limits';
 import { fields } from '#domain/search/fields';
 import { type DocumentItem, encodeDocument } from '#domain/storage/document';
+import type { NumberValues } from '#domain/search/numbers';
 import type { FacetValue } from '#domain/storage/facet-table';
 import { encodeIds, IDS_PER_LIST_MIN, idsPerList } from '#domain/storage/id-list';
 import { type facetFields, type IndexField, termFields } from '#domain/storage/index-fields';
@@ -9,6 +10,7 @@ import { SUMMARY_ID } from '#domain/storage/keys';
 import type { PlacedTranscript } from '#domain/storage/place-index';
 import { termHash } from '#domain/storage/term-index';
 import { planDatasets } from '../../data-loader/demo/dataset-plan';
+import { NumberColumns } from '../../data-loader/derive/number-columns';
 import { FacetIndex } from '../../data-loader/derive/facet-index';
 import { writePlaces } from '../../data-loader/derive/search-index';
 import { writeTerms } from '../../data-loader/derive/terms';
@@ -89,7 +91,35 @@ const numbered = (first: number, count: number): string[] =>
 const IDS_PER_LIST = idsPerList(numbered(0, IDS_PER_LIST_MIN));
 
 const [exampleRow] = routes.peptideOverview.example.response.result;
-const stubRow = (peptideId: string): object => ({ ...exampleRow, peptideId });
+const ordinalOf = (peptideId: string): number => Number(peptideId.slice('SPENP'.length));
+
+/** A share from 0 to 1 that follows from the row and the number alone (finalizer of MurmurHash3, public domain). */
+function share(ordinal: number, salt: number): number {
+  let hash = Math.imul(ordinal, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Known as often as in the demonstration: lengths and cancers of all rows, the rest of 55 to 61 %. */
+function stubNumbers(ordinal: number): NumberValues {
+  const [isMeasured, isPredicted] = [share(ordinal, 1) < 0.61, share(ordinal, 2) < 0.55];
+  return {
+    length: 7 + Math.floor(46 * share(ordinal, 3) ** 3),
+    log2FoldChange: isMeasured ? Math.round(20_000 * (share(ordinal, 4) - 0.5)) / 2_000 : null,
+    adjustedP: isMeasured ? share(ordinal, 5) : null,
+    affinity: isPredicted ? Math.round(100 * 50_000 ** share(ordinal, 6)) / 100 : null,
+    stability: isPredicted ? Math.round(1_000 * share(ordinal, 7)) / 100 : null,
+    recognitionScore: isPredicted ? 10 ** (-15 * share(ordinal, 8)) : null,
+    cancers: 1 + Math.floor(15 * share(ordinal, 9)),
+  };
+}
+
+const stubRow = (peptideId: string): object => ({
+  ...exampleRow,
+  peptideId,
+  numbers: { ...stubNumbers(ordinalOf(peptideId)), genotype: null, orfs: [] },
+});
 
 /** The gene with the most peptides, each at a place of its own in all of its transcripts. */
 function geneItems(ordinals: readonly number[], random: Random): DocumentItem[] {
@@ -127,10 +157,12 @@ async function indexItems(rows: number): Promise<DocumentItem[]> {
   const random = seededRandom(rows);
   const sink = new ItemSink(RELEASE);
   const facets = new FacetIndex();
+  const numbers = new NumberColumns();
   const terms: Partial<Record<IndexField, Map<string, number[]>>> = { pmid: new Map() };
   for (let ordinal = 0; ordinal < rows; ordinal += 1) {
     const { values, pmids } = drawnRow(random);
     facets.add((field) => values[field] ?? []);
+    numbers.add(stubNumbers(ordinal));
     for (const pmid of pmids) {
       const list = terms.pmid?.get(pmid);
       if (list) list.push(ordinal);
@@ -142,6 +174,7 @@ async function indexItems(rows: number): Promise<DocumentItem[]> {
     sink,
   );
   const codes = await facets.write(sink);
+  await numbers.write(codes, sink);
   const codeOf = (ordinal: number): number => codes[ordinal] ?? 0;
 
   const places = placed(rows, TRANSCRIPTS_PER_PLACE, 20_000, random);
