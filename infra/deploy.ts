@@ -13,7 +13,8 @@ import { accountChecks, accountOf } from './preflight/account-checks';
 import { problemLine, problemsOf } from './preflight/check';
 import { machineChecks } from './preflight/machine-checks';
 import { configuredIdentity } from './site-identity';
-import { runStep } from './run-step';
+import { remediesFor } from './known-failures';
+import { runHeardStep, runStep, StepFailure } from './run-step';
 import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stagePrefix, type Stage } from './stage';
 
 const usage = 'Usage: npm run deploy -- [--stage NAME] [--first] [--small-account] [--check] [--skip-tests] [--yes]';
@@ -27,10 +28,9 @@ const values = optionsOf(usage, {
 });
 const named = stageOption(values.stage);
 
-/** A program of the packages. */
-function run(program: string, args: readonly string[]): void {
-  runStep(join('node_modules', program), args);
-}
+/** The path of a program of the packages. */
+const packaged = (program: string): string => join('node_modules', program);
+const run = (program: string, args: readonly string[]): void => runStep(packaged(program), args);
 
 /** Prints everything that would stop the deployment, one line each, and ends the program if there is anything. */
 async function preflight(stage: Stage): Promise<void> {
@@ -76,9 +76,12 @@ try {
   if (shown !== null) console.log(`The pages are those of ${shown}.`);
   const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
   state = 'Some stacks may be deployed: run the same command again, which goes on where this one ended.';
-  run('aws-cdk/bin/cdk', [
+  await runHeardStep(packaged('aws-cdk/bin/cdk'), [
     'deploy',
     '--all',
+    // A bar would be drawn over what is heard.
+    '--progress',
+    'events',
     '--outputs-file',
     outputs,
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
@@ -88,7 +91,7 @@ try {
   const deployed = outputsIn(outputs);
   if (values.first)
     console.log(
-      `The site is at ${deployed.SiteUrl}. Make it the origin in domain/catalogue/site.ts, and deploy without --first.`,
+      `The site is complete at ${deployed.SiteUrl}, and asks crawlers to stay away. To let them in, make that address the origin in domain/catalogue/site.ts, commit, and leave --first out whenever you deploy next.`,
     );
   const missing = await missingDnsRecord(stage, deployed);
   if (missing === null) run('tsx/dist/cli.mjs', [join('infra', 'smoke.ts'), ...smokeArguments(stage, deployed)]);
@@ -96,5 +99,6 @@ try {
   if (commit !== null) console.log(commit);
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}. ${state}`);
+  if (error instanceof StepFailure) for (const remedy of remediesFor(error.printed)) console.error(remedy);
   process.exit(1);
 }

@@ -26,10 +26,15 @@ const quotas = {
   fargateProcessors: { service: 'fargate', code: 'L-3032A538' },
 } as const;
 
-const requestMore = ({ service, code }: { service: string; code: string }, value: number): string =>
+const requestMore = ({ service, code }: { service: string; code: string }, value: number | string): string =>
   `aws service-quotas request-service-quota-increase --region ${REGION} --service-code ${service} --quota-code ${code} --desired-value ${value}`;
 
-const SMALL_ACCOUNT = 'or deploy with --small-account';
+/** The commands that ask for more of both. */
+export const concurrencyRequest = requestMore(quotas.concurrentExecutions, 1_000);
+export const fargateRequest = (processorsNeeded: number | string): string =>
+  requestMore(quotas.fargateProcessors, processorsNeeded);
+
+export const SMALL_ACCOUNT = 'or deploy with --small-account';
 const NO_CREDENTIALS: Problem = {
   what: 'AWS has no valid credentials of yours',
   fix: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
@@ -76,7 +81,7 @@ const concurrency =
     const needed = reserved + UNRESERVED_MIN;
     if (limit >= needed) return [];
     const what = `The account allows ${limit} concurrent executions of functions, and this stage needs ${needed}`;
-    return [{ what, fix: `${requestMore(quotas.concurrentExecutions, 1_000)}, ${SMALL_ACCOUNT}` }];
+    return [{ what, fix: `${concurrencyRequest}, ${SMALL_ACCOUNT}` }];
   };
 
 async function quotaOf({ service, code }: { service: string; code: string }): Promise<number> {
@@ -99,7 +104,7 @@ const processors =
     const limit = await quotaOf(quotas.fargateProcessors);
     if (limit >= needed) return [];
     const what = `The account may run ${limit} vCPU on Fargate at once, and ${blast.runningMax} searches beside a load need ${needed}`;
-    return [{ what, fix: `${requestMore(quotas.fargateProcessors, needed)}, ${SMALL_ACCOUNT}` }];
+    return [{ what, fix: `${fargateRequest(needed)}, ${SMALL_ACCOUNT}` }];
   };
 
 /** A wildcard stands for one label. */

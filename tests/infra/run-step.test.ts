@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runStep } from '../../infra/run-step';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runHeardStep, runStep, StepFailure } from '../../infra/run-step';
 
 let folder = '';
 beforeAll(async () => {
@@ -30,5 +30,22 @@ describe('a step of a deployment', () => {
     expect(() => runStep(program("process.kill(process.pid, 'SIGKILL')"), [])).toThrow(
       'program.mjs ended with SIGKILL',
     );
+  });
+
+  it('INFRA-37 keeps what its program complained about, and still shows it', async () => {
+    const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      const failing = program("console.error('first'); console.error('last'); process.exitCode = 3");
+      const failure: unknown = await runHeardStep(failing, []).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(StepFailure);
+      expect(failure).toMatchObject({
+        message: expect.stringMatching(/program\.mjs ended with code 3$/),
+        printed: 'first\nlast\n',
+      });
+      expect(shown.mock.calls.join('')).toBe('first\nlast\n');
+      await expect(runHeardStep(program("console.error('fine')"), [])).resolves.toBeUndefined();
+    } finally {
+      shown.mockRestore();
+    }
   });
 });

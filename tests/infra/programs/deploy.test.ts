@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as SiteModule from '#domain/catalogue/site';
+import type * as RunStepModule from '../../../infra/run-step';
 import type { SiteIdentity } from '../../../infra/site-identity';
 import type * as StageModule from '../../../infra/stage';
 import { stages, withStages } from '../../fixtures/stages';
@@ -22,6 +23,8 @@ describe('npm run deploy', () => {
   let complained: string[];
   let siteUrl: string;
   let failing: string | undefined;
+  /** What the CDK printed before it failed. */
+  let heard: string;
   let identity: SiteIdentity;
   let stage: object;
   const account: Account = {
@@ -46,7 +49,7 @@ describe('npm run deploy', () => {
     await mkdir(join(folder, 'cdk.out'));
     await tool('docker', 'exit 0');
     await tool('git', `case "$1" in rev-parse) echo ${COMMIT} ;; esac`);
-    [steps, printed, complained, siteUrl, failing] = [[], [], [], 'https://localhost', undefined];
+    [steps, printed, complained, siteUrl, failing, heard] = [[], [], [], 'https://localhost', undefined, ''];
     [identity, stage, account.bootstrap] = [publishedSite, {}, '21'];
     for (const [name, value] of Object.entries({ ...aws.environment, PATH: folder })) vi.stubEnv(name, value);
     vi.stubEnv('AWS_REGION', undefined);
@@ -55,7 +58,17 @@ describe('npm run deploy', () => {
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`exit ${String(code)}`);
     });
-    vi.doMock('../../../infra/run-step', () => ({ runStep }));
+    vi.doMock('../../../infra/run-step', async (original) => {
+      const { StepFailure } = await original<typeof RunStepModule>();
+      const runHeardStep = async (program: string, args: readonly string[]): Promise<void> => {
+        try {
+          runStep(program, args);
+        } catch (error) {
+          throw new StepFailure(String(error), heard);
+        }
+      };
+      return { runStep, runHeardStep, StepFailure };
+    });
     process.chdir(folder);
   });
   afterEach(async () => {
@@ -134,6 +147,23 @@ describe('npm run deploy', () => {
     await expect(deploy('--stage', 'dev')).rejects.toThrow('exit 1');
     expect(complained.at(-1)).toMatch(/ended with code 1\. Some stacks may be deployed: run the same command again/);
     expect(smoked()).toEqual([]);
+  });
+
+  it('INFRA-37 says last what to do about a failure that others have met', async () => {
+    failing = 'cdk deploy';
+    heard = 'Your account must be verified before you can add new CloudFront resources.';
+    await expect(deploy('--stage', 'dev')).rejects.toThrow('exit 1');
+    expect(complained.at(-1)).toMatch(/^What to do: CloudFront serves a new account only after AWS has verified it/);
+  });
+
+  it('INFRA-37 a first deployment is complete: its address is all that it asks to remember', async () => {
+    siteUrl = 'https://d111111abcdef8.cloudfront.net';
+    await deploy('--stage', 'dev', '--first');
+    expect(printed[1]).toBe(
+      'The site is complete at https://d111111abcdef8.cloudfront.net, and asks crawlers to stay away. To let them in, make that address the origin in domain/catalogue/site.ts, commit, and leave --first out whenever you deploy next.',
+    );
+    expect(smoked()).toHaveLength(1);
+    expect(steps.filter((step) => step.includes('deploy'))).toHaveLength(1);
   });
 
   /** What the checks say where Docker and git are not installed. */
