@@ -90,6 +90,7 @@ describe('the structure of the code', () => {
       'CITATION.cff',
       'CONTRIBUTING.md',
       'LICENSE',
+      'NOTICE',
       'README.md',
       'SECURITY.md',
       'cdk.json',
