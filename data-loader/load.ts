@@ -15,9 +15,10 @@ import type { LoadReport } from './publish/load-report';
 import type { LoadRun } from './publish/load-run';
 import { currentRelease, previousRelease, type Publication, publish, rollback } from './publish/publish';
 import { assertReadable } from './publish/readable-format';
+import { writeReleaseList } from './publish/release-list';
 import type { ReleasePointer } from './publish/release-pointer';
 import { ReleaseRecords } from './publish/release-records';
-import { removeExpired, removeLeftovers } from './publish/retention';
+import { keptReleases, removeExpired, removeLeftovers } from './publish/retention';
 import { VerificationFailed, verifyRelease } from './publish/verify';
 import { releaseId, writeRelease } from './publish/write-release';
 import type { ManifestRecord } from './staging/records';
@@ -251,6 +252,7 @@ async function loadChecked(
       // A release that is current already, such as one that was damaged, follows the one that was current before it.
       const before = replaced === release ? previousRelease(await records.all(), release)?.release : replaced;
       await writeChanges(deps, { record, before, workFolder: join(folder, 'changes'), now });
+      await writeReleaseList(deps, keptReleases(await records.all(), record, now()), release);
     });
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
     await changes(earlier);

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NoSuchKey } from '@aws-sdk/client-s3';
 import { type Change, changedEntities, type ChangesFile, type ReleaseChange } from '#domain/api/schemas/changes';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { spencer } from '#domain/catalogue/identity';
@@ -11,7 +10,7 @@ import type { ReleaseRecord } from '#domain/storage/release-record';
 import { TSV_MIME, type TsvColumn, tsvHeader, tsvRow } from '#domain/text/tsv';
 import { jsonBytes } from '../derive/release-sink';
 import { TextFile } from '../derive/text-file';
-import { type BucketTarget, getObject, putObject } from '../write/object-store';
+import { type BucketTarget, putObject, readReleaseJson } from '../write/object-store';
 import { changesFeed } from './changes-feed';
 import { compareReleases, listsEntries } from './compare-releases';
 
@@ -33,16 +32,6 @@ const columns: readonly TsvColumn<Change>[] = [
   ['expression_before', ({ groupBefore }) => groupText(groupBefore)],
   ['expression_after', ({ groupAfter }) => groupText(groupAfter)],
 ];
-
-/** Resolves to a file of a release as its loader wrote it; null if there is none. */
-async function readJson<Value>(target: BucketTarget, release: string, path: string): Promise<Value | null> {
-  try {
-    return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path)))) as Value;
-  } catch (error) {
-    if (error instanceof NoSuchKey) return null;
-    throw error;
-  }
-}
 
 const none = () => ({ added: 0, removed: 0, changed: 0, moved: 0 });
 
@@ -95,18 +84,20 @@ export async function writeChanges(
   target: BucketTarget,
   { record: { release, currentAt }, before, workFolder, now }: ChangesOptions,
 ): Promise<void> {
-  const written = await readJson<ChangesFile>(target, release, releasePaths.changesFile);
+  const written = await readReleaseJson<ChangesFile>(target, release, releasePaths.changesFile);
   if (written !== null && currentAt !== undefined) return;
   const named = before === undefined || before === release || !(await listsEntries(target, before)) ? null : before;
   const [after, about] = [
-    await readJson<CatalogueFile>(target, release, releasePaths.catalogueFile),
-    await readJson<ReleaseFile>(target, release, releasePaths.releaseFile),
+    await readReleaseJson<CatalogueFile>(target, release, releasePaths.catalogueFile),
+    await readReleaseJson<ReleaseFile>(target, release, releasePaths.releaseFile),
   ];
   if (after === null || about === null) throw new Error(`Release ${release} has no site files`);
-  const aboutBefore = named === null ? null : await readJson<ReleaseFile>(target, named, releasePaths.releaseFile);
+  const aboutBefore =
+    named === null ? null : await readReleaseJson<ReleaseFile>(target, named, releasePaths.releaseFile);
   const catalogueBefore =
-    named === null ? null : await readJson<CatalogueFile>(target, named, releasePaths.catalogueFile);
-  const changesBefore = named === null ? null : await readJson<ChangesFile>(target, named, releasePaths.changesFile);
+    named === null ? null : await readReleaseJson<CatalogueFile>(target, named, releasePaths.catalogueFile);
+  const changesBefore =
+    named === null ? null : await readReleaseJson<ChangesFile>(target, named, releasePaths.changesFile);
   await mkdir(workFolder, { recursive: true });
   const table = await TextFile.create(join(workFolder, 'changes.tsv'));
   const changes: ChangesFile = {

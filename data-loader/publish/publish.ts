@@ -1,9 +1,10 @@
 import { descending } from 'd3-array';
 import { formatOf } from '#domain/storage/release-format';
-import type { ReleaseRecord } from '#domain/storage/release-record';
+import { isPublished, type ReleaseRecord } from '#domain/storage/release-record';
 import type { StoreTarget } from '../write/release-writer';
 import type { Lease } from './lease';
 import { assertReadable } from './readable-format';
+import { writeReleaseList } from './release-list';
 import type { ReleasePointer } from './release-pointer';
 import type { ReleaseRecords } from './release-records';
 import { verifyRelease } from './verify';
@@ -83,11 +84,13 @@ export async function rollback(
   target: StoreTarget,
 ): Promise<{ release: string; format: number; replaced: string | undefined }> {
   const replaced = await currentRelease(publication);
-  const previous = previousRelease(await publication.records.all(), replaced);
+  const records = await publication.records.all();
+  const previous = previousRelease(records, replaced);
   if (!previous) throw new NothingToRollBackTo();
   const format = formatOf(previous);
   assertReadable(`Release ${previous.release}`, format, publication.readableFormats);
   await verifyRelease(target, previous);
+  await writeReleaseList(target, records.filter(isPublished), previous.release);
   await publish(publication, previous);
   return { release: previous.release, format, replaced };
 }

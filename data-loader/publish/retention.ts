@@ -1,6 +1,6 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { releasePrefix, RELEASES_PREFIX } from '#domain/storage/object-keys';
-import type { ReleaseRecord } from '#domain/storage/release-record';
+import { isPublished, type ReleaseRecord } from '#domain/storage/release-record';
 import { batchWrite } from '../write/batch-write';
 import { inventoryParts, readInventory } from '../write/inventory';
 import { type BucketTarget, deleteObjects, listObjects } from '../write/object-store';
@@ -19,7 +19,7 @@ export function expiredReleases(
   current: string | undefined,
   now: Date,
 ): ReleaseRecord[] {
-  const published = records.filter(({ state }) => state === 'published');
+  const published = records.filter(isPublished);
   const newest = new Set(
     [...published]
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
@@ -32,6 +32,15 @@ export function expiredReleases(
     // A release without this time was current a moment ago: its successor was killed before it wrote the time.
     return replacedAt !== undefined && now.getTime() - Date.parse(replacedAt) > KEPT_AFTER_REPLACED_MS;
   });
+}
+
+/** Returns the complete releases that remain once `record` is current and the expired ones are removed. */
+export function keptReleases(records: readonly ReleaseRecord[], record: ReleaseRecord, now: Date): ReleaseRecord[] {
+  const { release } = record;
+  const published: ReleaseRecord = { ...record, state: 'published' };
+  const all = [...records.filter((one) => one.release !== release), published];
+  const expired = new Set(expiredReleases(all, release, now).map((one) => one.release));
+  return all.filter((one) => isPublished(one) && !expired.has(one.release));
 }
 
 async function removeRelease(target: StoreTarget, records: ReleaseRecords, record: ReleaseRecord): Promise<void> {

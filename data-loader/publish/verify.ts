@@ -4,7 +4,7 @@ import { NoSuchKey } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import { catalogueFile, releaseFile } from '#domain/api/schemas/site-data';
 import { allFiles, type DataFile } from '#domain/catalogue/downloads';
-import { CHANGES_PREFIX, INVENTORY_PREFIX, objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
+import { isBesideContent, objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { readInventory, type InventoryEntry } from '../write/inventory';
 import { getObject, listObjects, objectSha256 } from '../write/object-store';
@@ -118,10 +118,8 @@ async function readJson(target: StoreTarget, release: string, path: string): Pro
 
 /** Resolves to the number of objects of a release. */
 async function assertAllObjects(target: StoreTarget, { release, objectCount }: ReleaseRecord): Promise<number> {
-  const besides = [INVENTORY_PREFIX, CHANGES_PREFIX].map((prefix) => objectKey(release, prefix));
   let objects = 0;
-  for await (const key of listObjects(target, releasePrefix(release)))
-    if (!besides.some((prefix) => key.startsWith(prefix))) objects += 1;
+  for await (const key of listObjects(target, releasePrefix(release))) if (!isBesideContent(release, key)) objects += 1;
   if (objects !== objectCount)
     throw new VerificationFailed(release, `it has ${objects} objects instead of ${objectCount}`);
   return objects;

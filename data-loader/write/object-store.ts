@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { objectKey } from '#domain/storage/object-keys';
 import type { FileBody, StoredObject } from '../derive/release-sink';
 
 export interface BucketTarget {
@@ -66,6 +68,20 @@ export async function getObject({ s3, bucket }: BucketTarget, key: string): Prom
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
   if (!Body) throw new Error(`The object ${key} has no body`);
   return Body.transformToByteArray();
+}
+
+/** Resolves to a file of a release as its loader wrote it; null if there is none. */
+export async function readReleaseJson<Value>(
+  target: BucketTarget,
+  release: string,
+  path: string,
+): Promise<Value | null> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path)))) as Value;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
 }
 
 /** Computes the SHA-256, hex, of an object of any size. Rejects if it does not exist. */

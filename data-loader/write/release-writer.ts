@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { BytesKind, DocumentKind, DocumentValue, JsonKind } from '#domain/api/documents';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
-import { CHANGES_PREFIX, INVENTORY_PREFIX, objectKey, releasePrefix } from '#domain/storage/object-keys';
+import { isBesideContent, objectKey, releasePrefix } from '#domain/storage/object-keys';
 import type { FileBody, ReleaseSink, StoredObject } from '../derive/release-sink';
 import { batchWrite, type TableTarget } from './batch-write';
 import { writeInventoryPart } from './inventory';
@@ -115,10 +115,9 @@ export class ReleaseWriter implements ReleaseSink {
 
   /** Removes what somebody else has put among the objects of the release: with that it would never pass its check. */
   async #removeStrayObjects(): Promise<void> {
-    const besides = [INVENTORY_PREFIX, CHANGES_PREFIX].map((prefix) => objectKey(this.release, prefix));
     const stray: string[] = [];
     for await (const key of listObjects(this.#target, releasePrefix(this.release)))
-      if (!besides.some((prefix) => key.startsWith(prefix)) && !this.#keys.has(key)) stray.push(key);
+      if (!isBesideContent(this.release, key) && !this.#keys.has(key)) stray.push(key);
     await deleteObjects(this.#target, stray);
   }
 

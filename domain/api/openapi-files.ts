@@ -70,6 +70,13 @@ const files: PublicFile[] = [
     schema: { type: 'string' },
   },
   {
+    operationId: 'releasesFile',
+    path: releasePaths.releasesFile,
+    summary: 'The releases that can be read, the newest first (extension)',
+    mediaType: 'application/json',
+    schema: entity('ReleasesFile'),
+  },
+  {
     operationId: 'volcanoFile',
     path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
     summary:

@@ -6,6 +6,7 @@ import { changesFile } from './schemas/changes';
 import { gene } from './schemas/gene';
 import { orf } from './schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from './schemas/peptide';
+import { releasesFile } from './schemas/releases';
 import { catalogueFile, dictionaryFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
 import { statisticsFile } from './schemas/statistics';
 import { transcript, transcriptOverviewRow } from './schemas/transcript';
@@ -28,6 +29,7 @@ const entities: Record<string, z.ZodMiniType> = {
   VolcanoFile: volcanoFile,
   StatisticsFile: statisticsFile,
   ChangesFile: changesFile,
+  ReleasesFile: releasesFile,
 };
 
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;

@@ -33,6 +33,14 @@ export const INVENTORY_PREFIX = 'inventory/';
  */
 export const CHANGES_PREFIX = 'static/changes.';
 
+/** The list of the releases that can be read, written like the changes. */
+const RELEASES_FILE = 'static/releases.json';
+
+/** What a release has beside its content. */
+const besideContent = [INVENTORY_PREFIX, CHANGES_PREFIX, RELEASES_FILE];
+export const isBesideContent = (release: string, key: string): boolean =>
+  besideContent.some((prefix) => key.startsWith(releasePrefix(release) + prefix));
+
 /** Paths inside a release; also the public paths, without the leading slash. */
 export const releasePaths = {
   releaseFile: 'static/release.json',
@@ -58,6 +66,7 @@ export const releasePaths = {
   changesFile: `${CHANGES_PREFIX}json`,
   changesTable: `${CHANGES_PREFIX}tsv`,
   changesFeed: `${CHANGES_PREFIX}atom`,
+  releasesFile: RELEASES_FILE,
   /** Written before the items that it lists, so that a release can always be removed completely. */
   inventory: (part: number): string => `${INVENTORY_PREFIX}${String(part).padStart(5, '0')}.txt.gz`,
 } as const;

@@ -17,6 +17,8 @@ export interface ReleaseRecord {
   objectCount: number;
 }
 
+export const isPublished = ({ state }: ReleaseRecord): boolean => state === 'published';
+
 /** Item under `currentReleaseKey`: the fallback of the CDN's pointer. */
 export interface CurrentRelease {
   release: string;

@@ -125,7 +125,10 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     const report = await loading.load(await loading.writeBundle('1', versioned('1')));
     expect(report).toMatchObject({ outcome: 'repointed', release: first });
     expect(await loading.deps.pointer.read()).toBe(first);
-    expect((await everythingStored(loading.stores)).objects).toEqual(before.objects);
+    const { objects } = await everythingStored(loading.stores);
+    // Which releases can be read has changed since it was current.
+    for (const stored of [objects, before.objects]) stored.delete(`releases/${first}/static/releases.json`);
+    expect(objects).toEqual(before.objects);
   });
 
   it.each(['is missing', 'differs'])('a release of which an item %s is written again', async (damage) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { INVENTORY_PREFIX, objectKey } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { previousRelease } from '../../../data-loader/publish/publish';
-import { expiredReleases, removeReleaseData } from '../../../data-loader/publish/retention';
+import { expiredReleases, keptReleases, removeReleaseData } from '../../../data-loader/publish/retention';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { everythingStored } from '../stored-release';
@@ -51,6 +51,18 @@ describe('releases that are not kept', () => {
     const loading = [4, 5, 6].map((day): ReleaseRecord => ({ ...record(`r-${day}`, day), state: 'loading' }));
     expect(expired([old, ...loading, ...newest.slice(1)], 'r-9')).toEqual([]);
     expect(expired([{ ...old, state: 'retired' }, ...newest])).toEqual([]);
+  });
+});
+
+describe('REL-01 releases that remain once another one is current', () => {
+  const now = new Date('2026-03-09T12:00:00.000Z');
+
+  it('are the published ones and itself, without those that expire through it', () => {
+    const own: ReleaseRecord = { ...record('r-9', 9), state: 'loading' };
+    const earlier = [6, 7, 8].map((day) => record(`r-${day}`, day, '2026-03-08T00:00:00.000Z'));
+    const all = [...earlier, { ...record('r-5', 5), state: 'retired' as const }, own];
+    expect(keptReleases(all, own, now).map(({ release }) => release)).toEqual(['r-7', 'r-8', 'r-9']);
+    expect(keptReleases(earlier, own, now).map(({ release }) => release)).toEqual(['r-7', 'r-8', 'r-9']);
   });
 });
 

@@ -170,6 +170,7 @@ describe('the OpenAPI document', () => {
       '/static/changes.json | changesFile |  | application/json | What changed since the release before: counts and the first entries (extension)',
       '/static/changes.tsv | changesTable |  | text/tab-separated-values | All peptides, transcripts and genes that changed since the release before (extension)',
       '/static/changes.atom | changesFeed |  | application/atom+xml | The releases with what changed, as an Atom feed (extension)',
+      '/static/releases.json | releasesFile |  | application/json | The releases that can be read, the newest first (extension)',
       '/static/volcano/{cancer}@{tissue}@{study}.json | volcanoFile | cancer+tissue+study | application/json | Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
       '/static/data-dictionary.json | dictionaryFile |  | application/json | The columns of the data sets, with meaning and unit (extension)',
       '/download/{download}.txt | txtDownload | download | text/plain | One data set, as text; names are listed in the catalogue file',
@@ -347,7 +348,7 @@ describe('the OpenAPI document', () => {
         .join(' '),
     ).toBe(
       'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
-        'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ChangesFile ListResultData GeneTrackData TranscriptOverviewData ' +
+        'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ChangesFile ReleasesFile ListResultData GeneTrackData TranscriptOverviewData ' +
         'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData OrfPeptidesData PeptideOverviewData PeptideMatchData ' +
         'AdvanceData ListByPeptideIdsData ExportRowsData CompareData GenotypesData UploadFileData RunBlastData DeleteJobData Failure',
     );
