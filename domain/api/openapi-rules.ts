@@ -144,7 +144,10 @@ const fragment: JsonSchema = { pattern: `^[A-Za-z]{${FRAGMENT_LETTERS_MIN},${MAT
 export const requestRules: Partial<Record<RouteId, JsonSchema>> = {
   advance: searchRules,
   exportRows: {
-    anyOf: [{ properties: { source: { enum: ['browse', 'overview'] } } }, { properties: { query: searchRules } }],
+    anyOf: [
+      { properties: { source: { enum: ['browse', 'overview', 'compare', 'genotypes'] } } },
+      { properties: { query: searchRules } },
+    ],
   },
   peptideMatch: {
     anyOf: [

@@ -6,11 +6,11 @@ import { PeptideQuery } from './peptide-query';
 /** Whether a row is wanted, by its ordinal and the code of its combination of facets. */
 type RowTest = (ordinal: number, code: number) => boolean;
 
-/** By the combinations of facets, or row by row if these leave out a facet that is asked for. */
+/** By the combinations of facets, or row by row if there are ranges of numbers or facets that these leave out. */
 async function rowTest(catalogue: Catalogue, clauses: readonly Clause[]): Promise<RowTest> {
   const query = await PeptideQuery.of(catalogue, clauses);
   const table = await catalogue.index.facets();
-  if (table?.covers(query.facets.map(({ field }) => field))) {
+  if (query.facets.length === clauses.length && table?.covers(query.facets.map(({ field }) => field))) {
     const matches = table.matcher(query.facets);
     return (_, code) => matches(code);
   }

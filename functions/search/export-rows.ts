@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/api/errors';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
-import type { ExportInput } from '#domain/api/schemas/export';
-import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ExportedRow, ExportInput } from '#domain/api/schemas/export';
 import type { HandlerOf } from '../platform/handlers';
-import { browseClauses, type Clause, overviewClauses, searchClauses } from '../query/clauses';
+import { browseClauses, type Clause, filteredClauses, overviewClauses, searchClauses } from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { OrderedRows, Rows } from '../query/block-rows';
+import { ListedRows, type OrderedRows, type Rows } from '../query/block-rows';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
 import { combinationRows, setsDigest } from './compare';
+import { rankedList, readRankedRows } from './genotypes';
 
 /** Keeps the response well below Lambda's limit of 6 MB, however long the lists in its rows are. */
 const ROWS_CHARACTERS_MAX = 4_000_000;
 
-type ListInput = Exclude<ExportInput, { source: 'compare' }>;
+type ListInput = Exclude<ExportInput, { source: 'compare' | 'genotypes' }>;
 
 function clausesOf(input: ListInput): Clause[] {
   switch (input.source) {
@@ -31,23 +31,36 @@ function clausesOf(input: ListInput): Clause[] {
 interface ExportedList {
   matching: Rows;
   ordered: OrderedRows | null;
-  numbers: boolean;
+  read: (ordinals: Uint32Array) => Promise<ExportedRow[]>;
 }
 
 async function listOf(catalogue: Catalogue, input: ExportInput): Promise<ExportedList> {
+  if (input.source === 'genotypes') {
+    const { genotypes, ordinals } = await rankedList(catalogue, input.query);
+    const rows = new ListedRows(ordinals);
+    return {
+      matching: rows,
+      ordered: rows,
+      read: (wanted) => readRankedRows(catalogue, wanted, genotypes, input.query.numbers),
+    };
+  }
   if (input.source === 'compare')
-    return { matching: await combinationRows(catalogue, input.query), ordered: null, numbers: false };
+    return {
+      matching: await combinationRows(catalogue, input.query),
+      ordered: null,
+      read: (wanted) => readRows(catalogue, wanted),
+    };
   const query = await PeptideQuery.of(catalogue, clausesOf(input));
   const { sort, numbers } = input.query;
   return {
     matching: await query.matching(),
     ordered: sort ? await query.ordered(sort) : null,
-    numbers: numbers ?? false,
+    read: (wanted) => readRows(catalogue, wanted, numbers),
   };
 }
 
 /** Returns the number of leading rows that one response can hold: at least one. */
-function rowsPerResponse(rows: readonly PeptideRow[]): number {
+function rowsPerResponse(rows: readonly ExportedRow[]): number {
   let characters = 0;
   const excess = rows.findIndex((row) => (characters += JSON.stringify(row).length) > ROWS_CHARACTERS_MAX);
   return excess === -1 ? rows.length : Math.max(1, excess);
@@ -56,6 +69,10 @@ function rowsPerResponse(rows: readonly PeptideRow[]): number {
 /** What is asked for, in which order. */
 function askedOf(input: ExportInput): unknown[] {
   if (input.source === 'compare') return [setsDigest(input.query.sets), input.query.combination];
+  if (input.source === 'genotypes') {
+    const { genotypes, numbers: _shown, ...filters } = input.query;
+    return [genotypes, filteredClauses(filters)];
+  }
   return [clausesOf(input), ...(input.query.sort ? [input.query.sort] : [])];
 }
 
@@ -99,13 +116,13 @@ function readCursor(release: string, input: ExportInput): number {
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
-  const { matching, ordered, numbers } = await listOf(catalogue, input);
+  const { matching, ordered, read } = await listOf(catalogue, input);
   // One more than is returned, to see whether any rows follow.
   const ordinals = ordered
     ? await ordered.slice(from, from + EXPORT_ROWS_MAX + 1)
     : await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
-  const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX), numbers);
-  const rows = read.slice(0, rowsPerResponse(read));
+  const found = await read(ordinals.subarray(0, EXPORT_ROWS_MAX));
+  const rows = found.slice(0, rowsPerResponse(found));
   const next = ordinals[rows.length];
   const place = ordered ? from + rows.length : next;
   return {

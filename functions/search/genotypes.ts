@@ -1,4 +1,4 @@
-import type { GenotypesRow } from '#domain/api/schemas/genotypes';
+import type { GenotypesRow, RankedRows } from '#domain/api/schemas/genotypes';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import { reportedHla } from '#domain/catalogue/hla-genotype';
 import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
@@ -24,13 +24,14 @@ function withPredictions(row: PeptideRow, detail: PeptideDetail, genotypes: read
 }
 
 /** Rows in the order of the ordinals, which need not ascend, with their predictions. */
-async function readPage(
+export async function readRankedRows(
   catalogue: Catalogue,
   ordinals: Uint32Array,
   genotypes: readonly string[],
+  withNumbers: boolean | null | undefined,
 ): Promise<GenotypesRow[]> {
   const ascending = ordinals.toSorted();
-  const rows = await readRows(catalogue, ascending);
+  const rows = await readRows(catalogue, ascending, withNumbers);
   const details = await catalogue.documents(
     'peptide',
     rows.map(({ peptideId }) => peptideId),
@@ -47,9 +48,18 @@ async function readPage(
   return page;
 }
 
-/** Peptides by the best of their affinities to some genotypes. The whole order stays cached for the next pages. */
-export const genotypes: HandlerOf<'genotypes'> = async (request, { catalogue }) => {
-  const { genotypes: given, pageNum, pageSize, ...filters } = request;
+/** The genotypes with and without predictions, and the ordinals of the rows in order. */
+interface RankedList {
+  genotypes: string[];
+  unknown: string[];
+  ordinals: Uint32Array;
+}
+
+/** The whole order stays cached, for the next pages and all parts of an export. */
+export async function rankedList(
+  catalogue: Catalogue,
+  { genotypes: given, numbers: _shown, ...filters }: RankedRows,
+): Promise<RankedList> {
   const asked = [...new Set(given.map(reportedHla))];
   const rankings = await Promise.all(asked.map((genotype) => catalogue.ranking(genotypeRanking(genotype))));
   const known = asked.filter((_, at) => rankings[at]);
@@ -63,11 +73,17 @@ export const genotypes: HandlerOf<'genotypes'> = async (request, { catalogue }) 
     );
     return { value, bytes: value.byteLength };
   });
+  return { genotypes: known, unknown: asked.filter((_, at) => !rankings[at]), ordinals };
+}
+
+/** Peptides by the best of their affinities to some genotypes. */
+export const genotypes: HandlerOf<'genotypes'> = async ({ pageNum, pageSize, ...list }, { catalogue }) => {
+  const { ordinals, genotypes: known, unknown } = await rankedList(catalogue, list);
   const page = ordinals.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return {
-    result: await readPage(catalogue, page, known),
+    result: await readRankedRows(catalogue, page, known, list.numbers),
     total: ordinals.length,
     genotypes: known,
-    unknown: asked.filter((_, at) => !rankings[at]),
+    unknown,
   };
 };

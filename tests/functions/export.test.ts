@@ -85,7 +85,7 @@ describe('export/rows', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['no source', { query: {} }, 'source must be one of browse, search, overview, compare'],
+    ['no source', { query: {} }, 'source must be one of browse, search, overview, compare, genotypes'],
     [
       'Browse without a tissue',
       { source: 'browse', query: { cancer: 'Breast cancer', studyList: ['All'] } },

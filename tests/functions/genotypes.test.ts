@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RELEASE_HEADER } from '#domain/api/envelope';
-import type { RequestOf } from '#domain/api/route';
+import { EXPORT_ROWS_MAX } from '#domain/api/limits';
+import type { DataOf, RequestOf } from '#domain/api/route';
 import { routes, type Routes } from '#domain/api/routes';
 import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
+import { inRange, numberKeys } from '#domain/search/numbers';
 import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
 import { datasets, type FixturePeptide, genotypes as offered } from '../fixtures/release/peptides';
 import { seededRandom } from '../fixtures/release/random';
@@ -42,7 +44,7 @@ afterAll(() => stores.dispose());
 const first: Request = { genotypes: ['HLA-A*02:01'], cancer: null, pageNum: 1, pageSize: 10 };
 
 /** What the call should say of a row; null if it has no prediction on any of the genotypes. */
-function ranked({ row, detail }: FixturePeptide, genotypes: readonly string[]) {
+function ranked({ row, detail, numbers }: FixturePeptide, genotypes: readonly string[], withNumbers: boolean) {
   const own = parseHlaPredictions(detail.hlaRelatedInform);
   const predictions = genotypes.map((genotype) => {
     const found = own.find(({ hla }) => hla === genotype);
@@ -55,8 +57,18 @@ function ranked({ row, detail }: FixturePeptide, genotypes: readonly string[]) {
   });
   const affinity = Math.min(...predictions.map((each) => each.affinity ?? Infinity));
   const best = predictions.find((each) => each.affinity === affinity)?.genotype;
-  return best === undefined ? null : { affinity, row: { ...row, predictions, best } };
+  return best === undefined ? null : { affinity, row: { ...row, ...(withNumbers && { numbers }), predictions, best } };
 }
+
+/** An end of a range is a value that a row has. */
+const end = (key: 'length' | 'recognitionScore') =>
+  fc.option(fc.constantFrom(...fixture.peptides.flatMap(({ numbers }) => numbers[key] ?? [])), { freq: 2 });
+const ranges = fc.record({
+  length: fc.record({ from: end('length'), to: fc.constant(null) }),
+  recognitionScore: fc.option(fc.record({ from: end('recognitionScore'), to: end('recognitionScore') }), {
+    nil: undefined,
+  }),
+});
 
 describe('search/genotypes', () => {
   it('RANK-07 ranks the rows of a cancer by the best of their affinities, as a sort of all rows does', async () => {
@@ -64,18 +76,28 @@ describe('search/genotypes', () => {
       genotypes: fc.uniqueArray(fc.constantFrom(...offered, 'HLA-B*99:01', 'H-2-Kb'), { minLength: 1, maxLength: 5 }),
       cancer: fc.constantFrom(null, 'No cancer', ...datasets.map(({ cancer }) => cancer)),
       filters,
+      ranges,
+      numbers: fc.constantFrom(undefined, null, true),
       pageNum: fc.integer({ min: 1, max: 4 }),
       pageSize: fc.integer({ min: 1, max: 100 }),
     });
     await fc.assert(
-      fc.asyncProperty(question, async ({ genotypes, cancer, filters: chosen, pageNum, pageSize }) => {
+      fc.asyncProperty(question, async ({ genotypes, cancer, filters: chosen, ranges: asked, numbers, ...page }) => {
+        const { pageNum, pageSize } = page;
         const known = genotypes.filter((genotype) => (offered as readonly string[]).includes(genotype));
         const rows = fixture.peptides
           .filter((peptide) => (cancer === null || peptide.row.cancer === cancer) && passes(peptide, chosen))
-          .flatMap((peptide) => ranked(peptide, known) ?? [])
+          .filter((peptide) =>
+            numberKeys.every((key) => {
+              const range = key === 'length' || key === 'recognitionScore' ? asked[key] : undefined;
+              return !range || (range.from ?? range.to) === null || inRange(peptide.numbers[key], range);
+            }),
+          )
+          .flatMap((peptide) => ranked(peptide, known, numbers === true) ?? [])
           .toSorted((one, other) => one.affinity - other.affinity)
           .map(({ row }) => row);
-        expect(await dataOf(handlers, 'genotypes', { genotypes, cancer, ...chosen, pageNum, pageSize })).toEqual({
+        const list = { genotypes, cancer, ...chosen, ...asked, ...(numbers !== undefined && { numbers }) };
+        expect(await dataOf(handlers, 'genotypes', { ...list, ...page })).toEqual({
           result: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
           total: rows.length,
           genotypes: known,
@@ -84,6 +106,33 @@ describe('search/genotypes', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('RANK-07 exports the whole list in its order, with the predictions on each genotype', async () => {
+    const list = { genotypes: ['A0201', 'HLA-B*99:01', 'HLA-B*07:02'], cancer: null, numbers: true };
+    const rows = [];
+    const calls = [];
+    for (let cursor: string | null = null; ;) {
+      const answer: DataOf<Routes['exportRows']> = await dataOf(handlers, 'exportRows', {
+        source: 'genotypes',
+        query: list,
+        cursor,
+      });
+      rows.push(...answer.rows);
+      calls.push([answer.rows.length, answer.total]);
+      if (answer.cursor === null) break;
+      cursor = answer.cursor;
+    }
+    const expected = fixture.peptides
+      .flatMap((peptide) => ranked(peptide, ['HLA-A*02:01', 'HLA-B*07:02'], true) ?? [])
+      .toSorted((one, other) => one.affinity - other.affinity)
+      .map(({ row }) => row);
+    expect(rows).toEqual(expected);
+    const total = expected.length;
+    expect(calls).toEqual([
+      [EXPORT_ROWS_MAX, total],
+      [total - EXPORT_ROWS_MAX, total],
+    ]);
   });
 
   it('RANK-07 reads genotypes in any notation, each once', async () => {

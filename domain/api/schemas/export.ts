@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { optionalText } from '../fields';
 import { listResultRequest } from './browse';
 import { comparedRows } from './compare';
+import { maybeRankedRow, rankedRows } from './genotypes';
 import { listOptions } from './list-options';
-import { exampleFilters, exampleRow, peptideOverviewRequest, peptideRow } from './peptide';
+import { exampleFilters, exampleRow, peptideOverviewRequest } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
 /** The lists of peptides on the site. The query of each is that of its route, without paging. */
-export const exportSources = ['browse', 'search', 'overview', 'compare'] as const;
+export const exportSources = ['browse', 'search', 'overview', 'compare', 'genotypes'] as const;
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(
@@ -37,19 +38,23 @@ export const exportRowsRequest = z.discriminatedUnion(
     z.object({ source: z.literal('search'), query: searchQuery, cursor }),
     z.object({ source: z.literal('overview'), query: overviewQuery, cursor }),
     z.object({ source: z.literal('compare'), query: comparedRows, cursor }),
+    z.object({ source: z.literal('genotypes'), query: rankedRows, cursor }),
   ],
   { error: `must be one of ${exportSources.join(', ')}` },
 );
 export type ExportInput = z.output<typeof exportRowsRequest>;
 
 export const exportRowsResult = z.object({
-  /** In order of peptideId, or as `sort` asks. */
-  rows: z.array(peptideRow),
+  /** In order of peptideId, or as `sort` asks; those of genotypes as their call returns them. */
+  rows: z.array(maybeRankedRow),
   /** Exact number of rows of the whole list. */
   total: z.int(),
   /** For requesting the next rows; null if there are none. Valid only for the release that returned it. */
   cursor: z.nullable(z.string()),
 });
+
+/** The predictions on genotypes are those of the list of genotypes. */
+export type ExportedRow = z.output<typeof maybeRankedRow>;
 
 export const exportRowsExample = {
   request: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { immunogenicityFlag, limitedTextList, optionalText, pageNumber, pageSize, predicted } from '../fields';
 import { GENOTYPES_MAX } from '../limits';
-import { filterSchemas } from '../search-fields';
+import { filterSchemas, rangeSchemas } from '../search-fields';
+import { wantsNumbers } from './list-options';
 import { exampleFilters, exampleRow, peptideRow } from './peptide';
 
 /** The peptides of a cancer by their affinity to the genotypes of a patient. */
@@ -9,19 +10,27 @@ import { exampleFilters, exampleRow, peptideRow } from './peptide';
 export const genotypesNote =
   'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of peptideId. ' +
   'Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which the release predicts nothing. ' +
-  '`cancer` may be null, for all cancers.';
+  '`cancer` may be null, for all cancers. `numbers` asks for the numbers of each row; a range such as ' +
+  '`"recognitionScore": {"from": 0.5, "to": null}` leaves only rows with a value in it, ends included.';
 
 const GENOTYPES_MESSAGE = `must be a list of 1 to ${GENOTYPES_MAX} genotypes`;
 
-export const genotypesRequest = z.object({
-  genotypes: limitedTextList({ max: GENOTYPES_MAX, message: GENOTYPES_MESSAGE, items: 'genotypes' }).check(
-    z.minLength(1, { error: GENOTYPES_MESSAGE }),
-  ),
-  cancer: optionalText,
-  ...filterSchemas,
-  pageNum: pageNumber,
-  pageSize,
-});
+/** The list without its paging. */
+export const rankedRows = z.object(
+  {
+    genotypes: limitedTextList({ max: GENOTYPES_MAX, message: GENOTYPES_MESSAGE, items: 'genotypes' }).check(
+      z.minLength(1, { error: GENOTYPES_MESSAGE }),
+    ),
+    cancer: optionalText,
+    ...filterSchemas,
+    ...rangeSchemas,
+    numbers: wantsNumbers,
+  },
+  { error: 'must be an object' },
+);
+export type RankedRows = z.output<typeof rankedRows>;
+
+export const genotypesRequest = z.object({ ...rankedRows.shape, pageNum: pageNumber, pageSize });
 
 const prediction = z.object({
   genotype: z.string(),
@@ -29,9 +38,13 @@ const prediction = z.object({
   stability: predicted('Stability in hours'),
   immunogenic: immunogenicityFlag,
 });
+export type GenotypePrediction = z.output<typeof prediction>;
 
 /** `predictions` has one entry per known genotype, in the order of the request; `best` is that of the lowest affinity. */
-export const genotypesRow = z.extend(peptideRow, { predictions: z.array(prediction), best: z.string() });
+const ranked = { predictions: z.array(prediction), best: z.string() };
+export const genotypesRow = z.extend(peptideRow, ranked);
+/** A row of any list, with these fields if it is this one. */
+export const maybeRankedRow = z.extend(peptideRow, z.partial(z.object(ranked)).shape);
 export type GenotypesRow = z.output<typeof genotypesRow>;
 
 export const genotypesResult = z.object({

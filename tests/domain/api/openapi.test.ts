@@ -405,7 +405,7 @@ describe('the OpenAPI document', () => {
     const { AdvanceRequest: advance, ExportRowsRequest: exported } = document.components.schemas;
     expect(advance?.['allOf']).toEqual(searchRules);
     expect(exported?.['anyOf']).toEqual([
-      { properties: { source: { enum: ['browse', 'overview'] } } },
+      { properties: { source: { enum: ['browse', 'overview', 'compare', 'genotypes'] } } },
       { properties: { query: { allOf: searchRules } } },
     ]);
   });

@@ -322,7 +322,7 @@ describe('other requests', () => {
     for (const source of ['browse', 'search', 'overview'])
       expect(problemOf(exportRowsRequest, sent(source, 'x'))).toBe('query must be an object');
     expect(problemOf(exportRowsRequest, sent('match', {}))).toBe(
-      'source must be one of browse, search, overview, compare',
+      'source must be one of browse, search, overview, compare, genotypes',
     );
   });
 });

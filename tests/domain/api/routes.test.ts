@@ -117,7 +117,8 @@ describe('the route table', () => {
       genotypes:
         'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of ' +
         'peptideId. Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which ' +
-        'the release predicts nothing. `cancer` may be null, for all cancers.',
+        'the release predicts nothing. `cancer` may be null, for all cancers. `numbers` asks for the numbers of each row; a ' +
+        'range such as `"recognitionScore": {"from": 0.5, "to": null}` leaves only rows with a value in it, ends included.',
       uploadFile:
         'One FASTA file of at most 5242880 bytes in a multipart form, whatever its field is called. Code 501 says where ' +
         'and why the file is not FASTA,\n413 that the file, or the event that carries it, is too large (the latter without ' +
