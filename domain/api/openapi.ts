@@ -1,5 +1,7 @@
 import { doiUrl } from '../catalogue/cross-references';
 import { type Identity, spencer } from '../catalogue/identity';
+import { RELEASE_PARAMETER } from '../catalogue/release-address';
+import { releasePaths } from '../storage/object-keys';
 import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE } from './envelope';
 import {
   addressLimits,
@@ -108,6 +110,9 @@ const described = (catalogue: string): string => `${catalogue}
 
 Every call is a POST that returns \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
 All. Lists inside one text field are comma-separated, empty for none. A response names the release that it was read from in \`${RELEASE_HEADER}\`.
+
+Without more, a call and a file are of the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
+/${releasePaths.releasesFile} lists, they are of that release; one that is no longer kept returns 404.
 
 Pages of any origin may send these calls and read these files, without credentials.
 

@@ -1,16 +1,21 @@
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LRUCache } from 'lru-cache';
-import { ApiError, errorMessages } from '#domain/api/errors';
+import { ApiError, errorMessages, notFound } from '#domain/api/errors';
 import { currentReleaseKey, releaseRecordKey, type TableKey } from '#domain/storage/keys';
 import { formatList, formatOf, readableFormats } from '#domain/storage/release-format';
 import type { CurrentRelease, ReleaseRecord } from '#domain/storage/release-record';
 
-/** A published release stays published for at least a day; an unpublished one may be published at any moment. */
+/**
+ * A release that was never replaced stays published for at least a day. An unpublished one may be published at any moment, and
+ * a replaced one, which is read by its name, retired.
+ */
 const PUBLISHED_TTL_MS = 60_000;
 const CHANGING_TTL_MS = 2_000;
 const RELEASES_KEPT = 100;
 const RELEASE_ID_LENGTH_MAX = 200;
 const CURRENT = '';
+
+const isPlausible = (id: string): boolean => id !== CURRENT && id.length <= RELEASE_ID_LENGTH_MAX;
 
 /** A release that this code can read. */
 export interface ChosenRelease {
@@ -19,7 +24,8 @@ export interface ChosenRelease {
 }
 
 /**
- * Chooses the release that serves a request: the one that the CDN named if it is published, otherwise the current one.
+ * Chooses the release that serves a request: the one that the caller asked for, otherwise the one that the CDN named if it is
+ * published, otherwise the current one.
  */
 export class ReleaseChoice {
   readonly #client: DynamoDBDocumentClient;
@@ -35,29 +41,36 @@ export class ReleaseChoice {
       ttl: CHANGING_TTL_MS,
       ignoreFetchAbort: true,
       fetchMethod: async (named, _stale, { options }) => {
-        const release = named === CURRENT ? await this.#current() : await this.#published(named);
-        if (named !== CURRENT && release !== false) options.ttl = PUBLISHED_TTL_MS;
-        return release;
+        if (named === CURRENT) return this.#current();
+        const record = await this.#item<ReleaseRecord>(releaseRecordKey(named));
+        if (record?.state !== 'published') return false;
+        if (record.replacedAt === undefined) options.ttl = PUBLISHED_TTL_MS;
+        return { release: named, format: formatOf(record) };
       },
     });
   }
 
   /**
-   * Returns a release, or null if nothing is published. Throws 503 for a release of a format that this code cannot
-   * read.
+   * Returns a release, or null if nothing is published. `named` is what the CDN names, `asked` what the caller asked for:
+   * another release would be no answer, so 404 is thrown for one that is not published. Throws 503 for a release of a format
+   * that this code cannot read.
    */
-  async choose(named: string | undefined): Promise<ChosenRelease | null> {
-    const isPlausible = named !== undefined && named !== '' && named.length <= RELEASE_ID_LENGTH_MAX;
-    const chosen = (isPlausible && (await this.#known.fetch(named))) || (await this.#known.fetch(CURRENT));
-    if (!chosen) return null;
+  async choose(named: string | undefined, asked?: string): Promise<ChosenRelease | null> {
+    if (asked !== undefined) {
+      const chosen = isPlausible(asked) && (await this.#known.fetch(asked));
+      if (!chosen) throw notFound('release', asked);
+      return this.#readable(chosen);
+    }
+    const chosen =
+      (named !== undefined && isPlausible(named) && (await this.#known.fetch(named))) ||
+      (await this.#known.fetch(CURRENT));
+    return chosen ? this.#readable(chosen) : null;
+  }
+
+  #readable(chosen: ChosenRelease): ChosenRelease {
     if (readableFormats.includes(chosen.format)) return chosen;
     const reason = `Release ${chosen.release} has format ${chosen.format}; these functions read ${formatList(readableFormats)}`;
     throw new ApiError('unavailable', errorMessages.unavailable, { cause: new Error(reason) });
-  }
-
-  async #published(release: string): Promise<ChosenRelease | false> {
-    const record = await this.#item<ReleaseRecord>(releaseRecordKey(release));
-    return record?.state === 'published' && { release, format: formatOf(record) };
   }
 
   async #current(): Promise<ChosenRelease | false> {

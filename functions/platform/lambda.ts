@@ -6,6 +6,7 @@ import { RELEASE_HEADER } from '#domain/api/envelope';
 import { ApiError } from '#domain/api/errors';
 import type { Route, RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
+import { RELEASE_PARAMETER } from '#domain/catalogue/release-address';
 import { Catalogue } from '../catalogue/catalogue';
 import { StoredResponse, type CatalogueGroup, type Deps, type DepsOf, type HandlersOf } from './handlers';
 import { bodyBytesMax, ErrorLog, fail, passThrough, publicError, readInput, succeed } from './http';
@@ -17,6 +18,7 @@ export interface ApiGatewayEvent {
   path: string;
   headers: Record<string, string | undefined> | null;
   multiValueHeaders?: Record<string, string[] | undefined> | null;
+  multiValueQueryStringParameters?: Record<string, string[] | undefined> | null;
   body: string | null;
   isBase64Encoded: boolean;
   requestContext: { requestId: string; domainName?: string; identity?: { sourceIp?: string } };
@@ -60,7 +62,7 @@ interface RequestScope {
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
   const input = await readInput(route, c.req);
   const { releases, documents, cache } = services();
-  const chosen = await releases.choose(c.req.header(RELEASE_HEADER));
+  const chosen = await releases.choose(c.req.header(RELEASE_HEADER), c.req.query(RELEASE_PARAMETER));
   if (chosen === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
   c.header(RELEASE_HEADER, chosen.release);
   const facts: RequestFacts = {

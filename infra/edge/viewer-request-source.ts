@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
+import { RELEASE_ID_PATTERN, RELEASE_PARAMETER } from '#domain/catalogue/release-address';
 import { FILE_NAME_BYTES_MAX, FILE_PATH_BYTES_MAX, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
@@ -48,6 +49,8 @@ const settings = {
   pageFile: PAGE_FILE,
   releaseFamilyPrefixes,
   releaseHeader: RELEASE_HEADER,
+  releaseIdPattern: RELEASE_ID_PATTERN,
+  releaseParameter: RELEASE_PARAMETER,
   releasePointerKey: RELEASE_POINTER_KEY,
   releaseRootFiles,
   releasesPrefix: `/${RELEASES_PREFIX}`,

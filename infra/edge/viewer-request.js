@@ -16,6 +16,13 @@ async function currentRelease() {
   }
 }
 
+/** Resolves to the release that the address of a file names, the current one without, or null if no release has such an id. */
+async function releaseOf(request) {
+  const named = request.querystring[settings.releaseParameter];
+  if (!named) return currentRelease();
+  return new RegExp(settings.releaseIdPattern).test(named.value) ? named.value : null;
+}
+
 /** A failure in the envelope of the API, which pages of any origin may read. */
 function failure(statusCode, statusDescription, data) {
   return {
@@ -106,7 +113,8 @@ async function handler(event) {
   }
   const releaseFile = isOfRelease ? uri : settings.releaseRootFiles[uri];
   if (releaseFile) {
-    const release = await currentRelease();
+    const release = await releaseOf(request);
+    if (release === null) return failure(404, 'Not Found', settings.notFoundBody);
     if (!release) return unavailable();
     request.uri = settings.releasesPrefix + release + releaseFile;
     return request;

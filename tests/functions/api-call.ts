@@ -14,7 +14,11 @@ import { catalogueHandlers } from './catalogue-handlers';
 export function apiEvent(
   path: string,
   body: string | null,
-  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'POST',
+    headers = {},
+    query = {},
+  }: { method?: string; headers?: Record<string, string>; query?: Record<string, string> } = {},
 ): ApiGatewayEvent {
   const sent: Record<string, string> = { 'content-type': 'application/json', ...headers };
   return {
@@ -22,6 +26,7 @@ export function apiEvent(
     path,
     headers: sent,
     multiValueHeaders: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])),
+    multiValueQueryStringParameters: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
     body,
     isBase64Encoded: false,
     requestContext: { requestId: randomUUID(), domainName: 'spencer.example.org', identity: { sourceIp: '192.0.2.1' } },

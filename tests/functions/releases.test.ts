@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => stores.dispose());
 
-async function ask(headers: Record<string, string> = {}) {
+async function ask(headers: Record<string, string> = {}, query: Record<string, string> = {}) {
   const request = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 100, pageNum: 1 };
-  const result = await handlers.browse(apiEvent(routes.listResult.path, JSON.stringify(request), { headers }));
+  const result = await handlers.browse(apiEvent(routes.listResult.path, JSON.stringify(request), { headers, query }));
   return { status: result.statusCode, release: headerOf(result, RELEASE_HEADER), envelope: envelopeOf(result) };
 }
 
@@ -64,6 +64,21 @@ it('serves the requested release, otherwise the current one, and names it; retur
     status: 200,
     release: older.release,
     envelope: answerOf(older),
+  });
+});
+
+it('REL-01 serves the kept release that the address of a call names, and none in its place', async () => {
+  if (!older || !newer) throw new Error('The fixtures are missing');
+  const byCdn = { [RELEASE_HEADER]: newer.release };
+  expect(await ask(byCdn, { release: older.release })).toEqual({
+    status: 200,
+    release: older.release,
+    envelope: answerOf(older),
+  });
+  expect(await ask(byCdn, { release: 'r-gone' })).toEqual({
+    status: 404,
+    release: undefined,
+    envelope: { code: 404, message: 'release not found: r-gone' },
   });
 });
 

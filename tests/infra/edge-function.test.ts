@@ -7,14 +7,15 @@ const SOURCE_BYTES_MAX = 10_240;
 
 function run(
   uri: string,
-  options: { release?: string; headers?: Record<string, string>; method?: string } = {},
+  options: { release?: string; headers?: Record<string, string>; method?: string; asked?: string } = {},
 ): Promise<EdgeRequest | EdgeResponse> {
   const headers = Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, { value }]));
   const edge = loadEdgeFunction(viewerRequestSource(), async (key) =>
     key === 'release' ? options.release : undefined,
   );
+  const querystring = options.asked === undefined ? {} : { release: { value: options.asked } };
   return edge({
-    request: { method: options.method ?? 'GET', uri, querystring: {}, headers, cookies: {} },
+    request: { method: options.method ?? 'GET', uri, querystring, headers, cookies: {} },
     viewer: { ip: '203.0.113.7' },
   });
 }
@@ -96,6 +97,22 @@ describe('the edge function', () => {
     'SHELL-15 takes the id in %.60s for an id, however it is spelled',
     async (uri) => {
       expect(await uriOf(uri)).toBe('/index.html');
+    },
+  );
+
+  it('REL-01 reads a file from the release that its address names, even while none is current', async () => {
+    for (const release of ['r-7', ''])
+      expect(await run('/download/SPENCER_Gene_info.txt', { release, asked: 'r-0a1b2c3d4e5f' })).toMatchObject({
+        uri: '/releases/r-0a1b2c3d4e5f/download/SPENCER_Gene_info.txt',
+      });
+    expect(await run('/browse', { release: 'r-7', asked: 'r-1' })).toMatchObject({ uri: '/index.html' });
+    expect(await run('/assets/x.js', { release: 'r-7', asked: 'r-1' })).toMatchObject({ uri: '/assets/x.js' });
+  });
+
+  it.each(['', '..', '../r-1', 'r-1%2f..', 'r-1/source', 'r 1', 'x'.repeat(101)])(
+    'REL-01 finds no file in a release that is called "%s"',
+    async (asked) => {
+      expect(await run('/static/release.json', { release: 'r-7', asked })).toMatchObject({ statusCode: 404 });
     },
   );
 

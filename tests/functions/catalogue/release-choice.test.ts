@@ -43,6 +43,18 @@ describe('the release of a request', () => {
     expect((await choice.choose(requested))?.release).toBe(release);
   });
 
+  it('REL-01 is the one that the caller asks for, or none: 404 if it is not published', async () => {
+    const { choice } = recordsOf({
+      ...current,
+      'release/r-old': published,
+      'release/r-next': { state: 'loading' },
+      'release/r-gone': { state: 'retired' },
+    });
+    expect((await choice.choose('r-now', 'r-old'))?.release).toBe('r-old');
+    for (const asked of ['r-next', 'r-gone', 'r-none', '', 'x'.repeat(201)])
+      await expect(choice.choose('r-now', asked)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
   it('is null while nothing is published', async () => {
     expect(await recordsOf({}).choice.choose(undefined)).toBeNull();
   });
@@ -62,25 +74,32 @@ describe('the release of a request', () => {
     expect((await choice.choose(undefined))?.release).toBe('r-now');
   });
 
-  it('LOAD-08 is read again after 2 s, a published one after 60 s', async () => {
+  it('LOAD-08 REL-01 is read again after 2 s, a published one that was never replaced after 60 s', async () => {
     // The cache reads the time from `performance`, and again once its timer has run.
     let time = 1_000;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const { choice, requested } = recordsOf({ ...current, 'release/r-old': published });
+      const replaced = { ...published, replacedAt: '2026-03-08T12:00:00.000Z' };
+      const { choice, requested } = recordsOf({
+        ...current,
+        'release/r-old': published,
+        'release/r-replaced': replaced,
+      });
       const lookups = async (after: number): Promise<string[]> => {
         time += after;
         vi.advanceTimersByTime(after);
         requested.length = 0;
         await choice.choose('r-old');
+        await choice.choose(undefined, 'r-replaced');
         await choice.choose(undefined);
         return [...requested];
       };
-      expect(await lookups(0)).toEqual(['release/r-old', ...currentReads]);
+      const changing = ['release/r-replaced', ...currentReads];
+      expect(await lookups(0)).toEqual(['release/r-old', ...changing]);
       expect(await lookups(1_900)).toEqual([]);
-      expect(await lookups(200)).toEqual(currentReads);
-      expect(await lookups(57_800)).toEqual(currentReads);
+      expect(await lookups(200)).toEqual(changing);
+      expect(await lookups(57_800)).toEqual(changing);
       expect(await lookups(200)).toEqual(['release/r-old']);
     } finally {
       vi.useRealTimers();
