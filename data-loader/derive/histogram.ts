@@ -29,14 +29,30 @@ export class Histogram {
       this.#unknown += 1;
       return;
     }
-    const above = this.#edges.findIndex((edge) => value < edge);
-    const last = this.#edges.length;
-    const place = above >= 0 ? above : this.#bounded && value === this.#edges.at(-1) ? last - 1 : last;
+    const place = this.#placeOf(value);
     this.#counts[place] = (this.#counts[place] ?? 0) + 1;
     this.#known += 1;
     this.#min = Math.min(this.#min, value);
     this.#max = Math.max(this.#max, value);
     this.#sum += value;
+  }
+
+  /** By halves: the number of edges up to the value is the place of its class. */
+  #placeOf(value: number): number {
+    const edges = this.#edges;
+    if (this.#bounded && value === edges.at(-1)) return edges.length - 1;
+    let [low, high] = [0, edges.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((edges[middle] ?? 0) <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Of the classes between the edges. */
+  get counts(): number[] {
+    return this.#counts.slice(1, -1);
   }
 
   distribution(): Distribution {

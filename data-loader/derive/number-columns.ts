@@ -1,9 +1,10 @@
 import { type NumberKey, numberKeys, numbers, type NumberValues } from '#domain/search/numbers';
 import type { NumberSummaries, NumberSummary } from '#domain/api/schemas/site-data';
+import type { Staging } from '../staging/staging';
+import { Histogram } from './histogram';
 import { writeRanking } from './rankings';
 import type { ReleaseSink } from './release-sink';
 
-const FIRST_ROWS = 1_024;
 const BINS = 24;
 
 /** Edges of bins of equal width, on a logarithmic scale if that is asked for and every value is positive. */
@@ -27,56 +28,73 @@ export function numberSummary(values: Float64Array, isLog: boolean): NumberSumma
   }
   if (known === 0) return null;
   const edges = edgesOf(min, max, isLog);
-  const counts = Array.from({ length: edges.length - 1 }, () => 0);
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    let [low, high] = [0, counts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((edges[middle] ?? 0) <= value) low = middle;
-      else high = middle - 1;
-    }
-    counts[low] = (counts[low] ?? 0) + 1;
-  }
-  return { min, max, known, histogram: { edges, counts } };
+  const histogram = new Histogram(edges, { bounded: true });
+  for (const value of values) if (!Number.isNaN(value)) histogram.add(value);
+  return { min, max, known, histogram: { edges, counts: histogram.counts } };
 }
 
-/** The numbers of all rows, by ordinal. Memory: 8 bytes per row and number. */
+/** Writes the order of all rows by a number; `values` and `codes`, those of combinations of facets, are by ordinal. */
+export async function writeNumberOrder(
+  key: NumberKey,
+  values: Float64Array,
+  codes: Uint32Array,
+  sink: ReleaseSink,
+  sizes?: Parameters<typeof writeRanking>[3],
+): Promise<void> {
+  const ordinals = Uint32Array.from(values, (_, ordinal) => ordinal);
+  await writeRanking(key, { ordinals, codes, values }, sink, sizes);
+}
+
+/** Rows whose values are in memory before they move to the staging store. */
+const WINDOW_ROWS = 4_096;
+
+/** The numbers of all rows, added by ordinal and staged by number. Memory: 8 bytes per row while one number is written. */
 export class NumberColumns {
-  readonly #columns = new Map<NumberKey, Float64Array>(numberKeys.map((key) => [key, new Float64Array(FIRST_ROWS)]));
+  readonly #staging: Staging;
+  readonly #pending = new Map<NumberKey, (number | null)[]>(numberKeys.map((key) => [key, []]));
+  readonly #summaries: NumberSummaries = {};
   #rows = 0;
 
+  constructor(staging: Staging) {
+    this.#staging = staging;
+  }
+
   /** Adds the next row. */
-  add(values: NumberValues): void {
-    for (const [key, column] of this.#columns) {
-      let room = column;
-      if (this.#rows === column.length) {
-        room = new Float64Array(2 * column.length);
-        room.set(column);
-        this.#columns.set(key, room);
-      }
-      room[this.#rows] = values[key] ?? Number.NaN;
-    }
+  async add(values: NumberValues): Promise<void> {
+    for (const [key, column] of this.#pending) column.push(values[key]);
     this.#rows += 1;
+    if (this.#rows % WINDOW_ROWS === 0) await this.#flush();
   }
 
-  #column(key: NumberKey): Float64Array {
-    return (this.#columns.get(key) ?? new Float64Array()).subarray(0, this.#rows);
+  async #flush(): Promise<void> {
+    const window = String(Math.ceil(this.#rows / WINDOW_ROWS)).padStart(6, '0');
+    for (const [key, column] of this.#pending) {
+      await this.#staging.put('numberColumn', [key, window], column);
+      this.#pending.set(key, []);
+    }
   }
 
-  /** What catalogue.json says of each number that some row has. */
+  async #column(key: NumberKey): Promise<Float64Array> {
+    const column = new Float64Array(this.#rows);
+    let row = 0;
+    for await (const { value: window } of this.#staging.entries('numberColumn', [key]))
+      for (const value of window) column[row++] = value ?? Number.NaN;
+    return column;
+  }
+
+  /** Writes the order of the rows by each number, after all rows have been added. */
+  async write(codes: Uint32Array, sink: ReleaseSink): Promise<void> {
+    if (this.#rows % WINDOW_ROWS > 0) await this.#flush();
+    for (const key of numberKeys) {
+      const values = await this.#column(key);
+      const summary = numberSummary(values, numbers[key].log);
+      if (summary !== null) this.#summaries[key] = summary;
+      await writeNumberOrder(key, values, codes, sink);
+    }
+  }
+
+  /** What catalogue.json says of each number that some row has, once the orders have been written. */
   summaries(): NumberSummaries {
-    return Object.fromEntries(
-      numberKeys.flatMap((key) => {
-        const summary = numberSummary(this.#column(key), numbers[key].log);
-        return summary === null ? [] : [[key, summary]];
-      }),
-    );
-  }
-
-  /** Writes the order of the rows by each number; `codes` are those of their combinations of facets. */
-  async write(codes: Uint32Array, sink: ReleaseSink, sizes?: Parameters<typeof writeRanking>[3]): Promise<void> {
-    const ordinals = Uint32Array.from({ length: this.#rows }, (_, ordinal) => ordinal);
-    for (const key of numberKeys) await writeRanking(key, { ordinals, codes, values: this.#column(key) }, sink, sizes);
+    return this.#summaries;
   }
 }

@@ -141,7 +141,7 @@ export async function derivePeptides(
   };
   const totals = {
     facets: new FacetIndex(),
-    numbers: new NumberColumns(),
+    numbers: new NumberColumns(staging),
     genotypes: new GenotypeRankings(),
     postings: new PostingLists(staging),
     examples: new ExampleIds(manifest.examples.peptideId),
@@ -174,7 +174,7 @@ export async function derivePeptides(
       ),
     );
     const numbers = rowNumbers(facts, places.flat());
-    totals.numbers.add(numbers);
+    await totals.numbers.add(numbers);
     await sink.document('row', row.peptideId, { ...row, numbers });
     await sink.document('peptide', row.peptideId, peptideDetail(row, facts));
     await ids.add(row.peptideId);

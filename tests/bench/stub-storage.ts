@@ -2,7 +2,7 @@ import { routes } from '#domain/api/routes';
 import { GENE_PLACES_MAX } from '#domain/api/limits';
 import { fields } from '#domain/search/fields';
 import { type DocumentItem, encodeDocument } from '#domain/storage/document';
-import type { NumberValues } from '#domain/search/numbers';
+import { numberKeys, type NumberValues } from '#domain/search/numbers';
 import type { FacetValue } from '#domain/storage/facet-table';
 import { encodeIds, IDS_PER_LIST_MIN, idsPerList } from '#domain/storage/id-list';
 import { type facetFields, type IndexField, termFields } from '#domain/storage/index-fields';
@@ -10,7 +10,7 @@ import { SUMMARY_ID } from '#domain/storage/keys';
 import type { PlacedTranscript } from '#domain/storage/place-index';
 import { termHash } from '#domain/storage/term-index';
 import { planDatasets } from '../../data-loader/demo/dataset-plan';
-import { NumberColumns } from '../../data-loader/derive/number-columns';
+import { writeNumberOrder } from '../../data-loader/derive/number-columns';
 import { FacetIndex } from '../../data-loader/derive/facet-index';
 import { writePlaces } from '../../data-loader/derive/search-index';
 import { writeTerms } from '../../data-loader/derive/terms';
@@ -157,12 +157,10 @@ async function indexItems(rows: number): Promise<DocumentItem[]> {
   const random = seededRandom(rows);
   const sink = new ItemSink(RELEASE);
   const facets = new FacetIndex();
-  const numbers = new NumberColumns();
   const terms: Partial<Record<IndexField, Map<string, number[]>>> = { pmid: new Map() };
   for (let ordinal = 0; ordinal < rows; ordinal += 1) {
     const { values, pmids } = drawnRow(random);
     facets.add((field) => values[field] ?? []);
-    numbers.add(stubNumbers(ordinal));
     for (const pmid of pmids) {
       const list = terms.pmid?.get(pmid);
       if (list) list.push(ordinal);
@@ -174,7 +172,10 @@ async function indexItems(rows: number): Promise<DocumentItem[]> {
     sink,
   );
   const codes = await facets.write(sink);
-  await numbers.write(codes, sink);
+  for (const key of numberKeys) {
+    const values = Float64Array.from(codes, (_, ordinal) => stubNumbers(ordinal)[key] ?? Number.NaN);
+    await writeNumberOrder(key, values, codes, sink);
+  }
   const codeOf = (ordinal: number): number => codes[ordinal] ?? 0;
 
   const places = placed(rows, TRANSCRIPTS_PER_PLACE, 20_000, random);
