@@ -203,6 +203,8 @@ test('FACET-05 RANK-04 the cancers of a search are a chart, the longest first, a
 
   const [longest = ''] = shown[0]?.map(String) ?? [];
   const drawing = figure.locator('.chart[aria-busy=false] svg');
+  // Charts are drawn when they come into view.
+  await figure.scrollIntoViewIfNeeded();
   await drawing.getByText(longest, { exact: true }).click();
   await expect(tags(page)).toHaveText([longest]);
   await settled(page, 'Search result');

@@ -12,6 +12,7 @@ test.describe('a search too long for an address', () => {
   test('Q-12 runs, survives a reload and Back, and explains why it has no link', async ({ page }) => {
     await open(page);
     const breastTotal = await total(page).innerText();
+    await page.getByRole('button', { name: 'Change the search' }).click();
     await builder(page, 'Cancer').click();
     await builder(page, 'Peptide ID').click();
     await page.getByRole('textbox', { name: 'Peptide ID' }).fill(many(await peptides()));

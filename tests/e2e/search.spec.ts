@@ -218,7 +218,7 @@ test('the tip of a filter never covers the options that it explains, even when t
   page,
 }) => {
   const answer = await hold(page, `**${ADVANCE}*`);
-  await page.goto('/search?type=peptideId&value=NOTHING99');
+  await page.goto('/search?type=peptideId&value=NOTHING99&expression=1');
   const filter = page.locator('.filter-group').first();
   const about = filter.getByRole('button', { name: /^About/ });
   await about.focus();
@@ -237,6 +237,29 @@ test('the tip of a filter never covers the options that it explains, even when t
   await expect.poll(gap).toBeCloseTo(close, 0);
   await expect(page.getByText('No immunogenic peptides were found.')).toBeVisible();
   await expect(page.locator('.chart-figure .download-menu')).toHaveCount(0);
+});
+
+test('PAGE-02 the head of a result is in view after a run, an empty one begins with its answer, and in Browse the list is a key away', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await builder(page, 'Cancer').click();
+  await pick(page, 'Cancer', 'Breast cancer');
+  await search(page).click();
+  await settled(page, 'Search result');
+  await expect(page.getByRole('button', { name: 'Change the search' })).toBeFocused();
+  const result = page.getByRole('region', { name: 'Search Result' });
+  await expect(result.getByRole('heading')).toBeInViewport();
+  await expect(page.locator('.table-row').first()).toBeInViewport();
+  await open(page);
+  await expect(result.getByRole('heading')).toBeInViewport();
+  await page.goto('/search?type=geneName&value=HOTAIRR');
+  await expect(page.getByText('No peptides match Gene Name: HOTAIRR.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'HOTAIR', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('region', { name: 'Browse Result' }).getByRole('heading')).toBeInViewport();
 });
 
 test('the address holds the view: Back undoes a choice, a reload and another tab restore it @short', async ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Found, Question } from '#domain/search/find';
@@ -13,20 +13,12 @@ import { pasteList } from '../parts/find/paste-list';
 import { Icon } from '../ui/Icon';
 import { SuggestField, type SuggestedGroup } from '../ui/select/SuggestField';
 import { useLastAction } from '../ui/useLastAction';
+import { useShortcut } from '../ui/useShortcut';
 
 /** Where each kind of value leads is known as soon as something is asked. */
 const loadLeads = () => persistently(() => import('../parts/find/destination'));
 
 const LABEL = `Find in ${identity.name}`;
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=application]';
-
-/** Whether a key belongs to what has the focus, or to a dialog above the page. */
-function isTaken({ target }: KeyboardEvent): boolean {
-  return (
-    (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
-    document.querySelector('dialog[open], [aria-modal=true]') !== null
-  );
-}
 
 /**
  * One field for genes, transcripts, peptides, cancers, tissues, studies, locations and sequences. Enter opens what the
@@ -58,16 +50,7 @@ export function FindField() {
     flushSync(() => setUnfolded(true));
     field.current?.focus();
   };
-  // The key works as soon as the field is seen.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-      event.preventDefault();
-      unfold();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut('/', unfold);
 
   // Going to another page, or asking this one something else, is the later choice; a page that corrects its address
   // chooses nothing.

@@ -50,6 +50,9 @@ interface BarFrame {
   selected?: readonly string[];
 }
 
+/** Up to here each whole number has a tick. */
+const FEW = 4;
+
 /** Grid and axes of horizontal bars in the order given, from 0. The second axis of names is for `barRows`. */
 export function barAxes({ names, longest, unit, selected = [] }: BarFrame, theme: ChartTheme) {
   const { axisLabel, ...axis } = chartAxis(theme);
@@ -69,8 +72,8 @@ export function barAxes({ names, longest, unit, selected = [] }: BarFrame, theme
       axisLabel: {
         ...axisLabel,
         hideOverlap: true,
-        // The longest bar ends there, rarely at a round number, and says its total.
-        formatter: (value: number) => (value === longest ? '' : formatCount(value)),
+        // The longest bar ends there, rarely at a round number, and says its total. An axis of a few has no other tick.
+        formatter: (value: number) => (value === longest && longest > FEW ? '' : formatCount(value)),
       },
     },
     yAxis: [

@@ -3,7 +3,7 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { filterFields, type SearchFilterField } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
-import { isFiltered, noFilters } from '#domain/search/row-filters';
+import { isFiltered, noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
 import { CiteMenu } from './cite/CiteMenu';
@@ -75,6 +75,12 @@ export function NoPeptides({
   );
 }
 
+/** Whether a list has no rows whatever its filters, so that nothing of it can be filtered, sorted or paged. */
+export const isEmptyList = (
+  { loading, total }: { loading: boolean; total: number | null },
+  filters: SearchFilters,
+): boolean => !loading && total === 0 && !isFiltered(filters);
+
 const noColumns: readonly Column<PeptideRow>[] = [];
 
 /** Peptides with filters, in pages of the server. The address names only pages that there are. */
@@ -120,6 +126,13 @@ export function FilteredPeptides({
     [shown, sort, dispatch],
   );
   const tableColumns = useMemo(() => [...leading, ...shown.map((name) => peptideColumns[name])], [leading, shown]);
+  if (isEmptyList({ loading, total }, view.filters))
+    return (
+      <>
+        {between}
+        {empty}
+      </>
+    );
   return (
     <>
       <PeptideFilterBar

@@ -92,6 +92,25 @@ describe('the builders of Search', () => {
     expect(document.querySelector('.builder-rows')).toBeNull();
   });
 
+  it('PAGE-02 fold into a line that says what was searched for, above its result', () => {
+    const shown = (state: Partial<SearchState>) => {
+      const actions = build({ ...buildersOf([cancer]), run: [cancer], ...state });
+      const buttons = textsOf(screen.getAllByRole('button'));
+      return { actions, buttons, note: document.querySelector('.card-note')?.textContent };
+    };
+    const folded = shown({});
+    expect([folded.note, folded.buttons]).toEqual(['Searched forCancerBreast cancer', ['Change the search', 'Reset']]);
+    expect(document.querySelector('form')).toBeNull();
+    fireEvent.click(screen.getByText('Change the search'));
+    fireEvent.click(screen.getByText('Reset'));
+    expect(folded.actions).toEqual([{ type: 'fold', unfolded: true }, { type: 'reset' }]);
+    cleanup();
+    const unfolded = shown({ unfolded: true });
+    expect(unfolded.note).toBe('Results match all criteria. Choose what to search by:');
+    expect(screen.getByText('Fold').getAttribute('aria-expanded')).toBe('true');
+    expect(document.querySelectorAll('form, .builder-row')).toHaveLength(2);
+  });
+
   it('of a list offer its values and take several', () => {
     const actions = build({ draft: [cancer, { type: 'tissue', values: [] }] });
     expect(offersOf('Cancer')).toEqual(['Breast cancer', 'Skin cancer']);
@@ -437,7 +456,7 @@ describe('the statistics of Search', () => {
 
   it('OWN-03 do not say that no peptide is immunogenic where predictions are missing', () => {
     const release = { ...catalogue, filterValues: { immunogenicity: ['unknown'] } };
-    show({}, { statistics: { expression: [], imExpression: [] }, cancers: [] }, true, release);
+    show({}, { statistics: { expression: groups(1), imExpression: [] }, cancers: [] }, true, release);
     expect(screen.getByText('None of these peptides is known to be immunogenic.')).toBeDefined();
   });
 
@@ -445,17 +464,39 @@ describe('the statistics of Search', () => {
     show({}, { statistics: undefined, cancers: undefined });
     expect(document.querySelector('.skeleton')).not.toBeNull();
     cleanup();
-    show({}, { statistics: { expression: [], imExpression: [] }, cancers: [] });
+    const none = { statistics: { expression: [], imExpression: [] }, cancers: [], answered: true };
+    const filters = { ...noFilters, expression: 1 } as const;
+    show({ filters }, { ...none, statistics: { expression: groups(0, 2), imExpression: [] } }, true, catalogue, none);
     expect(textsOf([...document.querySelectorAll('.chart-body .fine-print')])).toEqual([
       'No peptides were found.',
       'No immunogenic peptides were found.',
       'No cancer has peptides of this search.',
     ]);
     expect(textsOf([...document.querySelectorAll('.chart-title')])).toEqual([
-      'Expression groups n = 0',
-      'Immunogenic peptides by expression group n = 0',
-      'Peptides by cancer n = 0',
+      'Expression groups n = 0, after filters',
+      'Immunogenic peptides by expression group n = 0, after filters',
+      'Peptides by cancer n = 0, after filters',
     ]);
+    cleanup();
+    show({}, none, true);
+    expect([textsOf([...document.querySelectorAll('.fine-print')]), document.querySelector('figure')]).toEqual([
+      ['No peptides were found.'],
+      null,
+    ]);
+  });
+
+  it('PAGE-01 show no chart of cancers for a single one, unless it can be left again', () => {
+    const one = {
+      statistics: { expression: groups(3), imExpression: [] },
+      cancers: [{ cancer: 'Lung cancer', expression: [3, 0, 0, 0], immunogenic: 0, validated: 0 }],
+    };
+    const titles = () => textsOf([...document.querySelectorAll('.chart-title')]);
+    show({}, one);
+    expect(titles()).toEqual(['Expression groups n = 3', 'Immunogenic peptides by expression group n = 0']);
+    cleanup();
+    const filters = { ...noFilters, cancer: ['Lung cancer'] };
+    show({ filters }, one, true, catalogue, { ...one, answered: true });
+    expect(titles()).toHaveLength(3);
   });
 
   it('are dimmed and cannot be saved while they are those of the search before', () => {
@@ -598,6 +639,14 @@ describe('the page of Search', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/')).map(({ input }) => input)).toMatchObject([
       { chromosome: 'chr1' },
     ]);
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      'Search builder',
+      'Search Result',
+      'Statistical graph',
+    ]);
+    fireEvent.click(screen.getByText('Change the search'));
     expect(screen.getByLabelText<HTMLInputElement>('End').value).toBe('248956422');
+    fireEvent.click(screen.getByText('Search', { selector: '[type=submit]' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Change the search'));
   });
 });

@@ -63,9 +63,17 @@ describe('the builders of Search', () => {
   it('stay as the reader entered them once their search runs, and while the same search is in view', () => {
     const typed: Builders = { ...buildersOf([]), draft: [gene(' A '), { type: 'tissue', values: [] }] };
     const running = buildersInView(typed, [gene('A')]);
-    expect(running).toEqual({ draft: typed.draft, check: null, begunWith: [gene('A')] });
+    expect(running).toEqual({ ...buildersOf([gene('A')]), draft: typed.draft });
     const again: Builders = { ...running, draft: [gene('B')] };
     expect(buildersInView(again, [gene('A')])).toBe(again);
+  });
+
+  it('PAGE-02 fold when a search runs, not when it is refused, nor while the result of the same one is in view', () => {
+    const open = edited([{ type: 'fold', unfolded: true }], buildersOf([status]));
+    expect(buildersInView(open, [status]).unfolded).toBe(true);
+    expect(edited([{ type: 'checked', check: checkCriteria([]) }], open).unfolded).toBe(true);
+    expect(edited([{ type: 'checked', check: null }], open).unfolded).toBe(false);
+    expect(buildersInView(open, [gene('A')]).unfolded).toBe(false);
   });
 });
 

@@ -56,6 +56,28 @@ describe('the menu of a page', () => {
     expect(long).toEqual(['', 'Open reading ']);
   });
 
+  it('PAGE-02 goes to the card that has a key when it is pressed, not while something is typed', () => {
+    render(
+      <>
+        <input />
+        <PageMenu
+          entries={[
+            { id: 'structure', title: 'Structure' },
+            { id: 'orfs', title: 'Result', shortcut: 'r' },
+          ]}
+        />
+      </>,
+    );
+    const link = screen.getByRole('link', { name: 'Result' });
+    expect([link.textContent, link.getAttribute('aria-keyshortcuts')]).toEqual(['Result', 'r']);
+    const current = () => screen.getAllByRole('link').map((each) => each.getAttribute('aria-current'));
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'r' });
+    fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true });
+    expect(current()).toEqual(['true', null]);
+    fireEvent.keyDown(document.body, { key: 'R' });
+    expect(current()).toEqual([null, 'true']);
+  });
+
   it('marks the entry that is chosen, and shows it within the menu only', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'A' ? new DOMRect(10, 500, 80, 20) : new DOMRect(0, 100, 300, 200);

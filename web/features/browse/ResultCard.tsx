@@ -71,7 +71,8 @@ export function ResultCard({
   const shared = { view: state, catalogue, dispatch };
   return (
     <Card
-      {...cards.result}
+      id={cards.result.id}
+      title={cards.result.title}
       actions={
         <>
           <ListActions {...shared} exported={exported} />

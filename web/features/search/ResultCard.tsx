@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { searchFilterFields } from '#domain/search/fields';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
-import { FilteredPeptides, ListActions } from '../../parts/FilteredPeptides';
+import { FilteredPeptides, isEmptyList, ListActions } from '../../parts/FilteredPeptides';
 import type { AddressDispatch } from '../../parts/useAddressState';
 import { compareAddress, matrixAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchEmpty, SearchedFor } from './SearchedFor';
+import { STATISTICS } from './StatisticsCard';
 import type { SearchResult } from './useSearch';
 import { ValuesFound } from './ValuesFound';
 
@@ -31,6 +32,8 @@ export function ResultCard({
 }) {
   const { rows, counts, loading, total } = result;
   const exported = useExportList(['search'], exportRequest(result.payload), loading ? null : total);
+  const isEmpty = isEmptyList(result, state.filters);
+  const values = <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />;
   const shared = { view: state, catalogue, dispatch };
   return (
     <Card
@@ -38,6 +41,15 @@ export function ResultCard({
       actions={
         <>
           <ListActions {...shared} exported={exported} />
+          {isEmpty ? null : (
+            <button
+              type="button"
+              className="button"
+              onClick={() => document.getElementById(STATISTICS)?.scrollIntoView()}
+            >
+              Charts
+            </button>
+          )}
           <Link className="button" to={compareAddress(state.run, state.filters)}>
             Compare this search
           </Link>
@@ -47,8 +59,8 @@ export function ResultCard({
         </>
       }
     >
-      <SearchedFor criteria={state.run} />
-      <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />
+      {state.unfolded ? <SearchedFor criteria={state.run} /> : null}
+      {isEmpty ? null : values}
       <FilteredPeptides
         {...shared}
         label="Search result"
@@ -56,6 +68,7 @@ export function ResultCard({
         page={{ ...result, answer: { result: rows ?? [], counts } }}
         empty={<SearchEmpty state={state} dispatch={dispatch} />}
       />
+      {isEmpty ? values : null}
     </Card>
   );
 }

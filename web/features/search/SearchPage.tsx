@@ -29,7 +29,7 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
   );
 }
 
-/** The result of the searches of a reader, until the page is reset. */
+/** The result of the searches of a reader, until the page is reset: the answer first, its charts below. */
 function SearchResults({
   catalogue,
   state,
@@ -42,8 +42,8 @@ function SearchResults({
   const result = useSearchResult(state, catalogue);
   return (
     <>
-      <StatisticsCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
       <ResultCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
+      <StatisticsCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
     </>
   );
 }

@@ -25,7 +25,7 @@ function criteriaText(criteria: readonly Criterion[]): string {
 
 export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
   return (
-    <p className="searched-for">
+    <span className="searched-for">
       <span className="visually-hidden">Searched for</span>
       {describeCriteria(criteria, identity).map(({ label, values }, index) => (
         <Fragment key={label}>
@@ -36,7 +36,7 @@ export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
           </span>
         </Fragment>
       ))}
-    </p>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PieItem } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart } from '#domain/catalogue/release-parts';
@@ -81,6 +82,9 @@ function GroupPie({
   );
 }
 
+/** Anchor of the card. */
+export const STATISTICS = 'statistical-graph';
+
 /** What the charts count: what passes the filters, or the whole search. */
 type Scope = 'filtered' | 'whole';
 
@@ -88,6 +92,12 @@ const scopes = [
   { value: 'whole', label: 'Whole search' },
   { value: 'filtered', label: 'Filtered' },
 ] as const;
+
+const countOf = (items: readonly PieItem[]): number => items.reduce((sum, { value }) => sum + value, 0);
+
+/** A bar alone says nothing, unless it is pressed to see the others again. */
+const isOfSeveral = (cancers: CancerCounts, chosen: readonly string[]): boolean =>
+  cancers.length !== 1 || chosen.length > 0;
 
 /** Expression groups and cancers of the peptides found, each of which filters them. */
 export function StatisticsCard({
@@ -119,6 +129,7 @@ export function StatisticsCard({
   };
   return (
     <Card
+      id={STATISTICS}
       title="Statistical graph"
       actions={
         isNarrowed ? (
@@ -133,6 +144,8 @@ export function StatisticsCard({
     >
       {statistics === undefined ? (
         <SkeletonLines lines={4} />
+      ) : !isNarrowed && countOf(statistics.expression) === 0 ? (
+        <p className="fine-print">No peptides were found.</p>
       ) : (
         <div className="two-columns search-charts" aria-busy={!answered} inert={!answered}>
           <div className="search-pies">
@@ -162,7 +175,7 @@ export function StatisticsCard({
             )}
             <Absence release={catalogue} of={['matrices', 'immunogenicity']} />
           </div>
-          {cancers === undefined || !hasPart(catalogue, 'severalCancers') ? null : (
+          {cancers === undefined || !isOfSeveral(cancers, chosen) || !hasPart(catalogue, 'severalCancers') ? null : (
             <CancerChart
               cancers={cancers}
               chosen={chosen}

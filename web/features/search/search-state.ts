@@ -38,12 +38,15 @@ export interface Builders {
   check: Check | null;
   /** The criteria in view when the draft was begun. */
   begunWith: readonly Criterion[];
+  /** Whether the reader unfolded the builders above a result: a search folds them into a line. */
+  unfolded: boolean;
 }
 
 export type BuilderAction =
   | { type: 'add' | 'remove'; builder: BuilderType }
   | { type: 'change'; criterion: Criterion }
   | { type: 'checked'; check: Check | null }
+  | { type: 'fold'; unfolded: boolean }
   | { type: 'reset' };
 
 export interface SearchState extends SearchView, Builders {}
@@ -73,7 +76,12 @@ export function searchViewReducer(view: SearchView, action: SearchViewAction): S
   }
 }
 
-export const buildersOf = (run: readonly Criterion[]): Builders => ({ draft: run, check: null, begunWith: run });
+export const buildersOf = (run: readonly Criterion[]): Builders => ({
+  draft: run,
+  check: null,
+  begunWith: run,
+  unfolded: false,
+});
 
 /** Once there are messages, they follow what is typed. */
 function withDraft(builders: Builders, draft: readonly Criterion[]): Builders {
@@ -97,7 +105,9 @@ export function buildersReducer(builders: Builders, action: BuilderAction): Buil
         draft.map((one) => (one.type === action.criterion.type ? action.criterion : one)),
       );
     case 'checked':
-      return { ...builders, check: action.check };
+      return { ...builders, check: action.check, unfolded: action.check !== null && builders.unfolded };
+    case 'fold':
+      return { ...builders, unfolded: action.unfolded };
     case 'reset':
       return { ...builders, draft: [], check: null };
   }
@@ -113,7 +123,7 @@ const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): b
 export function buildersInView(builders: Builders, run: readonly Criterion[]): Builders {
   if (sameCriteria(builders.begunWith, run)) return builders;
   return sameCriteria(cleanCriteria(builders.draft, identity), run)
-    ? { draft: builders.draft, check: null, begunWith: run }
+    ? { ...buildersOf(run), draft: builders.draft }
     : buildersOf(run);
 }
 

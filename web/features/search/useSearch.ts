@@ -236,6 +236,7 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispat
       case 'add':
       case 'remove':
       case 'change':
+      case 'fold':
         edit(action);
         break;
       case 'search': {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepAtTop, useHashTarget } from '../useHashTarget';
 import { showWithin } from './show-within';
+import { useShortcut } from '../useShortcut';
 import { useActiveSection } from './useActiveSection';
 
 export interface MenuEntry {
@@ -8,11 +9,13 @@ export interface MenuEntry {
   title: string;
   /** The end of the title that says enough where there is little room. */
   short?: string;
+  /** A key that goes there. */
+  shortcut?: string;
 }
 
 /**
  * In-page menu with one entry per card. The entry of the card that is being read is marked and kept in view. A card that
- * is chosen stays at the top of the view while cards above it grow.
+ * is chosen stays at the top of the view while cards above it grow. One card may have a key, which the entry shows.
  */
 export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const ids = entries.map(({ id }) => id);
@@ -30,10 +33,20 @@ export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
     leave.current?.();
     leave.current = keepAtTop(id, true);
   };
+  const reached = entries.find(({ shortcut }) => shortcut !== undefined);
+  useShortcut(reached?.shortcut, () => {
+    menu.current?.querySelector<HTMLElement>('[aria-keyshortcuts]')?.click();
+  });
   return (
     <nav ref={menu} className="page-menu" aria-label="On this page">
-      {entries.map(({ id, title, short = title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === active ? 'true' : undefined} onClick={() => go(id)}>
+      {entries.map(({ id, title, short = title, shortcut }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === active ? 'true' : undefined}
+          aria-keyshortcuts={shortcut}
+          onClick={() => go(id)}
+        >
           <span className="long-title">{title.slice(0, -short.length)}</span>
           {short}
         </a>

@@ -151,9 +151,10 @@ function ToolUsage() {
           {has('severalCancers') ? 'cancers, ' : ''}tissues, studies
           {has('hla') ? ', RNA types and HLA genotypes' : ' and RNA types'}. The number beside each value is the number
           of peptides that it would give with all other filters as they are; the values that give most come first, and
-          typing finds the others. The address, exports and copied queries contain the filters. The Statistical graph
-          counts all peptides of the search, before filters
-          {has('severalCancers') ? '; click the bar of a cancer to filter by it' : ''}.
+          typing finds the others. The address, exports and copied queries contain the filters. A search folds the
+          builder into a line that says what was searched for; press Change the search to edit it. The Statistical graph
+          below the list follows the filters{has('severalCancers') ? '; click the bar of a cancer to filter by it' : ''}
+          .
         </p>
         <HelpFigure picture="search" caption="Search criteria, statistics and result" />
       </HelpPart>
