@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { resultFile } from '../blast/result';
-import { downloadFormats, fileFormats } from '../catalogue/downloads';
+import { COMPRESSED_BYTES_MAX, downloadFormats, fileFormats } from '../catalogue/downloads';
 import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
@@ -94,7 +94,7 @@ const files: PublicFile[] = [
   ...downloadFormats.map((format) => ({
     operationId: `${format}Download`,
     path: releasePaths.download('{download}', format),
-    summary: `One data set, as ${format === 'zip' ? 'a zip archive' : 'text'}; names are listed in the catalogue file`,
+    summary: `One data set, as ${format === 'zip' ? 'a zip archive' : `text, which is sent uncompressed above ${COMPRESSED_BYTES_MAX / 1_000_000} MB: take the archive then`}; names are listed in the catalogue file`,
     mediaType: fileFormats[format],
     schema: format === 'zip' ? binary : { type: 'string' },
   })),

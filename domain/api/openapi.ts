@@ -119,7 +119,8 @@ Pages of any origin may send these calls and read these files, without credentia
 Limits: a body of ${inKilobytes(JSON_BODY_BYTES_MAX)}, for BLAST ${inKilobytes(BLAST_BODY_BYTES_MAX)}; ${TRANSCRIPT_IDS_MAX} ids and ${EXPORT_ROWS_MAX} rows per call. A comma list names up to
 ${LIST_VALUES_MAX} values, every other list ${CHOICES_MAX} items unless its schema says otherwise, and all criteria of a search together ${SEARCH_VALUES_MAX} values;
 repeated items count once. The public site
-counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.everythingElse} of everything else.
+counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.embed} scripts for other
+sites, ${addressLimits.programFiles} program files, ${addressLimits.releaseFile} requests of \`/static/release.json\`, ${addressLimits.everythingElse} of everything else.
 A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
 
 type OpenApiIdentity = Pick<Identity, 'name' | 'description' | 'citation' | 'idPrefixes' | 'species'>;

@@ -127,6 +127,19 @@ export function fileName({ download, format }: DataFile): string {
   return `${download}.${format}`;
 }
 
+/** CloudFront compresses larger files on their way no more (developer guide, "Serve compressed files"). */
+export const COMPRESSED_BYTES_MAX = 10_000_000;
+
+/** Whether the text of a data set is sent as it is, however large, while its archive is a fraction of that. */
+export const isTextSentWhole = ({ bytes: { txt, zip } }: Pick<FileSet, 'bytes'>): boolean =>
+  txt !== undefined && zip !== undefined && txt > COMPRESSED_BYTES_MAX;
+
+/** The files of a data set, the one to take first. */
+export function filesToTake(set: FileSet): DataFile[] {
+  const files = filesOf(set);
+  return isTextSentWhole(set) ? files.toReversed() : files;
+}
+
 /** Every file that a release offers for download. */
 export function allFiles({ downloads: sets, tracks, dictionary: columns }: OfferedSets): DataFile[] {
   return [...sets, ...tracks, columns].flatMap(filesOf);

@@ -112,6 +112,12 @@ const readableByAnyOrigin: ResponseHeadersCorsBehavior = {
   originOverride: true,
 };
 
+/**
+ * The headers for other origins are added only to requests that name one, so a cache in front of the CDN must keep both
+ * answers apart. Overrides the same header of compression, and says that too.
+ */
+const varies = { header: 'vary', value: 'accept-encoding, origin', override: true };
+
 interface HeaderOptions {
   /** Headers for responses whose origin did not set them. */
   defaults?: Record<string, string>;
@@ -130,7 +136,12 @@ function headersPolicy(
     securityHeadersBehavior: securityHeaders,
     ...(shared && { corsBehavior: readableByAnyOrigin }),
     customHeadersBehavior: {
-      customHeaders: [...permissionsPolicy.customHeaders, embeddable(shared === true), ...defaultHeaders],
+      customHeaders: [
+        ...permissionsPolicy.customHeaders,
+        embeddable(shared === true),
+        ...(shared ? [varies] : []),
+        ...defaultHeaders,
+      ],
     },
   });
 }

@@ -68,6 +68,8 @@ export const gatewayChecks: Record<string, Check> = {
         answer.headers['access-control-expose-headers'],
         /x-release/,
       );
+      // Asked without an origin: a cache may not keep this answer for a page of another one.
+      expectMatch(`vary of ${path}`, (await site.get(path)).headers['vary'], /\borigin\b/i);
     }
     const page = (await site.get('/', { headers: origin })).headers['access-control-allow-origin'];
     expectSame('access-control-allow-origin of /', page, undefined);

@@ -1,11 +1,11 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { COMPRESSED_BYTES_MAX } from '#domain/catalogue/downloads';
 import { acceptsCoding, type SiteAnswer } from '../gateway/http';
 
-/** CloudFront compresses files of these sizes and types (developer guide, "Serve compressed files"). */
+/** CloudFront compresses files from this size on, of these types (developer guide, "Serve compressed files"). */
 const BYTES_MIN = 1_000;
-const BYTES_MAX = 10_000_000;
 const compressible =
   /^(?:text\/(?:css|csv|html|javascript|js|markdown|plain|richtext|tab-separated-values|xml)|application\/(?:javascript|json|manifest\+json|wasm|xhtml\+xml|xml|rss\+xml|x-javascript)|font\/(?:eot|otf|ttf)|image\/svg\+xml)\b/;
 
@@ -32,7 +32,10 @@ export function compressed(answer: SiteAnswer, acceptEncoding: string, kept?: Co
   const { 'content-length': length, 'accept-ranges': _ranges, ...headers } = answer.headers;
   const bytes = Number(length);
   const eligible =
-    answer.status === 200 && headers['content-encoding'] === undefined && bytes >= BYTES_MIN && bytes <= BYTES_MAX;
+    answer.status === 200 &&
+    headers['content-encoding'] === undefined &&
+    bytes >= BYTES_MIN &&
+    bytes <= COMPRESSED_BYTES_MAX;
   if (
     !eligible ||
     typeof answer.body === 'string' ||

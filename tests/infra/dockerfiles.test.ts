@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
@@ -37,9 +40,9 @@ describe.each(folders)('%s/Dockerfile', (folder) => {
     expect(validate(text, strict).map(({ message, range }) => ({ line: range.start.line + 1, message }))).toEqual([]);
   });
 
-  it('INFRA-16 builds from an exact version of a slim Debian image', () => {
+  it('INFRA-16 INFRA-41 builds from one slim Debian image, by version and digest', () => {
     const [image] = named('ARG').map((instruction) => instruction.getArgumentsContent());
-    expect(image).toMatch(/^NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim$/);
+    expect(image).toMatch(/^NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
     for (const from of file.getFROMs()) expect(from.getImage()).toBe('${NODE_IMAGE}');
   });
 
@@ -48,7 +51,7 @@ describe.each(folders)('%s/Dockerfile', (folder) => {
       .map((run) => run.getArgumentsContent() ?? '')
       .filter((run) => run.includes('apt-get'))) {
       const [, packages = ''] =
-        /apt-get install --yes --no-install-recommends ([^&]+?)\s*(?:\\\s*)?&&/.exec(content) ?? [];
+        /apt-get install --yes --no-install-recommends ([^&;]+?)\s*(?:\\\s*)?(?:&&|;)/.exec(content) ?? [];
       expect(
         packages
           .trim()
@@ -57,6 +60,23 @@ describe.each(folders)('%s/Dockerfile', (folder) => {
       ).toEqual([]);
       expect(content).toContain('rm -rf /var/lib/apt/lists/*');
     }
+  });
+
+  it.each([
+    ['the mirrors', 'mirror', 0],
+    ["Debian's archive, when the mirrors have moved on", 'check-valid-until=no.*snapshot', 0],
+    ['nowhere, and fails, if neither has the version', 'nothing', 100],
+  ])('INFRA-41 takes BLAST+ from %s', async (_where, pattern, code) => {
+    const etc = await mkdtemp(join(tmpdir(), 'spencer-apt-'));
+    const aptGet = `#!/bin/sh\ntest "$1" = update || grep -q '${pattern}' ${etc}/sources.list* || exit 100\n`;
+    await writeFile(join(etc, 'apt-get'), aptGet, { mode: 0o755 });
+    await writeFile(join(etc, 'sources.list'), 'deb http://mirror bookworm main\n');
+    const [, archive = ''] = /^ARG (DEBIAN_ARCHIVE=\S+)$/m.exec(text) ?? [];
+    const [install = ''] = /^RUN blast\(\)[^]*?blast; }; }/m.exec(text) ?? [];
+    const script = install.replace('RUN ', '').replaceAll('\\\n', '').replaceAll('/etc/apt', etc);
+    const env = { PATH: `${etc}:${process.env['PATH']}`, DEBIAN_ARCHIVE: archive.split('=')[1] };
+    expect(spawnSync('/bin/sh', ['-c', script], { env }).status).toBe(code);
+    await rm(etc, { recursive: true });
   });
 
   it('INFRA-16 runs unprivileged, without a shell, and writes to its volume only', () => {

@@ -159,6 +159,21 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     expect(headersOf(DefaultCacheBehavior).CorsConfig).toBeUndefined();
   });
 
+  it('INFRA-41 lets caches keep answers apart that depend on the origin of a page', () => {
+    const varied = { Header: 'vary', Value: 'accept-encoding, origin', Override: true };
+    for (const { PathPattern, ...shared } of CacheBehaviors) {
+      const { CorsConfig, CustomHeadersConfig } = headersOf(shared);
+      expect([PathPattern, CorsConfig !== undefined]).toEqual([
+        PathPattern,
+        CustomHeadersConfig.Items.some(
+          ({ Header, Value }: typeof varied) => Header === varied.Header && Value === varied.Value,
+        ),
+      ]);
+    }
+    expect(CacheBehaviors.map(headersOf).filter(({ CorsConfig }) => CorsConfig !== undefined)).not.toEqual([]);
+    expect(headersOf(DefaultCacheBehavior).CustomHeadersConfig.Items).not.toContainEqual(varied);
+  });
+
   it('EMBED-01 gives the script for other sites to pages of any origin, from the bucket of the web application', () => {
     const script = behaviour('/embed/*');
     expect(script?.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);

@@ -24,11 +24,11 @@ const MEGABYTE = 1_000_000;
 /** Of the address space of a search that is to run out of it. */
 const TOO_LITTLE_MEBIBYTES = 120;
 
-/** `node:24.11.1-bookworm-slim` */
-async function baseOf(dockerfile: string): Promise<string> {
-  const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(await readFile(dockerfile, 'utf8')) ?? [];
-  if (image === undefined) throw new Error(`${dockerfile} does not say what it is made of`);
-  return image;
+/** `node:24.11.1-bookworm-slim`, and the same with its digest. */
+async function baseOf(dockerfile: string): Promise<{ base: string; pinned: string }> {
+  const [, pinned, base] = /^ARG NODE_IMAGE=((\S+)@sha256:\S+)$/m.exec(await readFile(dockerfile, 'utf8')) ?? [];
+  if (pinned === undefined || base === undefined) throw new Error(`${dockerfile} does not say what it is made of`);
+  return { base, pinned };
 }
 
 /**
@@ -77,11 +77,12 @@ async function makeBase(workshop: Workshop, base: string): Promise<void> {
 /** Builds the image from a copy of the sources; what was built or stored in the project's folder is not in it. */
 async function build(workshop: Workshop): Promise<{ bytes: number; baseBytes: number }> {
   const folder = join(projectFolder, 'blast-container');
-  const base = await baseOf(join(folder, 'Dockerfile'));
+  const { base, pinned } = await baseOf(join(folder, 'Dockerfile'));
   const known = await runProgram('podman', ['image', 'exists', `docker.io/library/${base}`]);
   if (known.code !== 0) {
-    const pulled = await runProgram('podman', ['pull', '--quiet', `docker.io/library/${base}`]);
+    const pulled = await runProgram('podman', ['pull', '--quiet', `docker.io/library/${pinned}`]);
     if (pulled.code !== 0) await makeBase(workshop, base);
+    else await workshop.call('podman', ['tag', `docker.io/library/${pinned}`, `docker.io/library/${base}`]);
   }
   const context = join(workshop.folder, 'context');
   await rm(context, { recursive: true, force: true });
@@ -94,6 +95,7 @@ async function build(workshop: Workshop): Promise<{ bytes: number; baseBytes: nu
     '--network=host',
     '--pull-never',
     '--layers',
+    `--build-arg=NODE_IMAGE=${base}`,
     `--tag=${IMAGE}`,
     `--file=${join(context, 'blast-container', 'Dockerfile')}`,
     context,

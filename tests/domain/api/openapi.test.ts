@@ -173,7 +173,7 @@ describe('the OpenAPI document', () => {
       '/static/releases.json | releasesFile |  | application/json | The releases that can be read, the newest first (extension)',
       '/static/volcano/{cancer}@{tissue}@{study}.json | volcanoFile | cancer+tissue+study | application/json | Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
       '/static/data-dictionary.json | dictionaryFile |  | application/json | The columns of the data sets, with meaning and unit (extension)',
-      '/download/{download}.txt | txtDownload | download | text/plain | One data set, as text; names are listed in the catalogue file',
+      '/download/{download}.txt | txtDownload | download | text/plain | One data set, as text, which is sent uncompressed above 10 MB: take the archive then; names are listed in the catalogue file',
       '/download/{download}.zip | zipDownload | download | application/zip | One data set, as a zip archive; names are listed in the catalogue file',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.png | structureImage | transcriptId | image/png | Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.svg | structureDrawing | transcriptId | image/svg+xml | The same drawing as SVG (extension)',
@@ -246,7 +246,8 @@ describe('the OpenAPI document', () => {
       'Limits: a body of 256 KB, for BLAST 5184 KB; 1000 ids and 2000 rows per call.',
       'A comma list names up to 1000 values, every other list 100 items unless its schema says otherwise,',
       'and all criteria of a search together 2000 values; repeated items count once.',
-      'in five minutes: 2000 calls, 2000 requests of BLAST, 100 downloads, 3000 of everything else.',
+      'in five minutes: 2000 calls, 2000 requests of BLAST, 100 downloads, 1000 scripts for other sites,',
+      '6000 program files, 40000 requests of `/static/release.json`, 3000 of everything else.',
       'A refused call returns 429 and, in `retry-after`, the seconds after which it may succeed; so does 503.',
     ])
       expect(text).toContain(sentence);

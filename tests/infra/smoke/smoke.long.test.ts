@@ -190,6 +190,11 @@ const breakages: [what: string, breakage: Breakage, check: string][] = [
     at(/^\/static\//, (answer) => without(answer, 'access-control-allow-origin')),
     ORIGINS,
   ],
+  [
+    'files that a cache in front may keep for any origin',
+    at(/^\/static\//, (answer) => withHeader(answer, 'vary', 'accept-encoding')),
+    ORIGINS,
+  ],
   ['a release that scripts cannot read', (answer) => without(answer, 'access-control-expose-headers'), ORIGINS],
   ['pages for every origin', at(/^\/$/, (answer) => withHeader(answer, 'access-control-allow-origin', '*')), ORIGINS],
   [

@@ -107,6 +107,31 @@ describe('the page of Download', () => {
     );
   });
 
+  it('INFRA-41 offers the archive first where the CDN would send the text uncompressed', async () => {
+    const spectra = { ...row('advance', 'Spectra'), bytes: { txt: 10_000_001, zip: 2_000_000 } };
+    const genes = { ...row('basic', 'Gene info'), bytes: { txt: 10_000_000, zip: 2_000_000 } };
+    prepareAnswers({
+      '/static/catalogue.json': { ...full, downloads: [genes, spectra] },
+      '/static/release.json': { ...releaseFile, synthetic: false },
+    });
+    renderPage(<DownloadPage />, '/download');
+    const chosen = async (dataSet: string) => {
+      const line = (await screen.findByRole('rowheader', { name: dataSet })).closest('tr');
+      return [textsOf([...(line?.querySelectorAll('a.primary') ?? [])]), /uncompressed/.test(line?.textContent ?? '')];
+    };
+    expect([await chosen('Gene info'), await chosen('Spectra')]).toEqual([
+      [[], false],
+      [['Zip'], true],
+    ]);
+    const files = [...(document.head.textContent?.matchAll(/\/download\/SPENCER_(\w+\.(?:txt|zip))"/g) ?? [])];
+    expect(files.map(([, name]) => name).slice(0, 4)).toEqual([
+      'Gene_info.txt',
+      'Gene_info.zip',
+      'Spectra.zip',
+      'Spectra.txt',
+    ]);
+  });
+
   it('DOWN-03 offers each file under its name, with its size and checksum', async () => {
     open();
     const link = await screen.findByLabelText('Text: Gene info');

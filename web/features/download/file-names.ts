@@ -4,6 +4,7 @@ import {
   type FileFormat,
   fileFormats,
   fileName,
+  filesToTake,
   type OfferedSets,
 } from '#domain/catalogue/downloads';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
@@ -21,8 +22,8 @@ export function filePath({ download, format }: DataFile): string {
 }
 
 /** All files of a release, for search engines. */
-export function offeredFiles(offered: OfferedSets): OfferedFile[] {
-  return allFiles(offered).map((file) => ({
+export function offeredFiles({ downloads, tracks, dictionary }: OfferedSets): OfferedFile[] {
+  return [...downloads, ...tracks, dictionary].flatMap(filesToTake).map((file) => ({
     name: file.dataSet,
     path: filePath(file),
     encodingFormat: fileFormats[file.format],
