@@ -9,6 +9,8 @@ declare module 'virtual:routes' {
   export const apiPaths: { readonly [Id in RouteId]: Routes[Id]['path'] };
   /** Calls that request one entry by an id, which may be unknown. */
   export const callsById: readonly RouteId[];
+  /** Calls that also answer GET. */
+  export const readingCalls: readonly RouteId[];
 }
 
 /** The stylesheet of the spectrum viewer on other sites, by vite/embed-script.ts. */

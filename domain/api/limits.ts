@@ -15,6 +15,9 @@ export const TRANSCRIPT_IDS_MAX = 1000;
 /** An address, including scheme and host. CloudFront rejects longer ones with 414. */
 export const URL_BYTES_MAX = 8_192;
 
+/** Path and query of a call by GET, which leaves room for scheme and host. Longer requests have no such address. */
+export const READ_ADDRESS_BYTES_MAX = 8_000;
+
 /** Peptides that the track of a gene places, and ids of rows that it names for each. */
 export const GENE_PLACES_MAX = 2000;
 export const PLACE_IDS_MAX = 10;
@@ -50,6 +53,8 @@ export const BLAST_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * KILOBYTE;
  */
 export const addressLimits = {
   calls: 2_000,
+  /** Calls by GET, which the CDN mostly answers itself. */
+  reads: 1_000,
   blast: 2_000,
   downloads: 100,
   /** Hashed files: 200 readers behind one address who all come with an empty cache. */

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
+import { READS_PREFIX } from './reads';
 
 export interface OpenApiCall extends OpenApiOperation {
   method: 'get' | 'post';
@@ -6,12 +7,14 @@ export interface OpenApiCall extends OpenApiOperation {
   group: string;
 }
 
-/** The calls of an OpenAPI document in their order; files come last. */
+/** The calls of an OpenAPI document in their order, each once, whether or not it also answers GET; files come last. */
 export function openApiCalls({ paths }: Pick<OpenApiDocument, 'paths'>): OpenApiCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const operation = operations[method];
-      return operation === undefined ? [] : [{ ...operation, method, path, group: operation.tags[0] ?? '' }];
+      return operation === undefined || path.startsWith(READS_PREFIX)
+        ? []
+        : [{ ...operation, method, path, group: operation.tags[0] ?? '' }];
     }),
   );
 }

@@ -8,12 +8,17 @@ export interface OpenApiResponse {
   content?: Content;
 }
 
+export type OpenApiParameter = { name: string; required: true; description: string } & (
+  | { in: 'path'; schema: JsonSchema }
+  | { in: 'query'; content: Content }
+);
+
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
-  parameters?: { name: string; in: 'path'; required: true; description: string; schema: JsonSchema }[];
+  parameters?: OpenApiParameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, OpenApiResponse | { $ref: string }>;
 }

@@ -10,6 +10,7 @@ import {
   EXPORT_ROWS_MAX,
   JSON_BODY_BYTES_MAX,
   LIST_VALUES_MAX,
+  READ_ADDRESS_BYTES_MAX,
   SEARCH_VALUES_MAX,
   TRANSCRIPT_IDS_MAX,
 } from './limits';
@@ -18,6 +19,7 @@ import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from
 import { filePaths } from './openapi-files';
 import type { JsonSchema } from './openapi-rules';
 import { responseName, componentSchemas, requestName, schemaReference } from './openapi-schemas';
+import { isReading, READ_INPUT, readPath } from './reads';
 import { routeGroups, type Route } from './route';
 import { routes, type RouteId } from './routes';
 
@@ -83,9 +85,15 @@ function successResponse(id: RouteId, route: Route): OpenApiResponse {
   };
 }
 
+const failuresNamed = (names: readonly ErrorName[]): OpenApiOperation['responses'] =>
+  Object.fromEntries(
+    names
+      .filter((name) => httpStatusOf(name) !== SUCCESS_CODE)
+      .map((name) => [String(httpStatusOf(name)), { $ref: `#/components/responses/${name}` }]),
+  );
+
 function operation(id: RouteId, route: Route): OpenApiOperation {
   const schema = { $ref: schemaReference(requestName(id)) };
-  const failures = [...commonErrors, ...route.errors].filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
   return {
     operationId: id,
     summary: route.summary + (route.extension ? ' (extension)' : ''),
@@ -97,9 +105,39 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
     },
     responses: {
       [String(SUCCESS_CODE)]: successResponse(id, route),
-      ...Object.fromEntries(
-        failures.map((name) => [String(httpStatusOf(name)), { $ref: `#/components/responses/${name}` }]),
-      ),
+      ...failuresNamed([...commonErrors, ...route.errors]),
+    },
+  };
+}
+
+/** Of a call by GET; its address has no body to refuse. */
+const readErrors = commonErrors.filter((name) => name !== 'payloadTooLarge');
+
+/** The same call by GET: same request, same answer. */
+function readOperation(id: RouteId, route: Route): OpenApiOperation {
+  return {
+    operationId: `${id}Read`,
+    summary: `${route.summary}; by GET (extension)`,
+    tags: [route.group],
+    parameters: [
+      {
+        name: 'release',
+        in: 'path',
+        required: true,
+        description: 'A published release; no other answers here',
+        schema: { type: 'string' },
+      },
+      {
+        name: READ_INPUT,
+        in: 'query',
+        required: true,
+        description: 'The request of the call as JSON',
+        content: json({ $ref: schemaReference(requestName(id)) }, route.example.request),
+      },
+    ],
+    responses: {
+      [String(SUCCESS_CODE)]: successResponse(id, route),
+      ...failuresNamed([...new Set<ErrorName>([...readErrors, 'notFound', ...route.errors])]),
     },
   };
 }
@@ -113,6 +151,10 @@ All. Lists inside one text field are comma-separated, empty for none. A response
 
 Without more, a call and a file are of the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
 /${releasePaths.releasesFile} lists, they are of that release; one that is no longer kept returns 404.
+
+Calls that only read also answer GET at \`${readPath('{release}', '/api/...')}?${READ_INPUT}={request as JSON, keys in order}\`, from that release and no other, in
+addresses of at most ${READ_ADDRESS_BYTES_MAX.toLocaleString('en-US')} bytes. The site's edge keeps these answers until the release or the program changes; it lets an
+address send ${addressLimits.reads.toLocaleString('en-US')} of them in five minutes.
 
 Pages of any origin may send these calls and read these files, without credentials.
 
@@ -154,6 +196,11 @@ export function openApiDocument(about: OpenApiIdentity = spencer, version = '1')
     tags: [...routeGroups, 'files'].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(ids.map((id) => [routes[id].path, { post: operation(id, routes[id]) }])),
+      ...Object.fromEntries(
+        ids
+          .filter((id) => isReading(routes[id]))
+          .map((id) => [readPath('{release}', routes[id].path), { get: readOperation(id, routes[id]) }]),
+      ),
       ...filePaths(),
     },
     components: {

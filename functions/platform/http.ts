@@ -8,6 +8,7 @@ import { toDotPath } from 'zod/v4/core';
 import { RETRY_AFTER_HEADER, SUCCESS_CODE, type FailureEnvelope, type SuccessEnvelope } from '#domain/api/envelope';
 import { ApiError, errorCodes, httpStatusOf } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds, UPLOAD_BYTES_MAX } from '#domain/api/limits';
+import { READ_INPUT } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
 import { cacheControl } from '#domain/storage/cache-control';
 import type { StoredResponse } from './handlers';
@@ -25,6 +26,15 @@ async function readJson(request: HonoRequest): Promise<unknown> {
     return JSON.parse(await request.text()) as unknown;
   } catch {
     throw new ApiError('badRequest', 'body must be valid JSON');
+  }
+}
+
+/** The request in the address of a call by GET. */
+function readQuery(request: HonoRequest): unknown {
+  try {
+    return JSON.parse(request.query(READ_INPUT) ?? '') as unknown;
+  } catch {
+    throw new ApiError('badRequest', `${READ_INPUT} must be valid JSON`);
   }
 }
 
@@ -58,9 +68,12 @@ function parse({ request }: Route, body: unknown) {
   }
 }
 
+const readBody = (route: Route, request: HonoRequest): Promise<unknown> =>
+  route.body === 'multipart' ? readUpload(request) : readJson(request);
+
 /** Returns the input of the route's handler. Throws 400 with the first problem as `<path> <message>`. */
 export async function readInput(route: Route, request: HonoRequest): Promise<unknown> {
-  const body = await (route.body === 'multipart' ? readUpload(request) : readJson(request));
+  const body = request.method === 'GET' ? readQuery(request) : await readBody(route, request);
   if (!isPlainObject(body)) throw new ApiError('badRequest', 'body must be a JSON object');
   const parsed = parse(route, body);
   if (parsed.success) return parsed.data;
@@ -70,9 +83,15 @@ export async function readInput(route: Route, request: HonoRequest): Promise<unk
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl.never };
 
+/** Only a success by GET is kept by the CDN, whose key is its address. */
+const successHeaders = (c: Context) => ({
+  ...jsonHeaders,
+  ...(c.req.method === 'GET' && { 'cache-control': cacheControl.releaseFile }),
+});
+
 export function succeed(c: Context, data: unknown): Response {
   const envelope: SuccessEnvelope<unknown> = { code: SUCCESS_CODE, data };
-  return c.body(JSON.stringify(envelope), 200, jsonHeaders);
+  return c.body(JSON.stringify(envelope), 200, successHeaders(c));
 }
 
 export function fail(c: Context, error: ApiError): Response {
@@ -85,7 +104,7 @@ export function fail(c: Context, error: ApiError): Response {
 
 /** Passes a stored envelope through, unpacked only for the rare client that does not accept gzip. */
 export function passThrough(c: Context, { gzip }: StoredResponse): Response {
-  const headers = { ...jsonHeaders, vary: 'accept-encoding' };
+  const headers = { ...successHeaders(c), vary: 'accept-encoding' };
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
   if (encoding === 'gzip') return c.body(new Uint8Array(gzip), 200, { ...headers, 'content-encoding': 'gzip' });
   const text = gunzipSync(gzip);

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { ApiError } from '#domain/api/errors';
+import { isReading, readPath } from '#domain/api/reads';
 import type { Route, RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { RELEASE_PARAMETER } from '#domain/catalogue/release-address';
@@ -62,7 +63,9 @@ interface RequestScope {
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
   const input = await readInput(route, c.req);
   const { releases, documents, cache } = services();
-  const chosen = await releases.choose(c.req.header(RELEASE_HEADER), c.req.query(RELEASE_PARAMETER));
+  // A call by GET is answered from the release in its path, because the CDN keeps the answer there.
+  const asked = c.req.param('release') ?? c.req.query(RELEASE_PARAMETER);
+  const chosen = await releases.choose(c.req.header(RELEASE_HEADER), asked);
   if (chosen === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
   c.header(RELEASE_HEADER, chosen.release);
   const facts: RequestFacts = {
@@ -81,10 +84,15 @@ function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
       throw new ApiError('payloadTooLarge');
     },
   });
-  app.post(route.path, limit, (c) => serve(c, served));
-  app.all(route.path, () => {
+  const refuse = (): never => {
     throw new ApiError('methodNotAllowed');
-  });
+  };
+  app.post(route.path, limit, (c) => serve(c, served));
+  app.all(route.path, refuse);
+  if (!isReading(route)) return;
+  const path = readPath(':release', route.path);
+  app.get(path, (c) => serve(c, served));
+  app.all(path, refuse);
 }
 
 function respondToError(error: unknown, c: Context<RequestScope>, errors: ErrorLog): Response {
@@ -95,11 +103,12 @@ function respondToError(error: unknown, c: Context<RequestScope>, errors: ErrorL
 }
 
 /**
- * Anything but a POST reaches the router as a GET without a body, so that methods and bodies that `Request` refuses
- * (TRACE, GET with a body) get the same response as any other wrong method.
+ * The router sees POST, GET for GET and HEAD, and OPTIONS for all others, without a body, so that methods and bodies that
+ * `Request` refuses (TRACE, GET with a body) get the same response as any other wrong method.
  */
 function routable(event: ApiGatewayEvent): ApiGatewayEvent {
-  return event.httpMethod === 'POST' ? event : { ...event, httpMethod: 'GET', body: null };
+  if (event.httpMethod === 'POST') return event;
+  return { ...event, httpMethod: ['GET', 'HEAD'].includes(event.httpMethod) ? 'GET' : 'OPTIONS', body: null };
 }
 
 /** The Lambda function of one group of routes, for API Gateway REST proxy events. */

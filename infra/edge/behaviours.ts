@@ -8,6 +8,7 @@ import {
   FunctionEventType,
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   ViewerProtocolPolicy,
@@ -21,11 +22,12 @@ import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origin
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { timeouts } from '#domain/api/limits';
+import { READ_INPUT, READS_PREFIX } from '#domain/api/reads';
 import { cacheControl } from '#domain/storage/cache-control';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
-import type { Stage } from '../stage';
+import { REGION, type Stage } from '../stage';
 import {
   API_PREFIX,
   BLAST_FILES_PREFIX,
@@ -88,14 +90,17 @@ const embeddable = (byAnyOrigin: boolean) => ({
   override: true,
 });
 
-/** Caches by the stored Cache-Control alone; a file without one is not cached. The key is the edge function's path. */
-function fileCachePolicy(scope: Construct): CachePolicy {
-  return new CachePolicy(scope, 'FileCache', {
-    comment: 'Files, by their own Cache-Control',
+/**
+ * Caches by the Cache-Control of what is kept alone; what has none is not cached. The key is the edge function's path and
+ * the parameters of `query`.
+ */
+function cachePolicy(scope: Construct, id: string, comment: string, query: CacheQueryStringBehavior): CachePolicy {
+  return new CachePolicy(scope, id, {
+    comment,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.days(365),
-    queryStringBehavior: CacheQueryStringBehavior.none(),
+    queryStringBehavior: query,
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
@@ -148,7 +153,7 @@ function headersPolicy(
 
 /** The behaviours of the distribution: the single table of what each path serves. */
 export function behaviours(scope: Construct, { stage, webBucket, data, api, viewerRequest }: BehaviourTargets) {
-  const files = fileCachePolicy(scope);
+  const files = cachePolicy(scope, 'FileCache', 'Files, by their own Cache-Control', CacheQueryStringBehavior.none());
   const pageHeaders = headersPolicy(scope, 'PageHeaders');
   const downloadHeaders = headersPolicy(scope, 'DownloadHeaders', {
     defaults: { 'content-disposition': 'attachment' },
@@ -181,6 +186,10 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
     responseHeadersPolicy: fileHeaders,
   };
 
+  const gateway = {
+    readTimeout: Duration.seconds(timeouts.cdnSeconds),
+    customHeaders: { [ORIGIN_KEY_HEADER]: originKey(stage) },
+  };
   const webOrigin = S3BucketOrigin.withOriginAccessControl(webBucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   });
@@ -193,10 +202,7 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
   const additionalBehaviors: Record<string, BehaviorOptions> = {
     [`${API_PREFIX}*`]: {
       ...common,
-      origin: new RestApiOrigin(api, {
-        readTimeout: Duration.seconds(timeouts.cdnSeconds),
-        customHeaders: { [ORIGIN_KEY_HEADER]: originKey(stage) },
-      }),
+      origin: new RestApiOrigin(api, gateway),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -216,5 +222,24 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
   for (const prefix of releaseFamilyPrefixes) additionalBehaviors[`${prefix}*`] = family;
   for (const path of Object.keys(releaseRootFiles)) additionalBehaviors[path] = family;
   additionalBehaviors[`${DOWNLOADS_PREFIX}*`] = { ...family, responseHeadersPolicy: downloadHeaders };
+  // Last, so that the origins before keep their numbers.
+  additionalBehaviors[`${READS_PREFIX}*`] = {
+    ...common,
+    // All edge locations ask one cache, which asks the gateway once for each address.
+    origin: new RestApiOrigin(api, { ...gateway, originShieldRegion: REGION }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+    cachePolicy: cachePolicy(
+      scope,
+      'ReadCache',
+      'Calls by GET, by their own Cache-Control',
+      CacheQueryStringBehavior.allowList(READ_INPUT),
+    ),
+    originRequestPolicy: new OriginRequestPolicy(scope, 'ReadRequests', {
+      comment: 'Calls by GET: nothing of the visitor, and the type that the edge function asks for',
+      headerBehavior: OriginRequestHeaderBehavior.allowList('Accept'),
+    }),
+    responseHeadersPolicy: uncachedHeaders,
+  };
   return { defaultBehavior, additionalBehaviors };
 }

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes } from '#domain/api/errors';
 import { addressLimits, retryAfterSeconds } from '#domain/api/limits';
+import { READS_PREFIX } from '#domain/api/reads';
 import { releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 import type { Stage } from '../stage';
@@ -45,6 +46,7 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 
 const downloads = below(DOWNLOADS_PREFIX);
 const calls = below(API_PREFIX);
+const reads = below(READS_PREFIX);
 /** Scripts for pages of other sites, whose visitors must not use up the limits of ours. */
 const embed = below(EMBED_PREFIX);
 const blast = any(below(BLAST_CALLS_PREFIX), below(BLAST_FILES_PREFIX));
@@ -66,13 +68,16 @@ const rules: { name: string; limit: number; counted: Statement; body: keyof type
     counted: { andStatement: { statements: [calls, not(below(BLAST_CALLS_PREFIX))] } },
     body: 'envelope',
   },
+  { name: 'reads', limit: addressLimits.reads, counted: reads, body: 'envelope' },
   { name: 'embed', limit: addressLimits.embed, counted: embed, body: 'page' },
   { name: 'program-files', limit: addressLimits.programFiles, counted: programFiles, body: 'page' },
   { name: 'release-file', limit: addressLimits.releaseFile, counted: releaseFile, body: 'envelope' },
   {
     name: 'everything-else',
     limit: addressLimits.everythingElse,
-    counted: { andStatement: { statements: [downloads, calls, blast, embed, programFiles, releaseFile].map(not) } },
+    counted: {
+      andStatement: { statements: [downloads, calls, reads, blast, embed, programFiles, releaseFile].map(not) },
+    },
     body: 'page',
   },
 ];

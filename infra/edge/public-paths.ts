@@ -1,4 +1,5 @@
 import { RELEASE_HEADER } from '#domain/api/envelope';
+import { READS_PREFIX } from '#domain/api/reads';
 import { releaseFamilies, releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 
@@ -15,7 +16,7 @@ export const DOWNLOADS_PREFIX = '/download/';
 export const releaseFamilyPrefixes = releaseFamilies.map((family) => `/${family}/`);
 
 /** Paths that pages of any origin may read. */
-export const sharedPrefixes = [API_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX, ...releaseFamilyPrefixes];
+export const sharedPrefixes = [API_PREFIX, READS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX, ...releaseFamilyPrefixes];
 
 /** What pages of other origins may do there. */
 export const crossOrigin = {
@@ -33,6 +34,6 @@ export const releaseRootFiles = { '/sitemap.xml': `/${releasePaths.sitemap}` } a
 
 /**
  * The gateway returns binary data only if the first type of the Accept header is one of its binary media types, and a
- * browser accepts all types. The edge function therefore sets this type on API requests; it affects responses only.
+ * browser accepts all types. The edge function therefore sets this type on calls; it affects responses only.
  */
 export const BINARY_ANSWER_TYPE = 'application/octet-stream';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
+import { READS_PREFIX } from '#domain/api/reads';
 import { RELEASE_ID_PATTERN, RELEASE_PARAMETER } from '#domain/catalogue/release-address';
 import { FILE_NAME_BYTES_MAX, FILE_PATH_BYTES_MAX, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
@@ -22,7 +23,7 @@ import {
 const envelope = (name: ErrorName): string =>
   JSON.stringify({ code: errorCodes[name], message: errorMessages[name] } satisfies FailureEnvelope);
 
-const filePrefixes = [ASSETS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX];
+const filePrefixes = [READS_PREFIX, ASSETS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX];
 /** The page that a bare folder redirects to, such as `/download` for `/download/`. */
 const folderPages = Object.fromEntries(
   [...releaseFamilyPrefixes, ...filePrefixes].map((prefix) => [prefix, prefix.slice(0, -1)]),
@@ -47,6 +48,7 @@ const settings = {
   jsonBodyBytesMax: JSON_BODY_BYTES_MAX,
   notFoundBody: envelope('notFound'),
   pageFile: PAGE_FILE,
+  readsPrefix: READS_PREFIX,
   releaseFamilyPrefixes,
   releaseHeader: RELEASE_HEADER,
   releaseIdPattern: RELEASE_ID_PATTERN,

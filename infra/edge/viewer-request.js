@@ -111,6 +111,11 @@ async function handler(event) {
     request.headers.accept = { value: settings.binaryAnswerType };
     return request;
   }
+  // The release is in the path, which is the key of the cache.
+  if (uri.startsWith(settings.readsPrefix)) {
+    request.headers.accept = { value: settings.binaryAnswerType };
+    return request;
+  }
   const releaseFile = isOfRelease ? uri : settings.releaseRootFiles[uri];
   if (releaseFile) {
     const release = await releaseOf(request);

@@ -33,6 +33,8 @@ const gatewayFailures = [
   [ResponseType.QUOTA_EXCEEDED, 'tooManyRequests'],
   [ResponseType.INTEGRATION_TIMEOUT, 'unavailable'],
   [ResponseType.INTEGRATION_FAILURE, 'unavailable'],
+  // Which it also reports for a function that has no process free, as others have seen.
+  [ResponseType.API_CONFIGURATION_ERROR, 'unavailable'],
   [ResponseType.DEFAULT_4XX, 'badRequest'],
   [ResponseType.DEFAULT_5XX, 'internal'],
 ] as const satisfies readonly (readonly [ResponseType, ErrorName])[];

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { JSON_BODY_BYTES_MAX } from '#domain/api/limits';
+import { readAddress } from '#domain/api/reads';
 import { routes } from '#domain/api/routes';
 import { cacheControl } from '#domain/storage/cache-control';
 import { jobFiles } from '#domain/storage/blast-job';
@@ -125,6 +126,21 @@ export const dataChecks: Record<string, Check> = {
     expectSame('The gene', data.geneId, input.geneId);
     const forged = await site.call(routes.geneInfo.path, input, { [RELEASE_HEADER]: 'r-of-a-visitor' });
     expectSame(`${RELEASE_HEADER} of a call that names another`, forged.headers[RELEASE_HEADER], release);
+  },
+
+  'a call by GET answers as by POST, from the release of its address, and is kept': async (site) => {
+    const [{ release }, geneId] = [await site.release(), await geneOf(site)];
+    const { path } = routes.geneInfo;
+    const byGet = (of: string, id: string): Promise<Answer> => site.get(readAddress(of, path, { geneId: id }) ?? '');
+    const [read, asked] = [await byGet(release, geneId), await site.call(path, { geneId })];
+    expectSame('The status of a call by GET', read.status, 200);
+    expectSame('A call by GET', read.body.toString(), asked.body.toString());
+    expectSame(`${RELEASE_HEADER} of a call by GET`, read.headers[RELEASE_HEADER], release);
+    expectSame('cache-control of a call by GET', read.headers['cache-control'], cacheControl.releaseFile);
+    for (const answer of [await byGet('r-unknown', geneId), await byGet(release, 'nope')]) {
+      expectSame('The status of a call by GET for what is not there', answer.status, errorCodes.notFound);
+      expectSame('Its cache-control', answer.headers['cache-control'], cacheControl.never);
+    }
   },
 
   'release files are kept by the CDN and revalidated by browsers': async (site) => {

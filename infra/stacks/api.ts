@@ -1,8 +1,9 @@
-import { CfnOutput, Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, FileSystem, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   EndpointType,
   LambdaIntegration,
+  type LambdaIntegrationOptions,
   LogGroupLogDestination,
   MethodLoggingLevel,
   RestApi,
@@ -17,6 +18,7 @@ import type { Construct } from 'constructs';
 import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { timeouts } from '#domain/api/limits';
+import { isReading, readPath } from '#domain/api/reads';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { BINARY_ANSWER_TYPE } from '../edge/public-paths';
 import { accept } from '../findings';
@@ -87,6 +89,8 @@ export class ApiStack extends Stack {
   /** Calls refused with 429, which the gateway's own metrics do not distinguish from other bad requests. */
   readonly refusals: Metric;
   readonly functions: Readonly<Record<RouteGroup, LambdaFunction>>;
+  /** Changes with the program of any function. */
+  readonly programId: string;
 
   constructor(scope: Construct, id: string, { stage, prefix, data, bundles }: ApiStackProps) {
     super(scope, id, { env: { region: REGION }, description: 'API gateway and functions' });
@@ -130,14 +134,20 @@ export class ApiStack extends Stack {
     this.functions = Object.fromEntries(
       routeGroups.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
     ) as Record<RouteGroup, LambdaFunction>;
+    this.programId = routeGroups.map((group) => FileSystem.fingerprint(bundles[group])).join('\n');
     const timeout = Duration.seconds(timeouts.gatewaySeconds);
-    const integrations = new Map(
-      routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout })]),
-    );
+    const integrationsWith = (options: LambdaIntegrationOptions) =>
+      new Map(
+        routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout, ...options })]),
+      );
+    const [integrations, readIntegrations] = [integrationsWith({}), integrationsWith({ allowTestInvoke: false })];
     for (const route of Object.values<Route>(routes)) {
       const resource = resourceAt(this.api, route.path);
       resource.addMethod('POST', integrations.get(route.group));
       refuseOtherMethods(resource);
+      // GET and HEAD; the CDN lets no other method through. The console's test calls would need a permission each.
+      if (isReading(route))
+        resourceAt(this.api, readPath('{release}', route.path)).addMethod('ANY', readIntegrations.get(route.group));
     }
     accept(this.api, {
       'AwsSolutions-APIG2':

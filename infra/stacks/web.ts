@@ -14,6 +14,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { READS_PREFIX } from '#domain/api/reads';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { hashedPrefixes } from '#domain/storage/web-files';
@@ -44,6 +45,8 @@ interface WebFiles {
   webFolder: string;
   webBucket: IBucket;
   distribution: IDistribution;
+  /** Changes with the functions. */
+  programId: string;
 }
 
 /** Folders of the build whose files have a hash in their path. */
@@ -55,7 +58,7 @@ const FONTS = 'assets/*.woff2';
  * Uploads the hashed files first, without removing old ones, so that a page opened before the deployment still finds
  * its parts; then the named files, whose copies at the edge are invalidated.
  */
-function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distribution }: WebFiles): void {
+function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distribution, programId }: WebFiles): void {
   // Without one of its own, the copier's log would never expire.
   const logGroup = new LogGroup(scope, 'CopierLogs', { retention: stage.logRetentionDays });
   const common = { destinationBucket: webBucket, prune: false, memoryLimit: 512, logGroup };
@@ -88,6 +91,18 @@ function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distrib
     waitForDistributionInvalidation: false,
   });
   named.node.addDependency(fonts, hashed);
+
+  // Copies nothing: answers that the functions before these made leave the edge.
+  const reads = new BucketDeployment(scope, 'Reads', {
+    ...common,
+    sources: [Source.data('functions.txt', programId)],
+    exclude: ['*'],
+    distribution,
+    distributionPaths: [`${READS_PREFIX}*`],
+    waitForDistributionInvalidation: false,
+  });
+  // The CDN refuses two invalidations at once now and then.
+  reads.node.addDependency(named);
 
   // All use the same function of the library, a sibling of theirs in the stack.
   for (const copier of Stack.of(scope).node.children.filter(({ node }) =>
@@ -157,7 +172,8 @@ export class WebStack extends Stack {
     );
     allowDistribution(this, 'JobsAccess', data.jobsBucket, [`${BLAST_FILES_PREFIX.slice(1)}*`], distribution);
     if (stage.httpLogs) keepHttpLogs(this, distribution, data.logBucket);
-    if (webFolder !== undefined) deployWebFiles(this, { stage, webFolder, webBucket, distribution });
+    if (webFolder !== undefined)
+      deployWebFiles(this, { stage, webFolder, webBucket, distribution, programId: api.programId });
     accept(distribution, {
       'AwsSolutions-CFR1': 'The catalogue is for the whole world.',
       'AwsSolutions-CFR2': 'The firewall is optional, because it has a monthly price; production has one.',

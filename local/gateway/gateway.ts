@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FunctionDefinition } from '../assembly/functions';
-import type { FixedAnswer, RestApiDefinition } from '../assembly/rest-api';
+import type { FixedAnswer, MethodDefinition, RestApiDefinition } from '../assembly/rest-api';
 import { FunctionRuntime, type FunctionResult, type Invocation } from './function-runtime';
 import { acceptsCoding, type SiteAnswer, type SiteRequest } from './http';
 import { proxyEvent } from './proxy-event';
@@ -24,14 +24,31 @@ const failureTypes = {
   failed: 'DEFAULT_5XX',
 } as const satisfies Record<Exclude<Invocation['kind'], 'result' | 'tooLarge'>, string>;
 
+/** A method of a resource with parameters, such as `/reads/{release}/gene/geneInfo`. */
+interface MethodOfTemplate {
+  method: string;
+  pattern: RegExp;
+  definition: MethodDefinition;
+}
+
+function methodsOfTemplates({ methods }: RestApiDefinition): MethodOfTemplate[] {
+  return [...methods].flatMap(([key, definition]) => {
+    const [method = '', path = ''] = key.split(' ');
+    if (!path.includes('{')) return [];
+    return [{ method, definition, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }];
+  });
+}
+
 /** The REST API of the templates in front of the functions, with its limits, failure responses and compression. */
 export class Gateway {
   readonly #api: RestApiDefinition;
   readonly #functions: ReadonlyMap<string, FunctionRuntime>;
+  readonly #templates: readonly MethodOfTemplate[];
 
   constructor(api: RestApiDefinition, functions: ReadonlyMap<string, FunctionDefinition>) {
     this.#api = api;
     this.#functions = new Map([...functions].map(([arn, definition]) => [arn, new FunctionRuntime(definition)]));
+    this.#templates = methodsOfTemplates(api);
   }
 
   /** Returns the gateway's own response of the given gateway response type. */
@@ -42,8 +59,7 @@ export class Gateway {
   }
 
   async answer(request: SiteRequest): Promise<SiteAnswer> {
-    const { methods } = this.#api;
-    const method = methods.get(`${request.method} ${request.path}`) ?? methods.get(`ANY ${request.path}`);
+    const method = this.#methodFor(request);
     if (!method) return this.failure('MISSING_AUTHENTICATION_TOKEN');
     // There is no specific response type for a refused key.
     if (method.keyed && !this.#api.keys.has(request.headers['x-api-key'] ?? '')) return this.failure('DEFAULT_4XX');
@@ -59,6 +75,18 @@ export class Gateway {
     if (invocation.kind === 'tooLarge') return tooLarge;
     if (invocation.kind !== 'result') return this.failure(failureTypes[invocation.kind]);
     return this.#compressed(this.#fromResult(invocation.result, request), request);
+  }
+
+  /** A resource that is named exactly goes before one with parameters, and a method before ANY. */
+  #methodFor({ method, path }: SiteRequest): MethodDefinition | undefined {
+    const { methods } = this.#api;
+    const named = methods.get(`${method} ${path}`) ?? methods.get(`ANY ${path}`);
+    if (named) return named;
+    const templates = this.#templates.filter(({ pattern }) => pattern.test(path));
+    return ['ANY', method].reduce<MethodDefinition | undefined>(
+      (found, wanted) => templates.find((template) => template.method === wanted)?.definition ?? found,
+      undefined,
+    );
   }
 
   #wantsBytes({ headers }: SiteRequest): boolean {

@@ -68,9 +68,20 @@ describe('the API stack', () => {
   );
 
   it('INFRA-08 has no catch-all resource and no other function method', () => {
-    expect([...methods.keys()].filter((key) => key.includes('{'))).toEqual([]);
+    expect([...methods.keys()].filter((key) => /\{\w+\+\}/.test(key))).toEqual([]);
     const proxied = [...methods].filter(([, { Integration }]) => Integration.Type === 'AWS_PROXY').map(([key]) => key);
-    expect(proxied.toSorted()).toEqual(allRoutes.map(({ path }) => `POST ${path}`).toSorted());
+    const reads = allRoutes
+      .filter(({ group }) => group !== 'blast')
+      .map(({ path }) => path.replace('/api', '/reads/{release}'));
+    expect(proxied.toSorted()).toEqual(
+      [...allRoutes.map(({ path }) => `POST ${path}`), ...reads.map((path) => `ANY ${path}`)].toSorted(),
+    );
+  });
+
+  it('EDGE-01 sends a call by GET to the function of its group, if it comes from the CDN', () => {
+    const method = methods.get('ANY /reads/{release}/gene/geneInfo');
+    expect(method).toMatchObject({ ApiKeyRequired: true, Integration: { Type: 'AWS_PROXY' } });
+    expect(JSON.stringify(method?.Integration.Uri)).toContain('"Fn::GetAtt":["GeneFunction');
   });
 
   it.each(allRoutes.map(({ path }) => path))('API-44 returns the 405 envelope for any other method of %s', (path) => {
@@ -93,6 +104,7 @@ describe('the API stack', () => {
     ['THROTTLED', 429],
     ['INTEGRATION_TIMEOUT', 503],
     ['INTEGRATION_FAILURE', 503],
+    ['API_CONFIGURATION_ERROR', 503],
     ['DEFAULT_4XX', 400],
     ['DEFAULT_5XX', 500],
   ])('API-44 answers %s of the gateway with the envelope of %i', (ResponseType, code) => {

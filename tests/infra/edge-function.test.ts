@@ -69,8 +69,17 @@ describe('the edge function', () => {
     expect(await uriOf(uri)).toBe(expected);
   });
 
+  it('EDGE-01 sends a call by GET to the gateway as it is, and asks for its bytes', async () => {
+    const uri = '/reads/r-3/gene/geneInfo';
+    expect(await run(uri, { release: 'r-7', headers: { accept: 'text/html' } })).toMatchObject({
+      uri,
+      headers: { accept: { value: 'application/octet-stream' } },
+    });
+  });
+
   it.each([
     '/api',
+    '/reads/../api/gene/geneInfo',
     '/static/../home',
     '/static/%2e%2e/home',
     '/static/.%2E/home',

@@ -99,6 +99,7 @@ describe('the templates', () => {
         "web: AWS::CloudFront::Distribution.Properties.DistributionConfig.WebACLId",
         "web: AWS::CloudFront::Function.Properties.Name",
         "web: AWS::CloudFront::OriginAccessControl.Properties.OriginAccessControlConfig.Name",
+        "web: AWS::CloudFront::OriginRequestPolicy.Properties.OriginRequestPolicyConfig.Name",
         "web: AWS::CloudFront::ResponseHeadersPolicy.Properties.ResponseHeadersPolicyConfig.Name",
       ]
     `);

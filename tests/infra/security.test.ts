@@ -207,9 +207,9 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     }>(templates, 'AWS::CloudFront::Distribution');
     const gateways =
       distribution?.DistributionConfig.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig) ?? [];
-    expect(gateways.map(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([
-      [{ HeaderName: 'x-api-key', HeaderValue: reference }],
-    ]);
+    const sent = [{ HeaderName: 'x-api-key', HeaderValue: reference }];
+    // Of calls and of calls by GET.
+    expect(gateways.map(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([sent, sent]);
   });
 
   it('INFRA-22 lets functions read the catalogue by key, without a scan', () => {
@@ -337,6 +337,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
     ['/%64ownload/SPENCER_Gene_info.txt', 'downloads'],
     ['/static/../download/SPENCER_Gene_info.txt', 'downloads'],
     ['/api/browse/listResult', 'calls'],
+    ['/reads/r-1/browse/listResult', 'reads'],
     ['/api/blast/runBlast', 'blast'],
     ['/blast/userfiles/4c8b/result.json', 'blast'],
     ['/', 'everything-else'],
@@ -364,6 +365,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       ['downloads', 100, 'IP', 300],
       ['blast', 2_000, 'IP', 300],
       ['calls', 2_000, 'IP', 300],
+      ['reads', 1_000, 'IP', 300],
       ['embed', 1_000, 'IP', 300],
       ['program-files', 6_000, 'IP', 300],
       ['release-file', 40_000, 'IP', 300],
@@ -378,6 +380,7 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       'Your network address has sent too many requests. It can continue about 5 minutes after it has slowed down.';
     expect(read.map((body) => body?.ContentType)).toEqual([
       'TEXT_HTML',
+      'APPLICATION_JSON',
       'APPLICATION_JSON',
       'APPLICATION_JSON',
       'TEXT_HTML',

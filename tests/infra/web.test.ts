@@ -22,7 +22,13 @@ interface Behaviour {
 interface DistributionConfig {
   CacheBehaviors: Behaviour[];
   DefaultCacheBehavior: Behaviour;
-  Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: unknown; CustomOriginConfig?: unknown }[];
+  Origins: {
+    Id: string;
+    DomainName: unknown;
+    OriginAccessControlId?: unknown;
+    CustomOriginConfig?: unknown;
+    OriginCustomHeaders?: unknown;
+  }[];
   CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
 }
 
@@ -53,6 +59,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     expect(new Set(CacheBehaviors.map(({ PathPattern }) => PathPattern))).toEqual(
       new Set([
         '/api/*',
+        '/reads/*',
         '/blast/userfiles/*',
         '/embed/*',
         '/static/*',
@@ -80,6 +87,55 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
       'POST',
       'PUT',
     ]);
+  });
+
+  it('EDGE-01 keeps calls by GET by path and input, behind one cache for all edge locations', () => {
+    const reads = behaviour('/reads/*');
+    expect(reads).toMatchObject({ ViewerProtocolPolicy: 'https-only' });
+    expect(reads?.AllowedMethods?.toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS']);
+    const policy =
+      web.findResources('AWS::CloudFront::CachePolicy')[
+        (reads?.CachePolicyId as { Ref?: string } | undefined)?.Ref ?? ''
+      ];
+    expect(policy?.Properties.CachePolicyConfig).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['input'] },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        EnableAcceptEncodingGzip: true,
+      },
+    });
+    const [origin, gateway] = ['/reads/*', '/api/*'].map((pattern) =>
+      Origins.find(({ Id }) => Id === behaviour(pattern)?.TargetOriginId),
+    );
+    expect(origin).toMatchObject({ OriginShield: { Enabled: true, OriginShieldRegion: 'us-east-1' } });
+    expect(gateway).not.toHaveProperty('OriginShield');
+    expect(origin).toMatchObject({
+      DomainName: gateway?.DomainName,
+      OriginCustomHeaders: gateway?.OriginCustomHeaders,
+    });
+  });
+
+  it('EDGE-01 drops the answers of the functions before when functions are deployed', () => {
+    interface Invalidation {
+      DistributionPaths?: string[];
+      SourceObjectKeys: string[];
+      Exclude?: string[];
+    }
+    const bundles = stubBundles();
+    const invalidationOf = (): Invalidation | undefined => {
+      const { web: stack } = defineSystem(cdkApp(), stages.dev, { bundles, webFolder }, publishedSite);
+      return Object.values(Template.fromStack(stack).findResources('Custom::CDKBucketDeployment'))
+        .map(({ Properties }) => Properties as Invalidation)
+        .find(({ DistributionPaths }) => DistributionPaths?.includes('/reads/*'));
+    };
+    const before = invalidationOf();
+    expect(before?.Exclude).toEqual(['*']);
+    expect(invalidationOf()).toEqual(before);
+    writeFileSync(join(bundles.gene, 'index.js'), '// another program');
+    expect(invalidationOf()?.SourceObjectKeys).not.toEqual(before?.SourceObjectKeys);
   });
 
   it('INFRA-12 INFRA-13 serves release files from one bucket and job files, uncached, from another', () => {
@@ -141,7 +197,14 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('API-46 lets pages of any origin read calls, release files and results of BLAST, without credentials', () => {
-    for (const pattern of ['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*']) {
+    for (const pattern of [
+      '/api/*',
+      '/reads/*',
+      '/blast/userfiles/*',
+      '/static/*',
+      '/download/*',
+      '/RNA_secondary_structure/*',
+    ]) {
       const shared = behaviour(pattern);
       expect(shared?.AllowedMethods).toContain('OPTIONS');
       expect(shared && headersOf(shared).CorsConfig, pattern).toEqual({
@@ -198,6 +261,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     const deployments = Object.values(web.findResources('Custom::CDKBucketDeployment'));
     const invalidating = deployments.filter(({ Properties }) => Properties.DistributionId !== undefined);
     expect(invalidating.map(({ Properties }) => Properties.WaitForDistributionInvalidation as unknown)).toEqual([
+      false,
       false,
     ]);
   });

@@ -1,25 +1,53 @@
-import { apiPaths } from 'virtual:routes';
+import { apiPaths, readingCalls } from 'virtual:routes';
 import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/limits';
+import { readAddress } from '#domain/api/reads';
+import type { ReleaseFile } from '#domain/api/schemas/site-data';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { CallFailure } from './call-failure';
+import { createPostOrGet } from './post-or-get';
 import { releaseWatch } from './release-watch';
 
 export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
 export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
+
+const answerOf = createPostOrGet();
+const reading: ReadonlySet<string> = new Set(readingCalls);
+
+/** The answer of the edge to a call by GET, whose address names the release; null if it has none. */
+async function fromEdge<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Response | null> {
+  try {
+    const release =
+      releaseWatch.current() ??
+      (await readStatic<Partial<ReleaseFile>>(publicPath(releasePaths.releaseFile), signal)).release;
+    const address = release === undefined ? null : readAddress(release, apiPaths[id], input);
+    if (address === null) return null;
+    const answer = await ask(id, address, { headers: { accept: 'application/json' }, signal });
+    // Without the release it is not the answer of the call: the release is no longer kept, or nothing answers GET here.
+    return answer.headers.get(RELEASE_HEADER) === release ? answer : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Makes one JSON call of the route table. Succeeds with HTTP 2xx, `code` 200 and `data`, which the server has parsed by
  * the schema of the route. Throws a CallFailure otherwise, and the reason of the signal after an abort.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
-  const answer = await ask(id, apiPaths[id], {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(input),
-    ...(signal ? { signal } : {}),
-  });
+  const either = (own: AbortSignal): AbortSignal => AbortSignal.any([own, ...(signal ? [signal] : [])]);
+  const post = (own?: AbortSignal): Promise<Response> => {
+    const until = own ? either(own) : signal;
+    return ask(id, apiPaths[id], {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(input),
+      ...(until ? { signal: until } : {}),
+    });
+  };
+  const answer = await (reading.has(id) ? answerOf({ post, get: (own) => fromEdge(id, input, either(own)) }) : post());
   const data = await dataOf(id, answer);
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
   return data;

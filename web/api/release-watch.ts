@@ -9,6 +9,8 @@ const ECHO_MS = 60_000;
 export interface ReleaseWatch {
   /** Records the release that an answer names. */
   note: (release: string | null) => void;
+  /** The release that the site is reading; null before the first answer. */
+  current: () => string | null;
   /** Calls the listener at each change. Returns a function that unsubscribes it. */
   subscribe: (listener: (release: string) => void) => () => void;
 }
@@ -28,6 +30,7 @@ export function createReleaseWatch(now: () => number = Date.now): ReleaseWatch {
       leftAt.set(before, now());
       for (const listener of listeners) listener(release);
     },
+    current: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

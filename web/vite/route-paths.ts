@@ -1,6 +1,7 @@
 import { runnerImport, type Plugin } from 'vite';
 import type * as source from '../../domain/api/routes.ts';
 import type { Route } from '../../domain/api/route.ts';
+import type * as reads from '../../domain/api/reads.ts';
 
 const ID = 'virtual:routes';
 
@@ -10,7 +11,9 @@ export async function routesModule(): Promise<string> {
   const table = Object.entries<Route>(module.routes);
   const apiPaths = Object.fromEntries(table.map(([id, { path }]) => [id, path]));
   const callsById = table.filter(([, { byId }]) => byId).map(([id]) => id);
-  return `export const apiPaths = ${JSON.stringify(apiPaths)};\nexport const callsById = ${JSON.stringify(callsById)};`;
+  const { module: of } = await runnerImport<typeof reads>(`${import.meta.dirname}/../../domain/api/reads.ts`);
+  const readingCalls = table.filter(([, route]) => of.isReading(route)).map(([id]) => id);
+  return `export const apiPaths = ${JSON.stringify(apiPaths)};\nexport const callsById = ${JSON.stringify(callsById)};\nexport const readingCalls = ${JSON.stringify(readingCalls)};`;
 }
 
 /** The paths of the calls. The table itself would bring along all its schemas. */

@@ -22,6 +22,7 @@ describe('the limits of calls', () => {
       PEPTIDE_ID_LIST_MAX: 100,
       TRANSCRIPT_IDS_MAX: 1_000,
       URL_BYTES_MAX: 8_192,
+      READ_ADDRESS_BYTES_MAX: 8_000,
       GENE_PLACES_MAX: 2_000,
       PLACE_IDS_MAX: 10,
       EXPORT_ROWS_MAX: 2_000,
@@ -39,6 +40,7 @@ describe('the limits of calls', () => {
   it('INFRA-21 of an address in five minutes, with the seconds after which to come again', () => {
     expect(limits.addressLimits).toEqual({
       calls: 2_000,
+      reads: 1_000,
       blast: 2_000,
       downloads: 100,
       embed: 1_000,

@@ -10,13 +10,13 @@ const LARGEST_PLAIN_BYTES = 5_900_000;
 
 async function pass(text: string, headers: Record<string, string> = {}) {
   const app = new Hono();
-  app.get('/', (c) => passThrough(c, new StoredResponse(gzipSync(text))));
+  app.post('/', (c) => passThrough(c, new StoredResponse(gzipSync(text))));
   let thrown: unknown;
   app.onError((error, c) => {
     thrown = error;
     return c.body(null, 500);
   });
-  const response = await app.request('/', { headers });
+  const response = await app.request('/', { method: 'POST', headers });
   return { response, thrown, body: Buffer.from(await response.arrayBuffer()) };
 }
 

@@ -48,6 +48,7 @@ const ORIGINS = 'pages of other origins may ask';
 const SAME_RELEASE = 'files and calls are of the same release, whatever a visitor asks for';
 const DOWNLOADS = 'downloads are attachments, in parts if asked, and compressed';
 const PROGRAM = 'program files are cached for a year, and compressed';
+const READS = 'a call by GET answers as by POST, from the release of its address, and is kept';
 const WRONG_METHOD = 'a wrong method returns 405 in the envelope';
 
 /** One thing broken at a time, and a check that must notice it. */
@@ -141,6 +142,17 @@ const breakages: [what: string, breakage: Breakage, check: string][] = [
     at(/^\/releases\/r-/, (_answer, _seen, again) => again('/static/release.json')),
     'a release cannot be read by its own address',
   ],
+  ...(
+    [
+      ['refused', (answer) => saying(answer, 405, '{"code":405,"message":"Method not allowed"}')],
+      ['never kept', (answer) => withHeader(answer, 'cache-control', 'no-store')],
+      [
+        'kept, failures as well',
+        (answer) => withHeader(answer, 'cache-control', 'public, max-age=0, s-maxage=31536000, must-revalidate'),
+      ],
+      ['with another answer', (answer) => saying(answer, 200, '{"code":200,"data":{}}')],
+    ] as [string, Breakage][]
+  ).map(([what, breakage]): [string, Breakage, string] => [`calls by GET ${what}`, at(/^\/reads\//, breakage), READS]),
   [
     '500 for a wrong method',
     at(/^\/api\//, (answer, { method }) =>

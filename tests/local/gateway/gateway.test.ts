@@ -81,6 +81,44 @@ describe('the local gateway', () => {
     for (const key of ['wrong', '']) expect((await call('plain', '', key)).status).toBe(403);
   });
 
+  it('EDGE-01 finds a resource with a parameter, of one segment, after those that are named exactly', async () => {
+    const method = (arn: string) => ({ keyed: false, kind: 'function' as const, arn });
+    const gateway = new Gateway(
+      {
+        methods: new Map([
+          ['ANY /reads/{release}/x', method('plain')],
+          ['ANY /reads/fixed/x', method('stored')],
+        ]),
+        keys: new Set(),
+        failures: new Map([['MISSING_AUTHENTICATION_TOKEN', { status: 404, headers: {}, body: '{}', isText: true }]]),
+        binaryMediaTypes: [],
+        compressFromBytes: 1_024,
+        stageName: 'live',
+      },
+      new Map(
+        ['plain', 'stored'].map((name) => [
+          name,
+          { file: join(folder, `${name}.cjs`), exportName: 'handler', environment: {}, timeoutSeconds: 5 },
+        ]),
+      ),
+    );
+    const codingAt = async (path: string) => {
+      const { status, headers } = await gateway.answer({
+        method: 'GET',
+        path,
+        query: new URLSearchParams(),
+        headers: {},
+        body: Buffer.from(''),
+        sourceIp: '127.0.0.1',
+      });
+      return [status, headers['content-encoding']];
+    };
+    expect(await codingAt('/reads/r-1/x')).toEqual([200, undefined]);
+    expect(await codingAt('/reads/fixed/x')).toEqual([200, 'gzip']);
+    for (const path of ['/reads/r-1/y', '/reads/r-1/x/x', '/reads//x', '/reads/x'])
+      expect((await codingAt(path))[0]).toBe(404);
+  });
+
   it('INFRA-24 compresses a stored document only once', async () => {
     const answer = await call('stored', 'gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');
