@@ -25,9 +25,12 @@ const query = fastaOf([transcript], 'Q');
 /** A second of the templates here, so that silence is not waited for. */
 const SECOND_MS = 100;
 
-/** Offers as the queue and the tokens of Step Functions make them: open until they are answered or nobody beats. */
+/**
+ * Offers as the queue and the tokens of Step Functions make them: open until they are answered or nobody beats. What a worker
+ * has taken stays open here, because it beats by the clock, which on a busy machine says nothing.
+ */
 class OfferedRuns {
-  readonly #arrived: Offer[] = [];
+  readonly #arrived: (Offer & { take: () => void })[] = [];
   #heard: (() => void) | undefined;
   /** While this is true, the worker hears of no offer. */
   silent = false;
@@ -38,22 +41,16 @@ class OfferedRuns {
     if (sent !== token) throw new Error(`The message has the token ${sent}, and its state ${token}`);
     return new Promise((resolve, reject) => {
       let open = true;
-      let timer: NodeJS.Timeout | undefined;
       const close = (settle: () => void): void => {
         if (open) settle();
         open = false;
-        clearTimeout(timer);
       };
-      const beat = async (): Promise<boolean> => {
-        clearTimeout(timer);
-        const late = (): void => close(() => reject(new ServiceError('States.HeartbeatTimeout', '')));
-        if (open) timer = setTimeout(late, heartbeatSeconds * SECOND_MS);
-        return open;
-      };
-      void beat();
+      const late = (): void => close(() => reject(new ServiceError('States.HeartbeatTimeout', '')));
+      const timer = setTimeout(late, heartbeatSeconds * SECOND_MS);
       this.#arrived.push({
         run,
-        beat,
+        take: () => clearTimeout(timer),
+        beat: async () => open,
         done: async () => close(() => resolve({})),
         giveBack: async (reason, detail) => close(() => reject(new ServiceError(reason, detail))),
       });
@@ -71,7 +68,9 @@ class OfferedRuns {
         this.#heard = resolve;
         stop.addEventListener('abort', () => resolve());
       });
-    return this.#arrived.splice(0);
+    const taken = this.#arrived.splice(0);
+    for (const { take } of taken) take();
+    return taken;
   }
 }
 
