@@ -1,6 +1,6 @@
 /** Limits of calls. This file is free of schemas, because the browser reads it and should not have to load them. */
 
-export { CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '../search/limits';
+export { CHOICES_MAX, GENOTYPES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '../search/limits';
 
 /** Rows of one page. */
 export const PAGE_SIZE_MAX = 100;
@@ -32,9 +32,6 @@ export const MATCH_LETTERS_MAX = 5000;
 /** Sets of one comparison. */
 export const SETS_MIN = 2;
 export const SETS_MAX = 6;
-
-/** Genotypes of a patient: two alleles of HLA-A, B and C. */
-export const GENOTYPES_MAX = 6;
 
 /** A file of sequences for BLAST. */
 export const UPLOAD_BYTES_MAX = 5_242_880;

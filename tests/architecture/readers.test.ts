@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/features/home/QuickSearch.tsx': ['domain/search/recognise.ts', 'domain/text/read-text.ts'],
   'web/features/search/BuilderValue.tsx': ['domain/search/location.ts'],
   'web/features/compare/SavedListsCard.tsx': ['domain/search/value-list.ts'],
+  'web/features/patient/GenotypesCard.tsx': ['domain/search/read-genotypes.ts', 'domain/text/read-text.ts'],
   'web/features/search/ListInput.tsx': [
     'domain/search/value-list.ts',
     'domain/search/read-value-file.ts',

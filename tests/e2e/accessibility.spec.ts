@@ -83,6 +83,7 @@ const addresses: Record<string, () => Promise<string>> = {
   'the API reference': async () => '/help/api',
   'the catalogue in figures': async () => '/figures',
   'what changed': async () => '/changes',
+  'the genotypes of a patient': async () => '/patient?genotype=HLA-A*02:01&genotype=HLA-B*99:01',
   Citation: async () => '/citation',
   Contact: async () => '/contact',
   'a gene': async () => `/gene/${(await anyGene()).id}`,

@@ -9,6 +9,7 @@ const addresses = async () => [
   '/blast',
   '/download',
   '/figures',
+  '/patient',
   '/changes',
   '/citation',
   `/gene/${(await anyGene()).id}`,

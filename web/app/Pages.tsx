@@ -26,6 +26,7 @@ const BrowsePage = antdPage(() => import('../features/browse/BrowsePage'));
 const SearchPage = antdPage(() => import('../features/search/SearchPage'));
 const MatchPage = antdPage(() => import('../features/match/MatchPage'));
 const ComparePage = antdPage(() => import('../features/compare/ComparePage'));
+const PatientPage = antdPage(() => import('../features/patient/PatientPage'));
 const BlastPage = antdPage(() => import('../features/blast/BlastPage'));
 const DownloadPage = antdPage(() => import('../features/download/DownloadPage'));
 const HelpPage = antdPage(() => import('../features/help/HelpPage'));
@@ -82,6 +83,7 @@ export function Pages() {
         <Route caseSensitive path={paths.search} element={<SearchPage />} />
         <Route caseSensitive path={paths.match} element={<MatchPage />} />
         <Route caseSensitive path={paths.compare} element={<ComparePage />} />
+        <Route caseSensitive path={paths.patient} element={<PatientPage />} />
         <Route caseSensitive path={paths.blast} element={<BlastPage />} />
         <Route caseSensitive path={paths.download} element={<DownloadPage />} />
         <Route caseSensitive path={paths.help} element={<HelpPage />} />

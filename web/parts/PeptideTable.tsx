@@ -136,11 +136,11 @@ export const peptideColumns = {
   ...numberColumns,
 } satisfies Record<string, Column<PeptideRow>>;
 
-export interface PeptideTableProps {
+export interface PeptideTableProps<Row extends PeptideRow = PeptideRow> {
   label: string;
-  columns: readonly Column<PeptideRow>[];
+  columns: readonly Column<Row>[];
   /** Undefined before the first answer. */
-  rows: readonly PeptideRow[] | undefined;
+  rows: readonly Row[] | undefined;
   total: number | null;
   loading: boolean;
   pageNum: number;
@@ -148,7 +148,7 @@ export interface PeptideTableProps {
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
   /** Omitted if the rows cannot be sorted. */
-  sorting?: DataTableProps<PeptideRow>['sorting'];
+  sorting?: DataTableProps<Row>['sorting'];
   /** Shown instead of rows if the list is known to be empty. */
   empty: ReactNode;
 }
@@ -160,7 +160,7 @@ const peptideIdOf = ({ peptideId }: PeptideRow): string => peptideId;
  * as empty only if the whole list is: otherwise the rows belong to an earlier choice or to a page beyond the end, and
  * the right ones are still loading.
  */
-export function PeptideTable({
+export function PeptideTable<Row extends PeptideRow>({
   label,
   columns,
   rows,
@@ -172,7 +172,7 @@ export function PeptideTable({
   onPageSize,
   sorting,
   empty,
-}: PeptideTableProps) {
+}: PeptideTableProps<Row>) {
   const isEmpty = !loading && total === 0;
   const ticks = useTicks(rows ?? []);
   const waiting = loading || (rows?.length === 0 && !isEmpty);

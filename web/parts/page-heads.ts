@@ -41,6 +41,11 @@ export const pageHeads = {
     lead: 'Which sequences cancers, tissues, studies, searches and your saved lists share, and which only some of them have.',
     wide: true,
   },
+  [paths.patient]: {
+    title: 'A patient’s genotypes',
+    lead: 'Rank the peptides of a cancer by the best of their predicted affinities to up to six HLA genotypes.',
+    wide: true,
+  },
   [paths.blast]: {
     title: 'BLAST',
     lead: 'Compare your own RNA or peptide sequences with those in the catalogue.',

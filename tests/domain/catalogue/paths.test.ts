@@ -9,6 +9,7 @@ describe('the addresses of pages', () => {
       '/search',
       '/match',
       '/compare',
+      '/patient',
       '/blast',
       '/download',
       '/help',

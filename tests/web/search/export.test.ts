@@ -75,6 +75,25 @@ describe('an exported list', () => {
     ]);
   });
 
+  it('RANK-07 has the best genotype and the numbers of each in the last columns; unknown ones are empty', async () => {
+    const predictions = [
+      { genotype: 'HLA-A*02:01', affinity: 12.5, stability: 3.1, immunogenic: 1 as const },
+      { genotype: 'HLA-B*07:02', affinity: null, stability: null, immunogenic: null },
+    ];
+    const ranked = { ...row('P1'), predictions, best: 'HLA-A*02:01' };
+    const { text } = await written('tsv', { rows: [ranked], total: 1, first: true });
+    const [head = [], first = []] = text.split('\n').map((line) => line.split('\t'));
+    expect(head.slice(12).map((name, index) => [name, first[12 + index]])).toEqual([
+      ['Best Genotype', 'HLA-A*02:01'],
+      ['HLA-A*02:01 Affinity (nM)', '12.5'],
+      ['HLA-A*02:01 Stability (h)', '3.1'],
+      ['HLA-A*02:01 Immunogenicity', 'Immunogenic'],
+      ['HLA-B*07:02 Affinity (nM)', ''],
+      ['HLA-B*07:02 Stability (h)', ''],
+      ['HLA-B*07:02 Immunogenicity', ''],
+    ]);
+  });
+
   it('is one table as TSV, with words for codes and no tab or line end inside a cell', async () => {
     const { text, progress } = await written('tsv', ...two);
     const lines = text

@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
-import { type BuilderType, fields } from '#domain/search/fields';
+import { type BuilderType, fields, isOffered } from '#domain/search/fields';
 import type { Found } from '#domain/search/find';
 import { useFound } from '../../api/find';
 import { useCatalogue } from '../../api/site-data';
@@ -55,7 +55,8 @@ const loadLeads = () => persistently(() => import('../../parts/find/destination'
 const offered = ['geneName', 'cancer'] as const satisfies readonly QuickSearchType[];
 
 /** First steps without typing. */
-function Examples({ examples }: CatalogueFile) {
+function Examples(catalogue: CatalogueFile) {
+  const { examples } = catalogue;
   return (
     <>
       Try{' '}
@@ -65,6 +66,11 @@ function Examples({ examples }: CatalogueFile) {
         </Link>
       ))}{' '}
       or <Link to={paths.blast}>search by sequence</Link>, or <Link to={paths.match}>match your own peptides</Link>
+      {isOffered('affinity', catalogue) && (
+        <>
+          , or <Link to={paths.patient}>rank peptides by a patient’s genotypes</Link>
+        </>
+      )}
     </>
   );
 }

@@ -3,8 +3,10 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { peptideDatabaseLinks } from '#domain/catalogue/cross-references';
+import { paths } from '#domain/catalogue/paths';
 import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionLabel } from '#domain/catalogue/vocabulary';
+import { isOffered } from '#domain/search/fields';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { peptideQuery } from '../../api/peptide-query';
@@ -107,6 +109,11 @@ export default function PeptidePage() {
             <SkeletonLines lines={8} />
           ) : (
             <ImmunogenicityCard peptide={peptide} catalogue={catalogue} />
+          )}
+          {isOffered('affinity', catalogue) && (
+            <p className="fine-print">
+              <Link to={paths.patient}>Rank peptides by a patient’s genotypes</Link>
+            </p>
           )}
         </Card>
       )}

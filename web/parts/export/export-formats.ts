@@ -1,4 +1,4 @@
-import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ExportedRow } from '#domain/api/schemas/export';
 import { numberKeys, numberTitle } from '#domain/search/numbers';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
@@ -23,13 +23,13 @@ export interface ExportFormat {
   hint: string;
   mime: string;
   /** `rows` are the first of the list. */
-  head: (origin: ExportOrigin, total: number, rows: readonly PeptideRow[]) => string;
+  head: (origin: ExportOrigin, total: number, rows: readonly ExportedRow[]) => string;
   /** `first` is true for the first rows of the list. */
-  rows: (rows: readonly PeptideRow[], first: boolean) => string;
+  rows: (rows: readonly ExportedRow[], first: boolean) => string;
   tail: string;
 }
 
-const columns: readonly TsvColumn<PeptideRow>[] = [
+const columns: readonly TsvColumn<ExportedRow>[] = [
   ['Peptide ID', (row) => row.peptideId],
   ['Sequence', (row) => row.sequence],
   ['Cancer', (row) => row.cancer],
@@ -45,10 +45,10 @@ const columns: readonly TsvColumn<PeptideRow>[] = [
 ];
 
 /** Every number, beside the best affinity its genotype. */
-const numberColumns: readonly TsvColumn<PeptideRow>[] = [
-  ...numberKeys.flatMap((key): TsvColumn<PeptideRow>[] => [
+const numberColumns: readonly TsvColumn<ExportedRow>[] = [
+  ...numberKeys.flatMap((key): TsvColumn<ExportedRow>[] => [
     [numberTitle(key), (row) => row.numbers?.[key] ?? ''],
-    ...(key === 'affinity' ? [['HLA Genotype', (row: PeptideRow) => row.numbers?.genotype ?? ''] as const] : []),
+    ...(key === 'affinity' ? [['HLA Genotype', (row: ExportedRow) => row.numbers?.genotype ?? ''] as const] : []),
   ]),
   [
     'ORF and Residues',
@@ -56,12 +56,28 @@ const numberColumns: readonly TsvColumn<PeptideRow>[] = [
   ],
 ];
 
-/** Backgrounds are columns if the release has some, numbers if they were asked for. */
-function columnsOf([first]: readonly PeptideRow[]): readonly TsvColumn<PeptideRow>[] {
+/** The best genotype, and the numbers of each genotype that the rows are ranked by. */
+function genotypeColumns(genotypes: readonly string[]): TsvColumn<ExportedRow>[] {
+  const of = (row: ExportedRow, wanted: string) => row.predictions?.find(({ genotype }) => genotype === wanted);
+  return [
+    ['Best Genotype', (row) => row.best ?? ''],
+    ...genotypes.flatMap((wanted): TsvColumn<ExportedRow>[] => [
+      [`${wanted} Affinity (nM)`, (row) => of(row, wanted)?.affinity ?? ''],
+      [`${wanted} Stability (h)`, (row) => of(row, wanted)?.stability ?? ''],
+      [`${wanted} Immunogenicity`, (row) => flagInFile(immunogenicityStates, of(row, wanted)?.immunogenic ?? null)],
+    ]),
+  ];
+}
+
+/** Backgrounds are columns if the release has some, numbers if they were asked for, genotypes if the list is ranked by some. */
+function columnsOf([first]: readonly ExportedRow[]): readonly TsvColumn<ExportedRow>[] {
   return [
     ...columns,
-    ...(first?.backgrounds === undefined ? [] : [['Backgrounds', (row: PeptideRow) => row.backgrounds ?? ''] as const]),
+    ...(first?.backgrounds === undefined
+      ? []
+      : [['Backgrounds', (row: ExportedRow) => row.backgrounds ?? ''] as const]),
     ...(first?.numbers === undefined ? [] : numberColumns),
+    ...(first?.predictions === undefined ? [] : genotypeColumns(first.predictions.map(({ genotype }) => genotype))),
   ];
 }
 
@@ -76,7 +92,7 @@ const tsv: ExportFormat = {
 };
 
 /** A row whose comma-separated fields are arrays. */
-function plainRow(row: PeptideRow): object {
+function plainRow(row: ExportedRow): object {
   return {
     ...row,
     relatedGeneName: row.relatedGeneName === '' ? [] : row.relatedGeneName.split(','),
@@ -99,7 +115,7 @@ const json: ExportFormat = {
 };
 
 /** `>id key=value ...`: the id is the first word, as sequence tools expect. */
-function fastaHeader(row: PeptideRow): string {
+function fastaHeader(row: ExportedRow): string {
   const facts = {
     gene: row.relatedGeneName,
     transcript: row.relatedTranscriptId,

@@ -1,4 +1,4 @@
-import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ExportedRow } from '#domain/api/schemas/export';
 import { saveBlob } from '../../ui/save-file';
 import type { ExportFormat, ExportOrigin } from './export-formats';
 
@@ -68,7 +68,7 @@ export async function openSink(name: string, mime: string, rows: number): Promis
 
 /** Some rows of a list. `first`: the list starts with these rows, anew if some were written before. */
 export interface ExportPage {
-  rows: readonly PeptideRow[];
+  rows: readonly ExportedRow[];
   total: number;
   first: boolean;
 }

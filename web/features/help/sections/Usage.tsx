@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { LIST_VALUES_MAX } from '#domain/api/limits';
+import { GENOTYPES_MAX, LIST_VALUES_MAX } from '#domain/api/limits';
 import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
-import { offeredBuilders } from '#domain/search/fields';
+import { isOffered, offeredBuilders } from '#domain/search/fields';
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
 import { useCatalogue } from '../../../api/site-data';
 import { identity } from '../../../identity/page-identity';
@@ -201,6 +201,14 @@ function ToolUsage() {
           it or either; a click on a bar or a row of the table asks for one combination. Rows of any list can be ticked
           and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each.
         </p>
+        {isOffered('affinity', catalogue) && (
+          <p>
+            <Link to={paths.patient}>A patient’s genotypes</Link> ranks the peptides of a cancer, or of all, by the best
+            of their predicted affinities to up to {GENOTYPES_MAX} HLA genotypes. Type or paste them in any notation,
+            such as A0201, HLA-A*02:01 or A*02:01:01:01; what cannot be ranked is named. Each row has the affinity and
+            stability on each genotype, and so has its export.
+          </p>
+        )}
         <p>
           <Link to={paths.match}>Match</Link> compares the peptides of your own experiment with the catalogue. Paste up
           to {formatCount(LIST_SEQUENCES_MAX)} sequences, or choose a file: a list, FASTA, a workbook (.xlsx), mzTab, or

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { routes } from '#domain/api/routes';
+import PatientPage from '../../../web/features/patient/PatientPage';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage, textsOf } from '../support/render-page';
+
+const PATH = '/api/search/genotypes';
+const { request, response } = routes.genotypes.example;
+const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+const withAffinities = { ...catalogue, numbers: { affinity: summary, recognitionScore: summary } };
+
+function show(query: string, more: Record<string, unknown> = {}) {
+  const calls = prepareAnswers({
+    '/static/catalogue.json': withAffinities,
+    '/static/release.json': releaseFile,
+    [PATH]: response,
+    ...more,
+  });
+  renderPage(<PatientPage />, `/patient${query}`);
+  return { asked: () => calls.filter(({ path }) => path === PATH).map(({ input }) => input) };
+}
+
+describe('the page of the genotypes of a patient', () => {
+  it('RANK-07 asks for the genotypes of its address, and shows the best and the numbers of each', async () => {
+    const { asked } = show('?genotype=A0201&genotype=HLA-B*99:01&cancer=Breast+cancer');
+    await screen.findByText('Without predictions in this release, and therefore not ranked: HLA-B*99:01.');
+    expect(asked()).toEqual([
+      expect.objectContaining({
+        genotypes: ['HLA-A*02:01', 'HLA-B*99:01'],
+        cancer: 'Breast cancer',
+        numbers: true,
+        pageNum: request.pageNum,
+      }),
+    ]);
+    const headers = textsOf(screen.getAllByRole('columnheader'));
+    expect(headers.slice(0, 7)).toEqual([
+      'Peptide ID',
+      'Sequence',
+      'Best Genotype',
+      'Affinity (nM)',
+      'Stability (h)',
+      'Recognition Score',
+      'HLA-A*02:01 (nM)',
+    ]);
+    expect(textsOf(screen.getAllByRole('cell')).slice(2, 7)).toEqual([
+      'HLA-A*02:01',
+      '12.3',
+      '3.1',
+      '-',
+      '12.3immunogenic3.1 h',
+    ]);
+  });
+
+  it('RANK-07 ranks what is typed once that is asked for, and says what it does not rank', async () => {
+    const user = userEvent.setup();
+    const { asked } = show('');
+    const field = await screen.findByLabelText('HLA genotypes of the patient');
+    const button = screen.getByRole('button', { name: 'Rank peptides' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    await user.type(field, 'A0201 patient');
+    expect(screen.getByText(/^Not read as a genotype: patient\./)).toBeTruthy();
+    expect(asked()).toEqual([]);
+    await user.click(button);
+    await waitFor(() =>
+      expect(asked()).toEqual([expect.objectContaining({ genotypes: ['HLA-A*02:01'], cancer: null })]),
+    );
+  });
+
+  it('RANK-07 says that a release predicts nothing for any of the genotypes', async () => {
+    show('?genotype=HLA-B*99:01', {
+      [PATH]: { result: [], total: 0, genotypes: [], unknown: ['HLA-B*99:01'] },
+    });
+    expect(await screen.findByText('This release has no predictions for HLA-B*99:01.')).toBeTruthy();
+  });
+
+  it('RANK-07 is not offered by a release without affinities', async () => {
+    const { asked } = show('?genotype=A0201', { '/static/catalogue.json': catalogue });
+    expect(
+      await screen.findByText('This release has no affinities to HLA genotypes to rank peptides by.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Rank peptides' })).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { Button, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { filterValues } from '#domain/search/fields';
+import { readGenotypes } from '#domain/search/read-genotypes';
+import { searchable } from '../../ui/antd/searchable';
+import { Card } from '../../ui/Card';
+import { type PatientAction, type PatientState, readingNotes } from './patient-state';
+
+const ANY = { value: '', label: 'Any cancer' };
+
+const textOf = (genotypes: readonly string[]): string => genotypes.join(', ');
+
+const geneOf = (genotype: string): string => genotype.split('*')[0] ?? '';
+
+/** Two genotypes of each gene of the release, as a patient has. */
+function exampleOf(catalogue: CatalogueFile): string[] {
+  const offered = filterValues('hla', catalogue);
+  const genes = [...new Set(offered.map(geneOf))];
+  const chosen = genes.flatMap((gene) => offered.filter((genotype) => geneOf(genotype) === gene).slice(0, 2));
+  return readGenotypes(chosen.join('\n')).genotypes;
+}
+
+/** The genotypes as they are typed or pasted, and the cancer whose peptides they rank. */
+export function GenotypesCard({
+  state: { genotypes, cancer },
+  catalogue,
+  dispatch,
+}: {
+  state: PatientState;
+  catalogue: CatalogueFile | undefined;
+  dispatch: (action: PatientAction) => void;
+}) {
+  const id = useId();
+  const ranked = textOf(genotypes);
+  const [text, setText] = useState(ranked);
+  const [before, setBefore] = useState(ranked);
+  const read = readGenotypes(text);
+  if (ranked !== before) {
+    setBefore(ranked);
+    // Other genotypes from elsewhere, as by Back, replace what was typed.
+    if (textOf(read.genotypes) !== ranked) setText(ranked);
+  }
+  const notes = readingNotes(read);
+  return (
+    <Card title="Genotypes">
+      <form
+        className="patient-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch({ type: 'genotypes', genotypes: read.genotypes });
+        }}
+      >
+        <div className="patient-genotypes">
+          <label htmlFor={id}>HLA genotypes of the patient</label>
+          <Input.TextArea
+            id={id}
+            aria-describedby={`${id}-notes`}
+            value={text}
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            placeholder="Up to six, such as A*02:01, A*24:02, B*07:02"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div id={`${id}-notes`} className="patient-notes" aria-live="polite">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        </div>
+        <div className="patient-cancer">
+          <label htmlFor={`${id}-cancer`}>Cancer</label>
+          <Select
+            {...searchable('Cancer')}
+            id={`${id}-cancer`}
+            value={cancer ?? ANY.value}
+            loading={catalogue === undefined}
+            options={[ANY, ...(catalogue?.cancers ?? []).map(({ name }) => ({ value: name, label: name }))]}
+            onChange={(chosen) => dispatch({ type: 'cancer', cancer: chosen === ANY.value ? null : chosen })}
+          />
+        </div>
+        <div className="patient-buttons">
+          <Button type="primary" htmlType="submit" disabled={read.genotypes.length === 0}>
+            Rank peptides
+          </Button>
+          <Button disabled={catalogue === undefined} onClick={() => catalogue && setText(textOf(exampleOf(catalogue)))}>
+            Example
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { paths } from '#domain/catalogue/paths';
+import { isOffered } from '#domain/search/fields';
+import { useExportList } from '../../api/export-pages';
+import { useCatalogue } from '../../api/site-data';
+import { callQuery } from '../../api/useCall';
+import { useListPage } from '../../api/useListPage';
+import { type ColumnName, isColumnOffered } from '../../parts/column-chooser/column-choice';
+import { ListActions, NoPeptides } from '../../parts/FilteredPeptides';
+import { pageHeads } from '../../parts/page-heads';
+import { pageInView } from '../../parts/paged-list';
+import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
+import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
+import { TextPage } from '../../parts/TextPage';
+import { useAddressState } from '../../parts/useAddressState';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { GenotypesCard } from './GenotypesCard';
+import {
+  type PatientAction,
+  patientColumns,
+  patientReducer,
+  type PatientState,
+  rankedQuestion,
+  readPatientAddress,
+  writePatientAddress,
+} from './patient-state';
+import { bestColumns, genotypeColumns } from './ranked-columns';
+import './patient.css';
+
+const address = { reduce: patientReducer, read: readPatientAddress, write: writePatientAddress };
+
+/** Before the genotypes, whatever else is chosen. */
+const leading: readonly ColumnName[] = ['peptideId', 'sequence'];
+
+const listOf = (texts: readonly string[]): string => new Intl.ListFormat('en-US').format(texts);
+
+/** Ranks the peptides of a cancer by the genotypes of a patient. Everything that is chosen is part of the address. */
+export default function PatientPage() {
+  const [state, dispatch] = useAddressState<PatientState, PatientAction>(address);
+  const { data: catalogue } = useCatalogue();
+  const isKnown = isOffered('affinity', catalogue);
+  return (
+    <TextPage {...pageHeads[paths.patient]}>
+      {catalogue !== undefined && !isKnown ? (
+        <EmptyState title="This release has no affinities to HLA genotypes to rank peptides by." />
+      ) : (
+        <>
+          <GenotypesCard state={state} catalogue={catalogue} dispatch={dispatch} />
+          {state.genotypes.length === 0 ? (
+            <EmptyState title="Enter the genotypes of a patient to see which peptides are presented best." />
+          ) : (
+            <RankedPeptides state={state} dispatch={dispatch} />
+          )}
+        </>
+      )}
+    </TextPage>
+  );
+}
+
+/** The list, in pages of the server. */
+function RankedPeptides({
+  state,
+  dispatch,
+}: {
+  state: PatientState;
+  dispatch: (action: PatientAction, options?: { replace: boolean }) => void;
+}) {
+  const { data: catalogue } = useCatalogue();
+  const question = catalogue === undefined ? null : rankedQuestion(state, catalogue);
+  const { pageSize } = state;
+  const { answer, loading, total, pageNum } = useListPage(
+    (chosen) => callQuery('genotypes', question && { ...question, pageNum: chosen, pageSize }),
+    state.pageNum,
+    (rows) => pageInView(state, rows),
+  );
+  useEffect(() => {
+    if (pageNum < state.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
+  }, [pageNum, state.pageNum, dispatch]);
+  const exported = useExportList(
+    ['genotypes', state.cancer ?? 'any cancer'],
+    question && { source: 'genotypes', query: question },
+    loading ? null : total,
+  );
+  const known = answer?.genotypes;
+  const columns = useMemo(() => {
+    const chosen = state.columns.filter((name) => isColumnOffered(name, catalogue));
+    const shown = (isWanted: (name: ColumnName) => boolean) =>
+      chosen.filter(isWanted).map((name) => peptideColumns[name]);
+    return [
+      ...shown((name) => leading.includes(name)),
+      ...bestColumns,
+      ...shown((name) => name === 'recognitionScore'),
+      ...genotypeColumns(known ?? []),
+      ...shown((name) => !leading.includes(name) && name !== 'recognitionScore'),
+    ];
+  }, [state.columns, catalogue, known]);
+  const { unknown = [] } = answer ?? {};
+  const where = state.cancer ?? 'any cancer';
+  const none =
+    known?.length === 0
+      ? `This release has no predictions for ${listOf(unknown)}.`
+      : `No peptide of ${where} has a prediction for any of these genotypes.`;
+  const view = { view: state, catalogue, dispatch };
+  return (
+    <Card
+      id="ranked"
+      title="Peptides"
+      note={`of ${where}, by the best of their affinities`}
+      actions={<ListActions {...view} defaultColumns={patientColumns} exported={exported} />}
+    >
+      {unknown.length === 0 || known?.length === 0 || loading ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Without predictions in this release, and therefore not ranked: ${listOf(unknown)}.`}
+        />
+      )}
+      <PeptideFilterBar
+        filters={state.filters}
+        lists={catalogue}
+        counts={undefined}
+        loading={loading}
+        onChange={(filters) => dispatch({ type: 'filters', filters })}
+      />
+      <PeptideTable
+        label="Ranked peptides"
+        columns={columns}
+        rows={answer?.result}
+        total={total}
+        loading={loading}
+        pageNum={pageNum}
+        pageSize={pageSize}
+        onPage={(page) => dispatch({ type: 'page', pageNum: page })}
+        onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
+        empty={<NoPeptides {...view} filtered={`No peptide of ${where} matches these filters.`} none={none} />}
+      />
+      <p className="fine-print">
+        Affinity in nM, the lower the better, with the stability in hours below it. A tick marks a genotype on which the
+        peptide counts as immunogenic. Equal affinities are in order of peptide ID.
+      </p>
+    </Card>
+  );
+}
