@@ -1,4 +1,5 @@
-import { blockId, type RankedColumns, pieceId, rankingParts, type RankingSizes } from '#domain/storage/ranking';
+import { blockId, pieceId, rankingParts, type RankingSizes } from '#domain/storage/ranking';
+import type { RankedColumns } from '#domain/storage/ranking-entries';
 import type { ReleaseSink } from './release-sink';
 
 /** A row in an order: its value, null if it is not known, and the code of its combination of facets. */
@@ -53,9 +54,8 @@ export async function writeRanking(
 ): Promise<void> {
   for (const part of rankingParts(columns, sizes)) {
     if (part.kind === 'ranking') await sink.document('ranking', name, part.value);
-    else if (part.kind === 'rankingEntries')
-      await sink.document('rankingEntries', pieceId(name, part.block, part.piece), part.value);
     else if (part.kind === 'rankingTally') await sink.document('rankingTally', blockId(name, part.block), part.value);
-    else await sink.bytes('rankingSet', blockId(name, part.block), part.bytes);
+    else if (part.kind === 'rankingSet') await sink.bytes('rankingSet', blockId(name, part.block), part.bytes);
+    else await sink.bytes(part.kind, pieceId(name, part.block, part.piece), part.bytes);
   }
 }

@@ -5,7 +5,7 @@ import type { IndexField } from '../storage/index-fields';
 import type { AnchoredSequences, AnchorList, MatchIndexShape, MatchOrf } from '../storage/match-index';
 import type { PlaceDirectory, PlacedRows } from '../storage/place-index';
 import type { StoredPostings } from '../storage/postings';
-import type { RankingDirectory, StoredEntries, StoredTally } from '../storage/ranking';
+import type { RankingDirectory, StoredTally } from '../storage/ranking';
 import type { TermBucket } from '../storage/term-index';
 import type { BrowseStatistics } from './schemas/browse';
 import type { Gene, GeneTrack } from './schemas/gene';
@@ -94,8 +94,10 @@ export const documents = {
   postings: json<StoredPostings>({ since: 3 }),
   /** A number of rows (search/numbers.ts), or the name of another order, such as by a genotype (storage/ranking.ts). */
   ranking: json<RankingDirectory>({ since: 4 }),
-  /** pieceId (storage/ranking.ts) */
-  rankingEntries: json<StoredEntries>({ since: 4 }),
+  /** pieceId (storage/ranking.ts); see storage/ranking-entries.ts. */
+  rankingEntries: bytes({ since: 4 }),
+  /** As before, the values of the entries. */
+  rankingValues: bytes({ since: 5 }),
   /** blockId (storage/ranking.ts) */
   rankingTally: json<StoredTally>({ since: 4 }),
   /** blockId (storage/ranking.ts) */

@@ -2,13 +2,22 @@ import { deflateSync, strToU8 } from 'fflate';
 
 /**
  * A chunk of the dictionary ordinal -> peptideId. Ids ascend, so each shares its beginning with the one before; without it
- * consecutive numbers take almost no room.
+ * consecutive numbers take almost no room. Texts of many ids are read much sooner than lists of them.
  */
 export interface IdList {
-  /** Number of leading characters that the id shares with the one before. */
-  shared: number[];
-  /** What follows them. */
-  rest: string[];
+  /** For each id the number of leading characters that it shares with the one before, as a character. */
+  shared: string;
+  /** For each id the number of characters that follow these, as a character. */
+  lengths: string;
+  /** What follows, of all ids. */
+  rest: string;
+}
+
+/** Many short ids in one string: for the garbage collector a dictionary of millions is a few hundred objects. */
+export interface PackedIds {
+  text: string;
+  /** Where each id ends in the text. */
+  ends: Uint32Array;
 }
 
 /** Fewest and most ids per chunk. */
@@ -25,6 +34,10 @@ export function idsPerList(first: readonly string[]): number {
   return count;
 }
 
+/** The character of 0; those after it need no escape in JSON, but for one. */
+const ZERO = '0'.charCodeAt(0);
+const characterOf = (count: number): string => String.fromCharCode(ZERO + count);
+
 export function encodeIds(ids: readonly string[]): IdList {
   const shared = ids.map((id, at) => {
     const before = ids[at - 1] ?? '';
@@ -32,10 +45,49 @@ export function encodeIds(ids: readonly string[]): IdList {
     while (length < id.length && id[length] === before[length]) length += 1;
     return length;
   });
-  return { shared, rest: ids.map((id, at) => id.slice(shared[at])) };
+  const rest = ids.map((id, at) => id.slice(shared[at]));
+  return {
+    shared: shared.map(characterOf).join(''),
+    lengths: rest.map(({ length }) => characterOf(length)).join(''),
+    rest: rest.join(''),
+  };
 }
 
-export function decodeIds({ shared, rest }: IdList): string[] {
-  let id = '';
-  return rest.map((end, at) => (id = id.slice(0, shared[at]) + end));
+const CHARACTERS_AT_ONCE = 4_096;
+
+function textOf(codes: Uint16Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < codes.length; at += CHARACTERS_AT_ONCE)
+    parts.push(String.fromCharCode(...codes.subarray(at, at + CHARACTERS_AT_ONCE)));
+  return parts.join('');
+}
+
+export function decodeIds({ shared, lengths, rest }: IdList): PackedIds {
+  const count = shared.length;
+  const ends = new Uint32Array(count);
+  let size = 0;
+  for (let id = 0; id < count; id += 1) {
+    size += shared.charCodeAt(id) + lengths.charCodeAt(id) - 2 * ZERO;
+    ends[id] = size;
+  }
+  const codes = new Uint16Array(size);
+  let [at, next, before] = [0, 0, 0];
+  for (let id = 0; id < count; id += 1) {
+    const start = at;
+    for (let left = shared.charCodeAt(id) - ZERO; left > 0; left -= 1) codes[at++] = codes[before++] ?? 0;
+    for (let left = lengths.charCodeAt(id) - ZERO; left > 0; left -= 1) codes[at++] = rest.charCodeAt(next++);
+    before = start;
+  }
+  return { text: textOf(codes), ends };
+}
+
+export function packIds(ids: readonly string[]): PackedIds {
+  let end = 0;
+  return { text: ids.join(''), ends: Uint32Array.from(ids, (id) => (end += id.length)) };
+}
+
+/** Undefined if there is no such position. */
+export function unpackId({ text, ends }: PackedIds, position: number): string | undefined {
+  const end = ends[position];
+  return end === undefined ? undefined : text.slice(position === 0 ? 0 : ends[position - 1], end);
 }

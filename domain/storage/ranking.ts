@@ -1,6 +1,6 @@
 /**
- * An order of rows by a number, for pages and ranges of it. **Entries**, each a row with its value and the code of its
- * combination of facets (facet-table.ts), ascend by value; equal ones ascend by ordinal, and unknown ones come last. They are cut
+ * An order of rows by a number, for pages and ranges of it. **Entries** (ranking-entries.ts), each a row with its value and the
+ * code of its combination of facets (facet-table.ts), ascend by value; equal ones ascend by ordinal, and unknown ones come last. They are cut
  * into **pieces**, and these are grouped into **blocks**, so that a group of equal values that does not fit into one piece or
  * block has whole ones of its own. The same entries in descending order are therefore the blocks, in them the pieces, and in
  * these the entries in reverse, except that what is all of one value stays in its order, and so does what is unknown.
@@ -11,10 +11,11 @@
  */
 import { deflateSync } from 'fflate';
 import type { Inflate } from './document';
+import { encodeEntries, encodeValues, type RankedColumns } from './ranking-entries';
 
 /** Most entries of a part. */
 export interface RankingSizes {
-  /** About 8 read units. */
+  /** About 4 read units. */
   piece: number;
   block: number;
   /** A ranking of no more entries is stored in its directory. */
@@ -41,10 +42,9 @@ export interface RankedBlock extends Span {
   pieces: RankedPiece[];
 }
 
-/** Columns of entries in ascending order. */
-export interface StoredEntries {
+/** Columns of entries in ascending order; null is an unknown value. */
+interface StoredEntries {
   ordinals: number[];
-  /** As differences: equal ones pack best. */
   codes: number[];
   values: (number | null)[];
 }
@@ -110,13 +110,6 @@ function cut(ends: readonly number[], size: number, unknownFrom: number): number
   return parts;
 }
 
-/** Entries as columns, in any order. Values are NaN if they are not known. */
-export interface RankedColumns {
-  ordinals: Uint32Array;
-  codes: Uint32Array;
-  values: Float64Array;
-}
-
 /** Where the groups of equal values end, and where the unknown ones begin. */
 function groups({ values }: RankedColumns, order: Uint32Array): { ends: number[]; unknownFrom: number } {
   const ends: number[] = [];
@@ -177,11 +170,11 @@ export function decodeSet(bytes: Uint8Array, inflate: Inflate, entries: number):
   return ordinals;
 }
 
-export function decodeEntries({ ordinals, codes, values }: StoredEntries): RankedColumns {
-  let code = 0;
+/** The entries of a small ranking. */
+export function inlineEntries({ ordinals, codes, values }: StoredEntries): RankedColumns {
   return {
     ordinals: Uint32Array.from(ordinals),
-    codes: Uint32Array.from(codes, (difference) => (code += difference)),
+    codes: Uint32Array.from(codes),
     values: Float64Array.from(values, (value) => value ?? Number.NaN),
   };
 }
@@ -208,7 +201,7 @@ export function decodeTally({ codes, rows }: StoredTally, combinations: number):
 /** What is stored of a ranking, in parts: the directory comes last. */
 export type RankingPart =
   | { kind: 'ranking'; value: RankingDirectory }
-  | { kind: 'rankingEntries'; block: number; piece: number; value: StoredEntries }
+  | { kind: 'rankingEntries' | 'rankingValues'; block: number; piece: number; bytes: Uint8Array }
   | { kind: 'rankingSet'; block: number; bytes: Uint8Array }
   | { kind: 'rankingTally'; block: number; value: StoredTally };
 
@@ -216,12 +209,12 @@ export type RankingPart =
 export function* rankingParts(columns: RankedColumns, sizes = rankingSizes): Generator<RankingPart> {
   const order = ascending(columns);
   const { ends, unknownFrom } = groups(columns, order);
-  const entriesOf = (from: number, to: number): StoredEntries => {
-    const part = [...order.subarray(from, to)];
+  const entriesOf = (from: number, to: number): RankedColumns => {
+    const part = order.subarray(from, to);
     return {
       ordinals: part.map((at) => columns.ordinals[at] ?? 0),
-      codes: part.map((at, position) => (columns.codes[at] ?? 0) - (columns.codes[part[position - 1] ?? -1] ?? 0)),
-      values: part.map((at) => known(columns.values[at])),
+      codes: part.map((at) => columns.codes[at] ?? 0),
+      values: Float64Array.from(part, (at) => columns.values[at] ?? Number.NaN),
     };
   };
   const spanOf = (from: number, to: number): Span & { entries: number } => ({
@@ -240,8 +233,11 @@ export function* rankingParts(columns: RankedColumns, sizes = rankingSizes): Gen
     const pieces: RankedPiece[] = [];
     let at = from;
     for (const end of cut([...inBlock, to - start], sizes.piece, unknownFrom - start)) {
-      if (!inline)
-        yield { kind: 'rankingEntries', block: blocks.length, piece: pieces.length, value: entriesOf(at, start + end) };
+      if (!inline) {
+        const [entries, place] = [entriesOf(at, start + end), { block: blocks.length, piece: pieces.length }];
+        yield { kind: 'rankingEntries', ...place, bytes: encodeEntries(entries) };
+        yield { kind: 'rankingValues', ...place, bytes: encodeValues(entries.values) };
+      }
       pieces.push(spanOf(at, start + end));
       at = start + end;
     }
@@ -258,8 +254,7 @@ export function* rankingParts(columns: RankedColumns, sizes = rankingSizes): Gen
     blocks.push({ ...spanOf(from, to), pieces });
     from = to;
   }
-  yield {
-    kind: 'ranking',
-    value: { entries: order.length, blocks, large, ...(inline ? { only: entriesOf(0, order.length) } : {}) },
-  };
+  const { ordinals, codes, values } = entriesOf(0, inline ? order.length : 0);
+  const only = { ordinals: [...ordinals], codes: [...codes], values: Array.from(values, known) };
+  yield { kind: 'ranking', value: { entries: order.length, blocks, large, ...(inline ? { only } : {}) } };
 }

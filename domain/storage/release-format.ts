@@ -8,8 +8,9 @@ import type { ReleaseRecord } from './release-record';
  *   2  release.json states the format
  *   3  terms share documents, rows are listed with the combination of their facets, chunks have partitions of their own
  *   4  rows have numbers, by which they are ordered
+ *   5  orders by a number are stored as bytes, values apart; lists of ids as texts
  */
-export const CURRENT_FORMAT = 4;
+export const CURRENT_FORMAT = 5;
 
 /** The format of the last version of the site. It stays until the next version, however often the format rises meanwhile. */
 export const PREVIOUS_FORMAT = 2;

@@ -1,6 +1,7 @@
 import type { DocumentValue, JsonKind, ReleaseSummary } from '#domain/api/documents';
 import { ApiError, notFound } from '#domain/api/errors';
 import type { NumberKey } from '#domain/search/numbers';
+import { type PackedIds, unpackId } from '#domain/storage/id-list';
 import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
 import { CachedRelease, type IndexCache, type Sized, textBytes } from './cached-release';
 import { CurrentIndex } from './current-index';
@@ -9,27 +10,6 @@ import { PreviousIndex } from './previous-index';
 import type { Ranking } from './ranking';
 import type { ChosenRelease } from './release-choice';
 import type { ReleaseIndex } from './release-index';
-
-/**
- * Many short ids in one string: a dictionary of millions is only a few hundred objects to the garbage collector, and
- * takes a third of the memory.
- */
-interface PackedIds {
-  text: string;
-  /** Where each id ends in the text. */
-  ends: Uint32Array;
-}
-
-export function packIds(ids: readonly string[]): PackedIds {
-  let end = 0;
-  return { text: ids.join(''), ends: Uint32Array.from(ids, (id) => (end += id.length)) };
-}
-
-/** Undefined if there is no such position. */
-export function unpackId({ text, ends }: PackedIds, position: number): string | undefined {
-  const end = ends[position];
-  return end === undefined ? undefined : text.slice(position === 0 ? 0 : ends[position - 1], end);
-}
 
 /** Position of an id among ascending ones, or -1. */
 function positionOfId(chunk: PackedIds, id: string): number {
@@ -176,7 +156,7 @@ export class Catalogue {
 
   #idsChunk(number: number): Promise<PackedIds> {
     return this.derived(`ids ${number}`, async () => {
-      const value = packIds(await this.index.idsChunk(number));
+      const value = await this.index.idsChunk(number);
       return { value, bytes: value.text.length + value.ends.byteLength };
     });
   }

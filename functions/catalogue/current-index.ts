@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { bitsOf } from '#domain/storage/bit-blocks';
 import { FacetTable, facetChunkId, type FacetValue } from '#domain/storage/facet-table';
-import { decodeIds } from '#domain/storage/id-list';
+import { decodeIds, type PackedIds, packIds } from '#domain/storage/id-list';
 import type { IndexField } from '#domain/storage/index-fields';
 import { FACETS_ID } from '#domain/storage/keys';
 import { anchorListOf } from '#domain/storage/match-index';
@@ -116,9 +116,9 @@ export class CurrentIndex implements ReleaseIndex {
     return (await this.#release.summary()).idsPerList ?? 1;
   }
 
-  async idsChunk(chunk: number): Promise<readonly string[]> {
+  async idsChunk(chunk: number): Promise<PackedIds> {
     const list = await this.#release.document('idList', String(chunk));
-    return list === null ? [] : decodeIds(list);
+    return list === null ? packIds([]) : decodeIds(list);
   }
 
   async anchorOrdinals(hashes: readonly number[]): Promise<number[]> {

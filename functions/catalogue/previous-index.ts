@@ -1,4 +1,5 @@
 import { facetValueId, type FacetValue } from '#domain/storage/facet-table';
+import { type PackedIds, packIds } from '#domain/storage/id-list';
 import type { IndexField } from '#domain/storage/index-fields';
 import { overlapping } from '#domain/storage/place-index';
 import { noPostings, type Postings, unionOf } from '#domain/storage/postings';
@@ -69,8 +70,8 @@ export class PreviousIndex implements ReleaseIndex {
     return 4_096;
   }
 
-  async idsChunk(chunk: number): Promise<readonly string[]> {
-    return (await this.#release.document('ids', String(chunk))) ?? [];
+  async idsChunk(chunk: number): Promise<PackedIds> {
+    return packIds((await this.#release.document('ids', String(chunk))) ?? []);
   }
 
   async anchorOrdinals(hashes: readonly number[]): Promise<number[]> {

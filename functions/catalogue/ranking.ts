@@ -2,15 +2,15 @@ import { inflateRawSync } from 'node:zlib';
 import type { CodedRows } from '#domain/storage/facet-table';
 import {
   blockId,
-  decodeEntries,
   decodeSet,
   decodeTally,
   descendingOrder,
+  inlineEntries,
   pieceId,
   type RankedBlock,
-  type RankedColumns,
   type RankingDirectory,
 } from '#domain/storage/ranking';
+import { decodeEntries, decodeValues, type Entries, type RankedColumns, tiesOf } from '#domain/storage/ranking-entries';
 import type { CachedRelease } from './cached-release';
 
 /** A part of a ranking that a range may hold in whole or in part, or not at all. */
@@ -31,23 +31,41 @@ export function overlap(
   return first >= range.from && last <= range.to ? 'all' : 'some';
 }
 
-/** A piece of entries, as they are read: in the order of the ranking or in descending order. */
-export type Entries = Readonly<RankedColumns>;
+/** What the columns of an entry take. */
+const ENTRY_BYTES = 9;
+const VALUE_BYTES = 8;
 
-/** About what JSON and typed arrays of an entry take. */
-const ENTRY_BYTES = 16;
-
-function reversed({ ordinals, codes, values }: Entries): Entries {
-  const spans = Array.from(values, (value) => {
-    const known = Number.isNaN(value) ? null : value;
-    return { first: known, last: known };
-  });
-  const order = Uint32Array.from(descendingOrder(spans));
+/** Entries in descending order: ties stay in theirs. */
+function reversed({ ordinals, codes, ties }: Entries): Entries {
+  const order = new Uint32Array(ordinals.length);
+  const tiesBefore = new Uint8Array(ordinals.length);
+  let size = 0;
+  for (let end = ordinals.length; end > 0;) {
+    let start = end - 1;
+    while (start > 0 && ties[start] === 1) start -= 1;
+    for (let at = start; at < end; at += 1) {
+      tiesBefore[size] = at > start ? 1 : 0;
+      order[size++] = at;
+    }
+    end = start;
+  }
   return {
     ordinals: order.map((at) => ordinals[at] ?? 0),
     codes: order.map((at) => codes[at] ?? 0),
-    values: Float64Array.from(order, (at) => values[at] ?? Number.NaN),
+    ties: tiesBefore,
   };
+}
+
+/** Number of ascending values that are below a limit, or at most the limit. Unknown ones, NaN, are not. */
+function countUpTo(values: Float64Array, limit: number, inclusive: boolean): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = values[middle] ?? Number.NaN;
+    if (value < limit || (inclusive && value === limit)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Reads an order of rows (domain/storage/ranking.ts). What it reads is cached in the memory of the process. */
@@ -96,14 +114,32 @@ export class Ranking {
     });
   }
 
+  /** The values of a piece, ascending; NaN if they are unknown. */
+  values(block: number, piece: number): Promise<Float64Array> {
+    const id = pieceId(this.name, block, piece);
+    return this.#release.cached('rankingValues', id, async () => {
+      const value = this.directory.only
+        ? this.#ofInline(this.directory.only, block, piece).values
+        : decodeValues(await this.#stored('rankingValues', id), inflateRawSync);
+      return { value, bytes: VALUE_BYTES * value.length };
+    });
+  }
+
+  async #stored(kind: 'rankingEntries' | 'rankingValues' | 'rankingSet', id: string): Promise<Uint8Array> {
+    const stored = await this.#release.storedBytes(kind, id);
+    if (stored === null) throw new Error(`Release ${this.#release.id} lacks a part of the order by ${this.name}`);
+    return stored;
+  }
+
   async #readPiece(block: number, piece: number, id: string): Promise<Entries> {
     const { only } = this.directory;
-    if (!only) {
-      const stored = await this.#release.document('rankingEntries', id);
-      if (stored === null) throw new Error(`Release ${this.#release.id} lacks a part of the order by ${this.name}`);
-      return decodeEntries(stored);
-    }
-    const { ordinals, codes, values } = decodeEntries(only);
+    if (!only) return decodeEntries(await this.#stored('rankingEntries', id), inflateRawSync);
+    const { ordinals, codes, values } = this.#ofInline(only, block, piece);
+    return { ordinals, codes, ties: tiesOf(values) };
+  }
+
+  #ofInline(only: NonNullable<RankingDirectory['only']>, block: number, piece: number): RankedColumns {
+    const { ordinals, codes, values } = inlineEntries(only);
     const sizes = this.blocks.flatMap(({ pieces }, at) =>
       pieces.map(({ entries }, number) => ({ entries, before: at < block || (at === block && number < piece) })),
     );
@@ -112,14 +148,37 @@ export class Ranking {
     return { ordinals: ordinals.slice(from, to), codes: codes.slice(from, to), values: values.slice(from, to) };
   }
 
-  /** The pieces of a block with entries in a range, in either order. */
+  /** The entries of a piece that are in a range, in either order. */
+  async pieceIn(block: number, piece: number, range: ClosedRange | null, descending = false): Promise<Entries> {
+    const span = this.blocks[block]?.pieces[piece];
+    const entries = this.piece(block, piece, descending);
+    if (range === null || !span || overlap(span, range) === 'all') return entries;
+    const values = await this.values(block, piece);
+    const [low, high] = [countUpTo(values, range.from, false), countUpTo(values, range.to, true)];
+    const [from, to] = descending ? [values.length - high, values.length - low] : [low, Math.max(low, high)];
+    const { ordinals, codes, ties } = await entries;
+    return { ordinals: ordinals.subarray(from, to), codes: codes.subarray(from, to), ties: ties.subarray(from, to) };
+  }
+
+  /** The pieces of a block with entries in a range, and of these only such, in either order. */
   async blockPieces(block: number, range: ClosedRange | null, descending = false): Promise<Entries[]> {
     const pieces = this.blocks[block]?.pieces ?? [];
     const wanted = this.order(pieces, descending).filter((at) => {
       const piece = pieces[at];
       return piece && overlap(piece, range) !== 'none';
     });
-    return Promise.all(wanted.map((at) => this.piece(block, at, descending)));
+    return Promise.all(wanted.map((at) => this.pieceIn(block, at, range, descending)));
+  }
+
+  /** The pieces of a block with their values. */
+  blockColumns(block: number): Promise<RankedColumns[]> {
+    const pieces = this.blocks[block]?.pieces ?? [];
+    return Promise.all(
+      pieces.map(async (_, piece) => {
+        const [{ ordinals, codes }, values] = await Promise.all([this.piece(block, piece), this.values(block, piece)]);
+        return { ordinals, codes, values };
+      }),
+    );
   }
 
   /** The ordinals of a block, in any order. */
@@ -132,9 +191,7 @@ export class Ranking {
   }
 
   async #readSet(block: number, id: string): Promise<Uint32Array> {
-    const bytes = await this.#release.storedBytes('rankingSet', id);
-    if (bytes === null) throw new Error(`Release ${this.#release.id} lacks the rows of the order by ${this.name}`);
-    return decodeSet(bytes, inflateRawSync, this.blocks[block]?.entries ?? 0);
+    return decodeSet(await this.#stored('rankingSet', id), inflateRawSync, this.blocks[block]?.entries ?? 0);
   }
 
   async #gathered(block: number): Promise<Uint32Array> {
@@ -170,11 +227,8 @@ export class Ranking {
       const part = span ? overlap(span, range) : 'none';
       if (part === 'all' && this.directory.large) whole.push(block);
       else if (part !== 'none')
-        for (const { codes, values } of await this.blockPieces(block, range))
-          values.forEach((value, at) => {
-            const code = codes[at] ?? 0;
-            if (range === null || (value >= range.from && value <= range.to)) tally[code] = (tally[code] ?? 0) + 1;
-          });
+        for (const { codes } of await this.blockPieces(block, range))
+          for (const code of codes) tally[code] = (tally[code] ?? 0) + 1;
     }
     for (const [from, to] of stretches(whole)) {
       const [before, until] = await Promise.all([

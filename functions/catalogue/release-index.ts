@@ -1,4 +1,5 @@
 import type { FacetTable, FacetValue } from '#domain/storage/facet-table';
+import type { PackedIds } from '#domain/storage/id-list';
 import type { IndexField } from '#domain/storage/index-fields';
 import type { Postings } from '#domain/storage/postings';
 import type { RepeatedRows } from '#domain/storage/repeated-rows';
@@ -25,7 +26,7 @@ export interface ReleaseIndex {
   /** Ids per chunk of the dictionary of ids. */
   idsPerChunk(): Promise<number>;
   /** The ids of a chunk of the dictionary, by ordinal. */
-  idsChunk(chunk: number): Promise<readonly string[]>;
+  idsChunk(chunk: number): Promise<PackedIds>;
   /** An order of rows (domain/storage/ranking.ts) by its name; null if the release has no such order. */
   ranking(name: string): Promise<Ranking | null>;
   /** For each hash of an anchor its ordinal, or -1 if the release has no such anchor. */

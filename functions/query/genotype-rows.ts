@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue';
-import type { Entries, Ranking } from '../catalogue/ranking';
+import type { RankedColumns } from '#domain/storage/ranking-entries';
+import type { Ranking } from '../catalogue/ranking';
 import type { Clause } from './clauses';
 import { PeptideQuery } from './peptide-query';
 
@@ -23,7 +24,7 @@ async function rowTest(catalogue: Catalogue, clauses: readonly Clause[]): Promis
 class Cursor {
   readonly #ranking: Ranking;
   #block = 0;
-  #pieces: Entries[] = [];
+  #pieces: RankedColumns[] = [];
   #piece = 0;
   #at = -1;
 
@@ -57,7 +58,7 @@ class Cursor {
   /** Moves to the first entry of the next block. False if there is none. */
   async nextBlock(): Promise<boolean> {
     if (this.#block === this.#ranking.blocks.length) return false;
-    this.#pieces = await this.#ranking.blockPieces(this.#block, null);
+    this.#pieces = await this.#ranking.blockColumns(this.#block);
     this.#block += 1;
     this.#piece = 0;
     this.#at = -1;

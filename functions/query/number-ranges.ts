@@ -14,8 +14,6 @@ export interface RangeClause {
 
 export const closed = ({ from, to }: NumberRange): ClosedRange => ({ from: from ?? -Infinity, to: to ?? Infinity });
 
-export const inside = (value: number, { from, to }: ClosedRange): boolean => value >= from && value <= to;
-
 /** The blocks of which a range has all, and some entries. */
 function blocksIn(ranking: Ranking, range: ClosedRange): { all: number[]; some: number[]; none: number[] } {
   const found: { all: number[]; some: number[]; none: number[] } = { all: [], some: [], none: [] };
@@ -35,10 +33,8 @@ export async function rowsInRange(ranking: Ranking, range: ClosedRange, rows: nu
       if (without) set.remove(ordinal);
       else set.add(ordinal);
   for (const block of some)
-    for (const { ordinals, values } of await ranking.blockPieces(block, range))
-      ordinals.forEach((ordinal, at) => {
-        if (inside(values[at] ?? Number.NaN, range)) set.add(ordinal);
-      });
+    for (const { ordinals } of await ranking.blockPieces(block, range))
+      for (const ordinal of ordinals) set.add(ordinal);
   return set;
 }
 
@@ -77,10 +73,9 @@ export async function rowsInRanges(catalogue: Catalogue, clauses: readonly Range
   const found: { ordinal: number; code: number }[] = [];
   const { all, some } = blocksIn(ranking, range);
   for (const block of [...all, ...some])
-    for (const { ordinals, codes, values } of await ranking.blockPieces(block, range))
+    for (const { ordinals, codes } of await ranking.blockPieces(block, range))
       ordinals.forEach((ordinal, at) => {
-        if (inside(values[at] ?? Number.NaN, range) && others.every((set) => set.has(ordinal)))
-          found.push({ ordinal, code: codes[at] ?? 0 });
+        if (others.every((set) => set.has(ordinal))) found.push({ ordinal, code: codes[at] ?? 0 });
       });
   found.sort((one, other) => one.ordinal - other.ordinal);
   return {

@@ -1,9 +1,9 @@
 import type { NumberKey } from '#domain/search/numbers';
 import type { Catalogue } from '../catalogue/catalogue';
-import { type ClosedRange, type Entries, overlap, type Ranking } from '../catalogue/ranking';
+import type { Entries } from '#domain/storage/ranking-entries';
+import { type ClosedRange, overlap, type Ranking } from '../catalogue/ranking';
 import type { OrderedRows, Rows } from './block-rows';
 import { rankingSizes } from '#domain/storage/ranking';
-import { inside } from './number-ranges';
 import { rowNumbers } from './peptide-rows';
 
 /** Rows in descending order of their ordinals. */
@@ -95,12 +95,11 @@ export class RankedRows implements OrderedRows {
     return { block: low, before };
   }
 
-  #select({ ordinals, codes, values }: Entries, list: number[], skip: number, most: number): number {
-    const { range, holds } = this.#query;
+  #select({ ordinals, codes }: Entries, list: number[], skip: number, most: number): number {
+    const { holds } = this.#query;
     let skipped = 0;
     for (let at = 0; at < ordinals.length && list.length < most; at += 1) {
       const ordinal = ordinals[at] ?? 0;
-      if (range !== null && !inside(values[at] ?? Number.NaN, range)) continue;
       if (!holds(ordinal, codes[at] ?? 0)) continue;
       if (skipped < skip) skipped += 1;
       else list.push(ordinal);
@@ -126,7 +125,9 @@ export class RankedRows implements OrderedRows {
     // As many pieces as are likely to be needed, and each time as many as so far if those were too few.
     let batch = Math.ceil(((skip + most) / total) * (this.#entries / rankingSizes.piece)) || 1;
     for (let at = 0; at < places.length && list.length < most; at += batch, batch = at) {
-      const read = places.slice(at, at + batch).map(({ block, piece }) => ranking.piece(block, piece, descending));
+      const read = places
+        .slice(at, at + batch)
+        .map(({ block, piece }) => ranking.pieceIn(block, piece, range, descending));
       for (const entries of await Promise.all(read)) skip -= this.#select(entries, list, skip, most);
     }
     return Uint32Array.from(list);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bitsOf } from '#domain/storage/bit-blocks';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
 import { FacetTable, type StoredFacets } from '#domain/storage/facet-table';
-import { decodeIds, type IdList } from '#domain/storage/id-list';
+import { decodeIds, type IdList, unpackId } from '#domain/storage/id-list';
 import { appendValues } from '#domain/storage/roaring-containers';
 import { FacetIndex } from '../../../data-loader/derive/facet-index';
 import type { PeptideFacts } from '../../../data-loader/derive/peptide-row';
@@ -62,7 +62,7 @@ describe('the dictionary of ids', () => {
       for (let number = 0; number < count; number += 1) await dictionary.add(`P${1_000_000 + number}`);
       const perList = await dictionary.finish();
       const ids = sink.items.map((item) => decodeIds(decodeDocument([item], inflateRawSync) as IdList));
-      return [perList, ids.map(({ length, 0: first }) => [length, first])];
+      return [perList, ids.map((packed) => [packed.ends.length, unpackId(packed, 0)])];
     };
     expect(await write(32_769)).toEqual([
       32_768,

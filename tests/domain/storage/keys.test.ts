@@ -53,7 +53,7 @@ describe('the documents of a release', () => {
   it('LOAD-08 are of these kinds', () => {
     expect(documentKindsOf(CURRENT_FORMAT).join(' ')).toBe(
       'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap facets facetRows ' +
-        'terms postings ranking rankingEntries rankingTally rankingSet idList repeatedRows places placeRows anchors index summary matchSequences matchOrfs',
+        'terms postings ranking rankingEntries rankingValues rankingTally rankingSet idList repeatedRows places placeRows anchors index summary matchSequences matchOrfs',
     );
     expect([SUMMARY_ID, FACETS_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual([
       'release',

@@ -2,14 +2,14 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  decodeEntries,
   decodeSet,
   decodeTally,
   descendingOrder,
-  type RankedColumns,
+  inlineEntries,
   rankingParts,
   type RankingPart,
 } from '#domain/storage/ranking';
+import { decodeEntries, decodeValues, type RankedColumns, tiesOf } from '#domain/storage/ranking-entries';
 import { seededRandom } from '../../fixtures/release/random';
 
 const CODES = 40;
@@ -49,19 +49,26 @@ function stored(parts: readonly RankingPart[], descending: boolean): string[] {
   const { blocks, only } = directoryOf(parts);
   const order = (spans: readonly { first: number | null; last: number | null }[]): number[] =>
     descending ? descendingOrder(spans) : spans.map((_, at) => at);
-  const texts = (entries: Parameters<typeof decodeEntries>[0]): string[] => {
-    const { ordinals, codes, values } = decodeEntries(entries);
+  const texts = ({ ordinals, codes, values }: RankedColumns): string[] => {
     const spans = Array.from(values, (value) => ({
       first: Number.isNaN(value) ? null : value,
       last: Number.isNaN(value) ? null : value,
     }));
     return order(spans).map((at) => `${ordinals[at]} ${codes[at]} ${values[at]}`);
   };
-  if (only) return texts(only);
+  if (only) return texts(inlineEntries(only));
   return order(blocks).flatMap((block) =>
     order(blocks[block]?.pieces ?? []).flatMap((piece) => {
-      const part = parts.find((each) => each.kind === 'rankingEntries' && each.block === block && each.piece === piece);
-      return part?.kind === 'rankingEntries' ? texts(part.value) : [];
+      const bytesOf = (kind: string): Uint8Array => {
+        const part = parts.find(
+          (each) => each.kind === kind && 'piece' in each && each.block === block && each.piece === piece,
+        );
+        return part && 'piece' in part ? part.bytes : new Uint8Array();
+      };
+      const { ordinals, codes, ties } = decodeEntries(bytesOf('rankingEntries'), inflateRawSync);
+      const values = decodeValues(bytesOf('rankingValues'), inflateRawSync);
+      expect(ties).toEqual(tiesOf(values));
+      return texts({ ordinals, codes, values });
     }),
   );
 }

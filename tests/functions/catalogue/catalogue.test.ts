@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeDocument } from '#domain/storage/document';
-import { encodeIds } from '#domain/storage/id-list';
+import { encodeIds, packIds, unpackId } from '#domain/storage/id-list';
 import { IndexCache } from '../../../functions/catalogue/cached-release';
-import { packIds, unpackId } from '../../../functions/catalogue/catalogue';
 import { noSequences } from '../../fixtures/release/row-index';
 import { catalogueOver } from '../catalogue-over';
 
