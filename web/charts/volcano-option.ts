@@ -14,13 +14,13 @@ const COMPRESSED_ROOM = '9%';
 
 const shortNumber = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** The point of a chart event; undefined if the event is not on a point. */
+/** The point of a chart event, whose series has the name of its class; undefined if the event is not on a point. */
 export function pointAt(
   series: readonly VolcanoSeries[],
-  seriesIndex: number | undefined,
+  seriesName: string | undefined,
   dataIndex: number | undefined,
 ): VolcanoPoint | undefined {
-  return seriesIndex === undefined || dataIndex === undefined ? undefined : series[seriesIndex]?.points[dataIndex];
+  return dataIndex === undefined ? undefined : series.find(({ label }) => label === seriesName)?.points[dataIndex];
 }
 
 /** The tooltip of a point, with values formatted as on the peptide page. */
@@ -41,6 +41,25 @@ export function volcanoTooltip({
     ],
   };
 }
+
+/** Whether its triangles are turned upside down by a negative height. */
+const isTurned = ({ sizePx: [, heightPx], positions }: VolcanoSeries): boolean => heightPx < 0 && positions.length > 0;
+
+/** The points of a class, whatever their size. */
+const pointsOf = ({ label: name, symbol, positions }: VolcanoSeries) => ({
+  name,
+  type: 'scatter' as const,
+  // Large mode cannot draw an empty series.
+  large: positions.length > 0,
+  largeThreshold: 0,
+  progressive: 0,
+  dimensions: ['log2 fold change', '-log10 adjusted p'],
+  data: positions,
+  symbol,
+  cursor: 'pointer',
+  // Points on the edge are drawn whole.
+  clip: false,
+});
 
 /**
  * -log10 adjusted p against log2 fold change, symmetric around 0, with the thresholds of differential expression as dashed
@@ -108,21 +127,17 @@ export function volcanoOption(series: readonly VolcanoSeries[], axes: VolcanoAxe
       ...(high !== null && { breaks: [{ start: high.from, end: high.to, gap }], breakArea }),
     },
     series: [
-      ...series.map(({ label: name, color, symbol, sizePx, positions }) => ({
-        name,
-        type: 'scatter' as const,
-        // Large mode cannot draw an empty series.
-        large: positions.length > 0,
-        largeThreshold: 0,
-        progressive: 0,
-        dimensions: ['log2 fold change', '-log10 adjusted p'],
-        data: positions,
-        symbol,
-        symbolSize: sizePx,
-        cursor: 'pointer',
-        // Points on the edge are drawn whole.
-        clip: false,
-        itemStyle: { color, opacity: 0.9 },
+      ...series.map((kind) => ({
+        ...pointsOf(kind),
+        symbolSize: kind.sizePx,
+        ...(isTurned(kind) && { silent: true }),
+        itemStyle: { color: kind.color, opacity: 0.9 },
+      })),
+      // Large mode looks for a point within its size, and finds none of negative height: these are found instead.
+      ...series.filter(isTurned).map((kind) => ({
+        ...pointsOf(kind),
+        symbolSize: kind.sizePx.map(Math.abs),
+        itemStyle: { color: kind.color, opacity: 0 },
       })),
       {
         // A separate series, so that the lines remain when the legend hides a class.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lightChartTheme } from '../../../web/charts/chart-theme';
-import { drawSvg } from '../../../web/charts/engine';
+import { drawSvg, init } from '../../../web/charts/engine';
 import '../../../web/charts/point-charts';
 import { volcanoSeries } from '../../../web/charts/volcano';
 import {
@@ -101,13 +101,33 @@ describe('the volcano charts', () => {
 
   it('HEAT-38 find the peptide of an event, whatever its class', () => {
     const series = volcanoSeries(points, 'expression', { zero: null });
-    expect(pointAt(series, 0, 1)?.peptideId).toBe('EVEN');
-    expect(pointAt(series, 2, 0)?.peptideId).toBe('DOWN');
-    expect([pointAt(series, 3, 0), pointAt(series, undefined, 0), pointAt(series, 0, 99)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(pointAt(series, 'Others', 1)?.peptideId).toBe('EVEN');
+    expect(pointAt(series, 'Downregulated', 0)?.peptideId).toBe('DOWN');
+    expect([
+      pointAt(series, 'Thresholds', 0),
+      pointAt(series, undefined, 0),
+      pointAt(series, 'Others', 99),
+      pointAt(series, 'Others', undefined),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('HEAT-38 every drawn point answers, the lowest and highest of a class included', () => {
+    const spread = [point('TOP', -3, 0.0001, 3, 0), point('LOW', -1.5, 0.04, 3, 1), ...points];
+    const axes = volcanoAxes(spread, 4);
+    const classes = volcanoSeries(spread, 'expression', axes);
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: VOLCANO_HEIGHT_PX });
+    chart.setOption(volcanoOption(classes, axes, lightChartTheme));
+    chart.renderToSVGString();
+    const silent = classes.flatMap(({ points: own, positions }) =>
+      own.flatMap(({ peptideId }, at) => {
+        const place = [positions[2 * at] ?? 0, positions[2 * at + 1] ?? 0];
+        const [x = 0, y = 0] = chart.convertToPixel({ xAxisIndex: 0, yAxisIndex: 0 }, place);
+        const answers = [-2, 0, 2].every((off) => chart.getZr().findHover(x, y + off)?.target !== undefined);
+        return answers ? [] : peptideId;
+      }),
+    );
+    chart.dispose();
+    expect(silent).toEqual([]);
   });
 
   it('HEAT-38 show id, fold change and adjusted p of a point, formatted as on the peptide page', () => {
@@ -271,6 +291,8 @@ describe('the appearance of a volcano', () => {
     expect(plain.series.map(({ large, silent }) => [large, silent])).toEqual([
       [true, undefined],
       [true, undefined],
+      // What is drawn of the turned triangles, and what answers for them.
+      [true, true],
       [true, undefined],
       [undefined, true],
     ]);

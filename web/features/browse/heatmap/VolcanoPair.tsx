@@ -114,12 +114,12 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
       option={option}
       heightPx={VOLCANO_HEIGHT_PX}
       points={file.data.length}
-      onClick={({ seriesIndex, dataIndex }) => {
-        const point = pointAt(series, seriesIndex, dataIndex);
+      onClick={({ seriesName, dataIndex }) => {
+        const point = pointAt(series, seriesName, dataIndex);
         if (point) window.open(paths.peptide(point.peptideId), '_blank', 'noopener');
       }}
-      tipOf={({ seriesIndex, dataIndex }) => {
-        const point = pointAt(series, seriesIndex, dataIndex);
+      tipOf={({ seriesName, dataIndex }) => {
+        const point = pointAt(series, seriesName, dataIndex);
         return point === undefined ? null : volcanoTooltip(point);
       }}
     />
