@@ -150,3 +150,39 @@ test.describe('FIND-11 axe reports no violation', () => {
       }
     });
 });
+
+for (const width of [1440, 390])
+  test(`LAST-03 the browser keeps what was searched, and forgets it by one click, at ${width} px`, async ({ page }) => {
+    const recent = group(page, 'Recent searches');
+    const focusField = () => page.keyboard.press('/');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/search?type=geneName&value=MALAT1');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await focusField();
+    await ask(page, 'neat1');
+    await expect(page).toHaveURL(/\/gene\//);
+    const gene = page.url();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await focusField();
+    await expect(recent).toHaveText(['neat1', 'Gene Name: MALAT1']);
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?type=geneName&value=MALAT1$/);
+    await focusField();
+    await expect(recent).toHaveText(['Gene Name: MALAT1', 'neat1']);
+    await recent.last().click();
+    await expect(page).toHaveURL(gene);
+    await focusField();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Clear recent searches' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await expect(recent).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await focusField();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  });

@@ -1,3 +1,5 @@
+import type { SafeStorage } from '../../web/failures/safe-storage';
+
 /** The storage of a browser that takes `roomFor` items. */
 export function storageWithRoom(roomFor = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>();
@@ -13,5 +15,15 @@ export function storageWithRoom(roomFor = Number.POSITIVE_INFINITY): Storage {
     },
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
+  };
+}
+
+/** The one access of the pages to a storage, which refuses to write while it is full. */
+export function storageOf(kept: Map<string, string>, isFull: () => boolean = () => false): SafeStorage {
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => !isFull() && kept.set(key, value) !== undefined,
+    remove: (key) => kept.delete(key),
+    keys: () => [...kept.keys()],
   };
 }

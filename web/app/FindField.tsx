@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Found, Question } from '#domain/search/find';
@@ -10,6 +10,7 @@ import { persistently } from '../failures/persistently';
 import type { Lead, Offer } from '../parts/find/destination';
 import { foundOptions, questionOf } from '../parts/find/FoundOption';
 import { pasteList } from '../parts/find/paste-list';
+import { type RecentSearch, recentSearches } from '../parts/find/recent-searches';
 import { Icon } from '../ui/Icon';
 import { SuggestField, type SuggestedGroup } from '../ui/select/SuggestField';
 import { useLastAction } from '../ui/useLastAction';
@@ -39,6 +40,7 @@ export function FindField() {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [note, setNote] = useState<string | null>(null);
   const found = useFound(text);
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.all, recentSearches.all);
 
   const enter = (typed: string) => {
     begin();
@@ -58,32 +60,33 @@ export function FindField() {
     if (change !== NavigationType.Replace) begin();
   }, [begin, change, entry]);
 
-  const follow = (lead: Lead | null) => {
+  const follow = (lead: Lead | null, asked: string) => {
     setBusy(false);
     if (lead === null) return;
     if ('offers' in lead) {
       setOffers(lead.offers);
       setNote(lead.note);
     } else if ('note' in lead) setNote(lead.note);
-    else leave(lead.destination);
+    else leave(lead.destination, asked);
   };
-  const leave = ({ to, state }: Offer['destination']) => {
+  const leave = ({ to, state }: Offer['destination'], asked: string) => {
+    recentSearches.keep(asked, { to, state });
     enter('');
     setUnfolded(false);
     // As after following a link.
     document.querySelector('main')?.focus({ preventScroll: true });
     void navigate(to, { state });
   };
-  const answer = async (asked: Question | Promise<Question>) => {
+  const answer = async (asked: string, questioned: Question | Promise<Question>) => {
     const signal = begin();
     signal.addEventListener('abort', () => setBusy(false));
     setBusy(true);
     const [question, { leadOf }, { cancers }] = await Promise.all([
-      asked,
+      questioned,
       loadLeads(),
       queries.fetchQuery(catalogueQuery),
     ]);
-    if (!signal.aborted) follow(leadOf(question, cancers));
+    if (!signal.aborted) follow(leadOf(question, cancers), asked);
   };
   const kinds: readonly SuggestedGroup<Offer>[] = [
     {
@@ -91,8 +94,29 @@ export function FindField() {
       options: offers.map((offer) => ({ key: offer.text, content: offer.text, value: offer })),
     },
   ];
-  const groups: readonly SuggestedGroup<Found | Offer>[] | undefined =
-    offers.length > 0 ? kinds : found && foundOptions(found, text.trim());
+  const isBlank = text.trim() === '';
+  const past: readonly SuggestedGroup<RecentSearch>[] = [
+    {
+      label: 'Recent searches',
+      options: recent.map((search) => ({
+        key: search.to,
+        content: <span className="recent-search">{search.text}</span>,
+        value: search,
+      })),
+    },
+  ];
+  const groups: readonly SuggestedGroup<Found | Offer | RecentSearch>[] | undefined = isBlank
+    ? recent.length > 0
+      ? past
+      : undefined
+    : offers.length > 0
+      ? kinds
+      : found && foundOptions(found, text.trim());
+  const choose = (chosen: Found | Offer | RecentSearch) => {
+    if ('to' in chosen) leave(chosen, chosen.text);
+    else if ('destination' in chosen) leave(chosen.destination, chosen.text);
+    else void answer(chosen.term, questionOf(chosen));
+  };
 
   return (
     <div className={unfolded ? 'find unfolded' : 'find'}>
@@ -115,7 +139,7 @@ export function FindField() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void answer(ask(text));
+            void answer(text, ask(text));
           }}
         >
           <Icon name="search" size={16} />
@@ -129,9 +153,22 @@ export function FindField() {
             groups={groups}
             note={note}
             onText={enter}
-            onChoose={(chosen) =>
-              'destination' in chosen ? leave(chosen.destination) : void answer(questionOf(chosen))
+            opensEmpty
+            footer={
+              isBlank ? (
+                <button
+                  type="button"
+                  className="forget"
+                  onClick={() => {
+                    recentSearches.clear();
+                    field.current?.focus();
+                  }}
+                >
+                  Clear recent searches
+                </button>
+              ) : null
             }
+            onChoose={choose}
             onPaste={(event) => pasteList(event, enter)}
             onKeyDown={({ key }) => {
               if (key !== 'Escape') return;

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FindField } from '../../../web/app/FindField';
+import { recentSearches } from '../../../web/parts/find/recent-searches';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers, type RecordedCall } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
 let calls: RecordedCall[];
 beforeEach(() => {
+  recentSearches.clear();
   calls = prepareAnswers({ '/static/catalogue.json': catalogue });
 });
 
@@ -192,6 +194,62 @@ describe('the key /', () => {
     expect(press(document.body)).toBe(true);
     dialog.remove();
     expect(press(document.body)).toBe(false);
+  });
+});
+
+describe('LAST-03 the recent searches of the field', () => {
+  const listed = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  const focus = () => act(() => field().focus());
+  const ask = (text: string) => {
+    focus();
+    type(text);
+    enter();
+  };
+
+  it('are shown once it has the focus, first what was asked last, and lead to the same place', async () => {
+    show();
+    ask('Breast cancer');
+    await expect.poll(address).toMatch(/^\/search\?type=cancer/);
+    ask('SPENP000001');
+    await expect.poll(address).toMatch(/^\/search\?type=peptideId/);
+    expect(listed()).toEqual([]);
+    focus();
+    expect(listed()).toEqual(['SPENP000001', 'Breast cancer']);
+    expect(screen.getByRole('group', { name: 'Recent searches' })).toBeTruthy();
+    fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(address()).toMatch(/^\/search\?type=cancer&value=Breast\+cancer/);
+    focus();
+    expect(listed()).toEqual(['Breast cancer', 'SPENP000001']);
+  });
+
+  it('are cleared by a button outside the list, after which the field has the focus', async () => {
+    show();
+    ask('SPENP000001');
+    await expect.poll(address).toMatch(/^\/search/);
+    focus();
+    const clear = screen.getByRole('button', { name: 'Clear recent searches' });
+    expect(screen.getByRole('listbox').contains(clear)).toBe(false);
+    act(() => clear.focus());
+    fireEvent.keyDown(clear, { key: 'Escape' });
+    expect([listed(), document.activeElement]).toEqual([[], field()]);
+    fireEvent.click(field());
+    fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+    expect([listed(), document.activeElement, recentSearches.all()]).toEqual([[], field(), []]);
+  });
+
+  it('leave their place to suggestions, and leave out sequences', async () => {
+    show();
+    ask('ELVISLIVES');
+    await expect.poll(address).toMatch(/^\/match/);
+    focus();
+    expect(listed()).toEqual([]);
+    act(() => recentSearches.keep('MALAT1', { to: '/gene/G1' }));
+    fireEvent.click(field());
+    expect(listed()).toEqual(['MALAT1']);
+    type('PXD000002');
+    await expect.poll(listed).not.toContain('MALAT1');
+    expect(screen.queryByRole('button', { name: 'Clear recent searches' })).toBeNull();
   });
 });
 

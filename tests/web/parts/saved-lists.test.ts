@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SafeStorage } from '../../../web/failures/safe-storage';
 import { combinedIds, SavedLists } from '../../../web/parts/saved-lists/saved-lists';
-
-/** A storage that refuses to write once it is full. */
-function storageOf(kept: Map<string, string>, isFull: () => boolean = () => false): SafeStorage {
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => !isFull() && kept.set(key, value) !== undefined,
-    remove: (key) => kept.delete(key),
-    keys: () => [...kept.keys()],
-  };
-}
+import { storageOf } from '../browser-storage';
 
 describe('SETS-04 saved lists', () => {
   it('are kept by name, each id once, and read again', () => {

@@ -10,6 +10,7 @@ import { lazyPart } from '../../failures/lazy-part';
 import { persistently } from '../../failures/persistently';
 import { foundOptions, questionOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
+import { recentSearches } from '../../parts/find/recent-searches';
 import { entryFor } from '../../parts/useAddressState';
 import { searchAddress } from '../../parts/search-address';
 import { Icon } from '../../ui/Icon';
@@ -148,6 +149,7 @@ export function QuickSearch() {
     if (!asked || (example === undefined && value.trim() === '')) return;
     const [pathname = paths.search, query = ''] = quickSearchAddress(type, value, example ?? '').split('?');
     const { to, state } = entryFor(pathname, query);
+    recentSearches.keep(`${quickSearchLabel(type)}: ${value.trim() || (example ?? '')}`, { to, state });
     void navigate(to, { state });
     // Visitors who go back while Search is loading find this form as they left it.
     queueMicrotask(() => setAsked(false));
@@ -162,7 +164,9 @@ export function QuickSearch() {
     const { leadOf } = await loadLeads();
     if (signal.aborted) return;
     const lead = leadOf(questionOf(chosen), catalogue?.cancers ?? []);
-    if (lead !== null && 'destination' in lead) void navigate(lead.destination.to, { state: lead.destination.state });
+    if (lead === null || !('destination' in lead)) return;
+    recentSearches.keep(chosen.term, lead.destination);
+    void navigate(lead.destination.to, { state: lead.destination.state });
   };
   return (
     <search className="quick-search" aria-label="Quick search">

@@ -17,7 +17,7 @@ function valuesText(values: readonly string[]): string {
 }
 
 /** The criteria in words: `Cancer: Breast cancer or Lung cancer and Status: Validated`. */
-function criteriaText(criteria: readonly Criterion[]): string {
+export function criteriaText(criteria: readonly Criterion[]): string {
   return describeCriteria(criteria, identity)
     .map(({ label, values }) => `${label}: ${valuesText(values)}`)
     .join(' and ');

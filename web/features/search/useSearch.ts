@@ -4,7 +4,7 @@ import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { asListed, type Criterion, isTextCriterion } from '#domain/search/criteria';
+import { asListed, cleanCriteria, type Criterion, isTextCriterion } from '#domain/search/criteria';
 import { type BuilderType, offeredValues, searchFilterFields } from '#domain/search/fields';
 import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
@@ -13,8 +13,10 @@ import { checkCriteria, mayRun } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { callKey, useCall } from '../../api/useCall';
+import { recentSearches } from '../../parts/find/recent-searches';
 import { listQuestion } from '../../parts/paged-list';
-import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
+import { searchAddress } from '../../parts/search-address';
+import { type AddressDispatch, entryFor, useAddressState } from '../../parts/useAddressState';
 import {
   type FoundPeptides,
   nothingFound,
@@ -34,6 +36,7 @@ import {
   type SearchState,
   type SearchView,
 } from './search-state';
+import { criteriaText } from './SearchedFor';
 
 /** What the charts count. */
 export interface SearchCharts {
@@ -220,6 +223,12 @@ function namesOf(type: BuilderType, catalogue: CatalogueFile): readonly string[]
   return [...offeredValues(type, catalogue), ...ofMap.map(({ name }) => name)];
 }
 
+/** Keeps a search among the recent ones of the browser. */
+function keepSearch(criteria: readonly Criterion[]): void {
+  const [pathname = '', query = ''] = searchAddress(cleanCriteria(criteria, identity)).split('?');
+  recentSearches.keep(criteriaText(criteria), entryFor(pathname, query));
+}
+
 /** The state of Search: what its address says, and what is being edited in the builders. */
 export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispatch<SearchAction>] {
   const [written, show] = useAddressState(searchAddressRules);
@@ -242,7 +251,9 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispat
       case 'search': {
         const check = checkCriteria(builders.draft, identity);
         edit({ type: 'checked', check: mayRun(check) ? null : check });
-        if (mayRun(check)) show({ type: 'run', criteria: builders.draft });
+        if (!mayRun(check)) break;
+        keepSearch(builders.draft);
+        show({ type: 'run', criteria: builders.draft });
         break;
       }
       case 'reset':
@@ -250,6 +261,9 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispat
         show(action);
         break;
       case 'run':
+        keepSearch(action.criteria);
+        show(action, options);
+        break;
       case 'filters':
       case 'page':
       case 'page size':

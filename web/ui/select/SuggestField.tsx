@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-static-element-interactions --
    the pattern consists of roles, because HTML has no groups of options below a field; the field handles its keys */
 import {
   useEffect,
@@ -35,6 +35,8 @@ export function SuggestField<Value>({
   value,
   groups,
   note,
+  opensEmpty = false,
+  footer,
   onText,
   onChoose,
   onKeyDown: onOtherKey,
@@ -47,6 +49,10 @@ export function SuggestField<Value>({
   groups: readonly SuggestedGroup<Value>[] | undefined;
   /** A sentence below the field, instead of suggestions. */
   note?: string | null;
+  /** Whether focus shows what is suggested before anything is typed. */
+  opensEmpty?: boolean;
+  /** Controls below the suggestions. They are no options: Tab reaches them. */
+  footer?: ReactNode;
   onText: (text: string) => void;
   onChoose: (value: Value) => void;
 }) {
@@ -55,11 +61,15 @@ export function SuggestField<Value>({
   const [active, setActive] = useState(-1);
   const options = (groups ?? []).flatMap((group) => group.options);
   const open = wanted && options.length > 0;
+  const fieldId = `${id}-field`;
   const optionId = (index: number) => `${id}-${index}`;
   useEffect(() => {
     if (open && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, open, active]);
 
+  const openEmpty = () => {
+    if (opensEmpty && value === '') setWanted(true);
+  };
   const close = () => {
     setWanted(false);
     setActive(-1);
@@ -95,6 +105,7 @@ export function SuggestField<Value>({
       <input
         {...attributes}
         ref={ref}
+        id={fieldId}
         type="text"
         role="combobox"
         aria-label={label}
@@ -111,39 +122,46 @@ export function SuggestField<Value>({
           setWanted(true);
           setActive(-1);
         }}
+        onFocus={openEmpty}
+        onClick={openEmpty}
         onKeyDown={onKeyDown}
       />
       {open ? (
-        // The field keeps the focus and with it the keyboard, so pressing an option must not blur it.
+        // The field keeps the focus and with it the keyboard, so pressing what is below it must not blur it.
         <div
           className="suggestions"
-          role="listbox"
-          id={id}
-          aria-label="Suggestions"
           onMouseDown={(event) => event.preventDefault()}
+          onKeyDown={({ key }) => {
+            if (key !== 'Escape') return;
+            document.getElementById(fieldId)?.focus();
+            close();
+          }}
         >
-          {(groups ?? []).map((group, at) => (
-            <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
-              <div className="suggestion-group" id={`${id}-group-${at}`} role="presentation">
-                {group.label}
+          <div role="listbox" id={id} aria-label="Suggestions">
+            {(groups ?? []).map((group, at) => (
+              <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
+                <div className="suggestion-group" id={`${id}-group-${at}`} role="presentation">
+                  {group.label}
+                </div>
+                {group.options.map((option) => {
+                  const index = options.indexOf(option);
+                  return (
+                    <div
+                      key={option.key}
+                      id={optionId(index)}
+                      role="option"
+                      aria-selected={index === active}
+                      className="suggestion"
+                      onClick={() => choose(option)}
+                    >
+                      {option.content}
+                    </div>
+                  );
+                })}
               </div>
-              {group.options.map((option) => {
-                const index = options.indexOf(option);
-                return (
-                  <div
-                    key={option.key}
-                    id={optionId(index)}
-                    role="option"
-                    aria-selected={index === active}
-                    className="suggestion"
-                    onClick={() => choose(option)}
-                  >
-                    {option.content}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
+            ))}
+          </div>
+          {footer}
         </div>
       ) : null}
       {note === null || note === undefined ? null : <output className="suggestions-note">{note}</output>}
