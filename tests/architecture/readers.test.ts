@@ -8,7 +8,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/app/FindField.tsx': ['domain/search/recognise.ts', 'domain/search/location.ts', 'domain/text/read-text.ts'],
   'web/features/home/QuickSearch.tsx': ['domain/search/recognise.ts', 'domain/text/read-text.ts'],
   'web/features/search/BuilderValue.tsx': ['domain/search/location.ts'],
-  'web/features/compare/SavedListsCard.tsx': ['domain/search/value-list.ts'],
+  'web/features/compare/lists/MakeList.tsx': [
+    'domain/search/value-list.ts',
+    'domain/search/read-value-file.ts',
+    'domain/text/read-table.ts',
+    'domain/text/read-text.ts',
+  ],
   'web/features/patient/GenotypesCard.tsx': ['domain/search/read-genotypes.ts', 'domain/text/read-text.ts'],
   'web/features/search/ListInput.tsx': [
     'domain/search/value-list.ts',
@@ -32,6 +37,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
 
 /** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, the field that others are made of. */
 const plain = [
+  'web/features/compare/lists/SavedListRow.tsx',
   'web/parts/number-filters/RangeField.tsx',
   'web/ui/TextField.tsx',
   'web/parts/saved-lists/SaveRows.tsx',

@@ -12,16 +12,19 @@ export function heldQueryOf(entry: unknown): string | null {
   return typeof entry === 'object' && entry !== null && 'heldQuery' in entry ? (entry as LongEntry).heldQuery : null;
 }
 
+/** Whether the CDN accepts an address, given as path and query. */
+export const isShortAddress = (address: string): boolean =>
+  // Addresses are ASCII, so a character is a byte.
+  `${window.location.origin}${address}`.length <= URL_BYTES_MAX;
+
 /** Where to navigate for a query, and the state to store with the history entry: Back and reload find it there. */
 export function entryFor(
   pathname: string,
   query: string,
 ): { to: { pathname: string; search: string }; state: LongEntry | null } {
-  // Addresses are ASCII, so a character is a byte.
-  const isTooLong = `${window.location.origin}${pathname}?${query}`.length > URL_BYTES_MAX;
-  return isTooLong
-    ? { to: { pathname, search: '' }, state: { heldQuery: query } }
-    : { to: { pathname, search: query }, state: null };
+  return isShortAddress(`${pathname}?${query}`)
+    ? { to: { pathname, search: query }, state: null }
+    : { to: { pathname, search: '' }, state: { heldQuery: query } };
 }
 
 export interface AddressRules<State, Action> {

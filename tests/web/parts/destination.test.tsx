@@ -9,6 +9,8 @@ import {
   kindLabel,
   leadOf,
   matchAddress,
+  matchListOf,
+  matchOf,
   offerText,
   studyAddress,
   studyPlaces,
@@ -63,6 +65,15 @@ describe('where values lead', () => {
       '/browse?cancer=Skin+cancer&tissue=Skin&study=PXD000001',
     );
     expect(matchAddress(['A+B'])).toBe('/match?sequences=A%2BB');
+  });
+
+  it('SETS-04 is Match with what an address can hold, and a longer list is filled in there', () => {
+    const peptides = (count: number) => Array.from({ length: count }, (_, at) => `PEPTIDE${'K'.repeat(at % 5)}`);
+    expect(matchOf(peptides(100))).toEqual({ to: matchAddress(peptides(100)) });
+    const { to, state } = matchOf(peptides(101));
+    expect([to, matchListOf(state)]).toEqual(['/match', peptides(101).join('\n')]);
+    expect(matchOf(['K'.repeat(9_000)]).to).toBe('/match');
+    for (const other of [null, undefined, 'text', {}, { blastQuery: {} }]) expect(matchListOf(other)).toBeNull();
   });
 
   it('brings a query to BLAST, and none from any other entry of the history', () => {

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/Spinner';
 import { CombinationsCard } from './CombinationsCard';
 import { rowsOfSet, setName, type CompareState } from './compare-state';
 import { CancerMatrixCard } from './matrix/CancerMatrixCard';
-import { SavedListsCard } from './SavedListsCard';
+import { SavedListsCard } from './lists/SavedListsCard';
 import { SetsCard } from './SetsCard';
 import { useCompare } from './useCompare';
 import './compare.css';

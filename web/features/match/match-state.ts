@@ -1,6 +1,7 @@
 /** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
 import { readPeptides, type PeptideList } from '#domain/match/read-peptides';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
+import { MATCH_ADDRESS_SEQUENCES_MAX } from '../../parts/find/destination';
 import type { ReadFile } from '../../parts/read-file';
 
 /** What Match is asked, as its address says it. */
@@ -55,9 +56,6 @@ export type MatchAction =
 
 export const noQuestion: MatchQuestion = { entries: [], mode: 'equal', equateIL: true };
 
-/** Entries of a question that an address may hold; longer lists are not part of it. */
-const ADDRESS_ENTRIES_MAX = 100;
-
 const SEPARATOR = ',';
 
 /** The query of an address; empty if nothing is asked. Only what differs from the defaults is written. */
@@ -76,7 +74,7 @@ export function readMatchAddress(params: URLSearchParams): MatchQuestion {
     .split(SEPARATOR)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-    .slice(0, ADDRESS_ENTRIES_MAX);
+    .slice(0, MATCH_ADDRESS_SEQUENCES_MAX);
   return {
     entries,
     mode: matchModes.find((mode) => mode === params.get('mode')) ?? noQuestion.mode,
@@ -87,7 +85,7 @@ export function readMatchAddress(params: URLSearchParams): MatchQuestion {
 /** A request as an address can hold it: a short list whose entries are the sequences themselves. Null for any other. */
 export function questionOf({ list, mode, equateIL }: MatchRequest): MatchQuestion | null {
   const entries = list.peptides.map(({ given }) => given);
-  const fits = list.source === 'list' && entries.length <= ADDRESS_ENTRIES_MAX;
+  const fits = list.source === 'list' && entries.length <= MATCH_ADDRESS_SEQUENCES_MAX;
   return fits && !entries.some((entry) => entry.includes(SEPARATOR)) ? { entries, mode, equateIL } : null;
 }
 

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { splitList } from '#domain/catalogue/lists';
 import { CallFailure } from '../../api/call-failure';
 import { persistentCall } from '../../api/export-pages';
+import { matchListOf } from '../../parts/find/destination';
 import { FileNotRead, readFile } from '../../parts/read-file';
 import { useAddressState } from '../../parts/useAddressState';
 import { useLastAction } from '../../ui/useLastAction';
@@ -85,6 +87,13 @@ export function useMatch() {
     latest.current = question;
   }, [question]);
   const dispatch = (action: MatchAction) => step({ question: latest.current, action });
+  const { key, state: entry } = useLocation() as { key: string; state: unknown };
+  const takeList = useEffectEvent(() => {
+    const brought = matchListOf(entry);
+    if (brought !== null) dispatch({ type: 'example', text: brought });
+  });
+  // Once for each entry of the history.
+  useEffect(() => takeList(), [key]);
 
   const { text, file, column } = input;
   const content = useDeferredValue(file?.text ?? text);

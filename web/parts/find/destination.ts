@@ -7,7 +7,7 @@ import { criterionOf, type Finding, type ValueKind } from '#domain/search/recogn
 import { entryPath } from '#domain/search/suggestion';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { searchAddress } from '../search-address';
-import { entryFor } from '../useAddressState';
+import { entryFor, isShortAddress } from '../useAddressState';
 
 /** Where a question is answered, for the router. */
 export interface Destination {
@@ -32,6 +32,26 @@ export function blastOf(type: BlastType, fasta: string): Destination {
 /** Match with sequences. */
 export function matchAddress(sequences: readonly string[]): string {
   return `${paths.match}?${new URLSearchParams({ sequences: sequences.join(',') }).toString()}`;
+}
+
+/** Sequences that an address of Match may hold. */
+export const MATCH_ADDRESS_SEQUENCES_MAX = 100;
+
+/** The state of a history entry that fills in the list of Match. */
+interface MatchList {
+  matchList: string;
+}
+
+/** Match with sequences, which it compares at once; a list that no address can hold is filled in. */
+export function matchOf(sequences: readonly string[]): Destination {
+  const to = matchAddress(sequences);
+  const fits = sequences.length <= MATCH_ADDRESS_SEQUENCES_MAX && isShortAddress(to);
+  return fits ? { to } : { to: paths.match, state: { matchList: sequences.join('\n') } satisfies MatchList };
+}
+
+/** The list that an entry of the history brings to Match; null if it brings none. */
+export function matchListOf(entry: unknown): string | null {
+  return typeof entry === 'object' && entry !== null && 'matchList' in entry ? (entry as MatchList).matchList : null;
 }
 
 /** The query that an entry of the history brings to BLAST; null if it brings none. */
@@ -63,7 +83,7 @@ export function destinationOf(finding: Finding, map: CancerMap): Destination | n
     return entryFor(pathname, query);
   }
   const { kind, values } = finding;
-  if (kind === 'peptide sequence') return { to: matchAddress(values) };
+  if (kind === 'peptide sequence') return matchOf(values);
   if (kind === 'nucleotide sequence') return toBlast('blastn', values);
   const [place] = kind === 'study' ? studyPlaces(map, values[0] ?? '') : [];
   return place ? { to: studyAddress(place.cancer, place.tissue, place.study) } : null;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { listAsJson, listAsTsv, readListFile } from '../../../web/parts/saved-lists/list-file';
+
+const list = { name: 'My targets', ids: ['SPENP000001', 'SPENP000002'] };
+
+describe('SETS-04 a file of a saved list', () => {
+  it('is read again as it was saved, as JSON with its name and as TSV with that of the file', () => {
+    expect(readListFile(listAsJson(list), 'saved.json')).toEqual(list);
+    expect(readListFile(listAsTsv(list), 'saved.list.tsv')).toEqual({ ...list, name: 'saved.list' });
+  });
+
+  it('may be JSON without a name, with repeated ids and a byte order mark', () => {
+    expect(readListFile('\uFEFF {"peptideIds": ["SPENP000001 ", "SPENP000001", " "]}', 'mine.json')).toEqual({
+      name: 'mine',
+      ids: ['SPENP000001'],
+    });
+  });
+
+  it('may be a table with a column of peptide ids', () => {
+    expect(readListFile('Sequence\tPeptide ID\nPEPTIDEK\tSPENP000007\nSAMPLEK\tSPENP000009\n', 'a.txt')).toEqual({
+      name: 'a',
+      ids: ['SPENP000007', 'SPENP000009'],
+    });
+  });
+
+  it.each([
+    ['{"name": "x"', 'x.json is not valid JSON.'],
+    ['{"name": "x"}', 'x.json is not a list that this site saved: it has no "peptideIds".'],
+    ['{"peptideIds": [1]}', 'x.json is not a list that this site saved: it has no "peptideIds".'],
+    ['["SPENP000001"]', 'x.json is not a list that this site saved: it has no "peptideIds".'],
+    ['{"peptideIds": []}', 'x.json has no peptide IDs.'],
+    ['', 'x.json has no peptide IDs.'],
+    ['Gene\tCount\nMALAT1\t3\nNEAT1\t4\n', 'x.json has no column of peptide IDs.'],
+  ])('without a list is refused with the reason: %s', (text, said) => {
+    expect(readListFile(text, 'x.json')).toBe(said);
+  });
+});
