@@ -1,54 +1,70 @@
 import { genotypeRanking } from '#domain/storage/ranking';
 import type { HlaRecord } from '../staging/records';
-import { type RankedRow, rankedColumns, writeRanking } from './rankings';
+import type { StagedValues } from '../staging/staged-values';
+import type { Staging } from '../staging/staging';
+import { rankedColumns, writeRanking } from './rankings';
 import type { ReleaseSink } from './release-sink';
 
-const FIRST_PREDICTIONS = 1_024;
+/** Number of predictions in memory before they move to the staging store. */
+const PREDICTIONS_IN_MEMORY = 60_000;
 
-/** The rows with a prediction on one genotype, and its affinity in nM. */
-class Predictions {
-  #ordinals = new Uint32Array(FIRST_PREDICTIONS);
-  #affinities = new Float64Array(FIRST_PREDICTIONS);
-  #size = 0;
+type StagedPrediction = StagedValues['genotypeRows'][number];
 
-  add(ordinal: number, affinityNm: number): void {
-    if (this.#size === this.#ordinals.length) {
-      const [ordinals, affinities] = [new Uint32Array(2 * this.#size), new Float64Array(2 * this.#size)];
-      ordinals.set(this.#ordinals);
-      affinities.set(this.#affinities);
-      [this.#ordinals, this.#affinities] = [ordinals, affinities];
-    }
-    this.#ordinals[this.#size] = ordinal;
-    this.#affinities[this.#size] = affinityNm;
-    this.#size += 1;
-  }
-
-  *rows(codeOf: (ordinal: number) => number): Generator<RankedRow> {
-    for (let at = 0; at < this.#size; at += 1) {
-      const ordinal = this.#ordinals[at] ?? 0;
-      yield { ordinal, value: this.#affinities[at] ?? null, code: codeOf(ordinal) };
-    }
-  }
+/** Writes the order of the rows with a prediction on a genotype by affinity in nM. */
+export async function writeGenotypeOrder(
+  genotype: string,
+  predictions: AsyncIterable<StagedPrediction> | Iterable<StagedPrediction>,
+  codeOf: (ordinal: number) => number,
+  sink: ReleaseSink,
+): Promise<void> {
+  const rows = async function* () {
+    for await (const [ordinal, value] of predictions) yield { ordinal, value, code: codeOf(ordinal) };
+  };
+  await writeRanking(genotypeRanking(genotype), await rankedColumns(rows()), sink);
 }
 
-/** Collects the rows of each genotype and writes them in order of affinity. Memory: at most 24 bytes per prediction of a row. */
+/**
+ * The rows of each genotype, added by ordinal and staged by genotype. Memory: 32 bytes for each row of one genotype while its
+ * order is written.
+ */
 export class GenotypeRankings {
-  readonly #byGenotype = new Map<string, Predictions>();
+  readonly #staging: Staging;
+  readonly #pending = new Map<string, StagedPrediction[]>();
+  #predictions = 0;
+  #window = 0;
 
-  /** Adds a row with its predictions. */
-  add(ordinal: number, predictions: readonly Pick<HlaRecord, 'hla' | 'affinityNm'>[]): void {
+  constructor(staging: Staging) {
+    this.#staging = staging;
+  }
+
+  /** Adds the next row with its predictions. */
+  async add(ordinal: number, predictions: readonly Pick<HlaRecord, 'hla' | 'affinityNm'>[]): Promise<void> {
     for (const { hla, affinityNm } of predictions) {
-      let ofGenotype = this.#byGenotype.get(hla);
-      if (ofGenotype === undefined) this.#byGenotype.set(hla, (ofGenotype = new Predictions()));
-      ofGenotype.add(ordinal, affinityNm);
+      const ofGenotype = this.#pending.get(hla);
+      if (ofGenotype) ofGenotype.push([ordinal, affinityNm]);
+      else this.#pending.set(hla, [[ordinal, affinityNm]]);
     }
+    this.#predictions += predictions.length;
+    if (this.#predictions >= PREDICTIONS_IN_MEMORY) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const window = String(this.#window).padStart(6, '0');
+    for (const [genotype, ofGenotype] of this.#pending) {
+      await this.#staging.put('genotypeRows', [genotype, window], ofGenotype);
+      this.#pending.set(genotype, []);
+    }
+    this.#predictions = 0;
+    this.#window += 1;
   }
 
   /** Writes one order per genotype, given the codes of the combinations of facets. */
   async write(codeOf: (ordinal: number) => number, sink: ReleaseSink): Promise<void> {
-    for (const [genotype, predictions] of this.#byGenotype) {
-      await writeRanking(genotypeRanking(genotype), rankedColumns(predictions.rows(codeOf)), sink);
-      this.#byGenotype.delete(genotype);
-    }
+    await this.#flush();
+    for (const genotype of this.#pending.keys()) await writeGenotypeOrder(genotype, this.#of(genotype), codeOf, sink);
+  }
+
+  async *#of(genotype: string): AsyncGenerator<StagedPrediction> {
+    for await (const { value } of this.#staging.entries('genotypeRows', [genotype])) yield* value;
   }
 }

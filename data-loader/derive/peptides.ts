@@ -142,7 +142,7 @@ export async function derivePeptides(
   const totals = {
     facets: new FacetIndex(),
     numbers: new NumberColumns(staging),
-    genotypes: new GenotypeRankings(),
+    genotypes: new GenotypeRankings(staging),
     postings: new PostingLists(staging),
     examples: new ExampleIds(manifest.examples.peptideId),
     peptides: 0,
@@ -182,7 +182,7 @@ export async function derivePeptides(
     await addTerms(totals.postings, ordinal, facts);
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
-    totals.genotypes.add(ordinal, facts.hla);
+    await totals.genotypes.add(ordinal, facts.hla);
     totals.facets.add((field) => rowValues[field](facts));
     statisticsOf.get(statisticsId(row.cancer, row.tissue))?.add(
       row,

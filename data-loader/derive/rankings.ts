@@ -3,7 +3,7 @@ import type { RankedColumns } from '#domain/storage/ranking-entries';
 import type { ReleaseSink } from './release-sink';
 
 /** A row in an order: its value, null if it is not known, and the code of its combination of facets. */
-export interface RankedRow {
+interface RankedRow {
   ordinal: number;
   value: number | null;
   code: number;
@@ -18,14 +18,14 @@ function grown<Column extends Uint32Array | Float64Array>(column: Column, larger
 }
 
 /** Rows in any order as columns. Memory: 16 bytes per row. */
-export function rankedColumns(rows: Iterable<RankedRow>): RankedColumns {
+export async function rankedColumns(rows: AsyncIterable<RankedRow>): Promise<RankedColumns> {
   let columns: RankedColumns = {
     ordinals: new Uint32Array(FIRST_ROWS),
     codes: new Uint32Array(FIRST_ROWS),
     values: new Float64Array(FIRST_ROWS),
   };
   let size = 0;
-  for (const { ordinal, value, code } of rows) {
+  for await (const { ordinal, value, code } of rows) {
     const { ordinals, codes, values } = columns;
     if (size === ordinals.length)
       columns = {

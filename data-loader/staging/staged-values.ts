@@ -41,6 +41,7 @@ export interface StagedValues {
   geneFeature: CatalogueFeature; // geneId, then as trackFeature; derived
   geneTranscript: null; // geneId, transcriptId: derived
   chromosomeTranscript: TranscriptPlace; // chromosome, transcriptId: derived
+  genotypeRows: [ordinal: number, affinityNm: number][]; // HLA genotype, window: the rows with a prediction; derived
   numberColumn: (number | null)[]; // number, window: its values by ordinal, null if unknown; derived
   term: number[]; // field, hash, folded term, window: ordinals; derived
   anchoredSequence: string; // hash of the anchor, peptide sequence: the ids of its rows; derived

@@ -254,11 +254,9 @@ function stretches(numbers: readonly number[]): [number, number][] {
 }
 
 export function codedRows(tally: Uint32Array): CodedRows {
-  const codes = Uint32Array.from(
-    tally.reduce<number[]>((found, rows, code) => {
-      if (rows > 0) found.push(code);
-      return found;
-    }, []),
-  );
-  return { codes, rows: codes.map((code) => tally[code] ?? 0) };
+  const codes = new Uint32Array(tally.length);
+  let size = 0;
+  for (let code = 0; code < tally.length; code += 1) if ((tally[code] ?? 0) > 0) codes[size++] = code;
+  const found = codes.slice(0, size);
+  return { codes: found, rows: found.map((code) => tally[code] ?? 0) };
 }

@@ -10,7 +10,6 @@ import { codedRows, type Ranking } from '../catalogue/ranking';
 import { type Clause, type RegionClause, termRows } from './clauses';
 import { closed, type RangeClause, rangeSet, rangeTally, rowsInRanges } from './number-ranges';
 import { rowNumbers } from './peptide-rows';
-import { RowSet } from './row-set';
 import { RankedRows, ReversedRows, sortFew } from './sorted-rows';
 import { BitmapCounter, type BitmapSource, CombinationCounter, type RowCounter } from './row-counter';
 
@@ -183,7 +182,7 @@ export class PeptideQuery implements BitmapSource {
     const name = `${JSON.stringify(sort)} ${this.#listing} ${JSON.stringify(this.facets)}`;
     const ranked = await this.#catalogue.derived(`ordered ${name}`, async () => {
       const value = await this.#ranked(rows, by, descending);
-      return { value, bytes: (await this.#catalogue.summary()).peptideCount / 8 };
+      return { value, bytes: (await this.#catalogue.summary()).peptideCount };
     });
     return {
       total: () => ranked.total(),
@@ -216,15 +215,14 @@ export class PeptideQuery implements BitmapSource {
       };
       return new RankedRows({ ranking, descending, range: own, total, count, holds: (_, code) => matches(code) });
     }
-    const set = new RowSet((await this.#catalogue.summary()).peptideCount);
-    for (const ordinal of await rows.slice(0, total)) set.add(ordinal);
+    const marked = new Uint8Array((await this.#catalogue.summary()).peptideCount);
+    await rows.mark(marked, 1);
     const count = async (blocks: readonly number[]): Promise<number> => {
       const sets = await Promise.all(blocks.map((block) => ranking.blockSet(block)));
-      return sets.reduce(
-        (sum, ordinals) => ordinals.reduce((rowsBefore, ordinal) => rowsBefore + (set.has(ordinal) ? 1 : 0), sum),
-        0,
-      );
+      let size = 0;
+      for (const ordinals of sets) for (const ordinal of ordinals) size += marked[ordinal] ?? 0;
+      return size;
     };
-    return new RankedRows({ ranking, descending, range: own, total, count, holds: (ordinal) => set.has(ordinal) });
+    return new RankedRows({ ranking, descending, range: own, total, count, holds: (ordinal) => marked[ordinal] === 1 });
   }
 }

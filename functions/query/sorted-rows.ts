@@ -85,12 +85,18 @@ export class RankedRows implements OrderedRows {
     const pieces = Math.max(1, ranking.pieces);
     const passed = (rank / Math.max(1, total)) * pieces * (this.#entries / Math.max(1, ranking.directory.entries));
     if (rank === 0 || passed < PIECES_WALKED || this.#blocks.length === 1) return { block: 0, before: 0 };
-    let [low, high, before] = [0, this.#blocks.length - 1, 0];
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      const rows = before + (await count(this.#blocks.slice(low, middle)));
+    // Blocks have like shares of most results, so the place is guessed from what is known on both sides, and counted from the
+    // nearer one.
+    let [low, before, high, until] = [0, 0, this.#blocks.length, total];
+    while (high - low > 1) {
+      const guessed = low + Math.floor(((rank - before) / (until - before)) * (high - low));
+      const middle = Math.min(Math.max(guessed, low + 1), high - 1);
+      const rows =
+        middle - low <= high - middle
+          ? before + (await count(this.#blocks.slice(low, middle)))
+          : until - (await count(this.#blocks.slice(middle, high)));
       if (rows <= rank) [low, before] = [middle, rows];
-      else high = middle - 1;
+      else [high, until] = [middle, rows];
     }
     return { block: low, before };
   }
