@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressToShow } from '#domain/catalogue/paths';
 import { reloadForParts } from '../failures/lazy-part';
+import { textScale } from '../ui/text-scale';
 import { App } from './App';
 import 'virtual:theme.css';
 import './styles/fonts.css';
@@ -18,6 +19,7 @@ import './styles/print.css';
 const address = addressToShow(location);
 if (address !== location.pathname + location.search + location.hash) history.replaceState(null, '', address);
 
+document.documentElement.style.setProperty('--text-scale', String(textScale));
 reloadForParts();
 
 const root = document.getElementById('root');

@@ -77,6 +77,21 @@ export const fonts = {
 
 export const RADIUS_PX = 8;
 
+/** All sizes of text, relative to the size that the reader has set in the browser. */
+export const textSizes = {
+  /** Marks, and what stands within a drawing. */
+  textTiny: '0.75rem',
+  /** Labels and notes. */
+  textSmall: '0.8125rem',
+  /** Tables and controls. */
+  textDense: '0.875rem',
+  textBody: '1rem',
+  textHeading: '1.125rem',
+  textTitle: 'clamp(1.5rem, 1.2rem + 1.2vw, 2.1rem)',
+  /** The name on Home. */
+  textHero: 'clamp(1.9rem, 1.2rem + 2.6vw, 3.1rem)',
+} as const;
+
 function declarations(values: object): string {
   return Object.entries(values)
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${String(value)};`)
@@ -93,6 +108,7 @@ export function themeCss(element = ':root'): string {
     radius: `${RADIUS_PX}px`,
     fontSans: fonts.sans,
     fontMono: fonts.mono,
+    ...textSizes,
   });
   return `${element}{color-scheme:light;${fixed}${declarations(lightColors)}}
 @media screen{${element}[data-theme=dark]{color-scheme:dark;${declarations(darkColors)}}}`;

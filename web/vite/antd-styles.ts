@@ -1,4 +1,4 @@
-import { createCache, extractStyle as rulesIn, StyleProvider } from '@ant-design/cssinjs';
+import { createCache, extractStyle as rulesIn, px2remTransformer, StyleProvider } from '@ant-design/cssinjs';
 import { extractStyle } from '@ant-design/static-style-extract';
 import { ConfigProvider } from 'antd';
 import { createElement, type ReactNode } from 'react';
@@ -23,7 +23,11 @@ export const excluded: readonly string[] = (
 function antdRules(): string {
   const cache = createCache();
   const themed = (controls: ReactNode): ReactNode =>
-    createElement(StyleProvider, { cache }, createElement(ConfigProvider, { theme: antdTheme(false) }, controls));
+    createElement(
+      StyleProvider,
+      { cache, transformers: [px2remTransformer()] },
+      createElement(ConfigProvider, { theme: antdTheme(false) }, controls),
+    );
   extractStyle({ customTheme: themed, excludes: [...excluded] });
   return rulesIn(cache, { plain: true, types: 'style' });
 }

@@ -1,16 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { textScale } from '../../ui/text-scale';
 
-/** Measures of the heatmap, px. */
-export const ROW_HEIGHT_PX = 36;
-export const HEADER_HEIGHT_PX = 44;
-export const ID_WIDTH_PX = 120;
-export const SAMPLE_WIDTH_PX = 105;
-export const BAND_HEIGHT_PX = 24;
+/** Measures of the heatmap, px; its stylesheet has the same in rem. */
+export const ROW_HEIGHT_PX = 36 * textScale;
+export const HEADER_HEIGHT_PX = 44 * textScale;
+export const ID_WIDTH_PX = 120 * textScale;
+export const SAMPLE_WIDTH_PX = 105 * textScale;
+export const BAND_HEIGHT_PX = 24 * textScale;
 /** Of a column of group means, and of one where a wide one would leave no room for samples. */
-export const MEAN_WIDTH_PX = 105;
-const NARROW_MEAN_WIDTH_PX = 52;
-const NARROW_BELOW_PX = 640;
+export const MEAN_WIDTH_PX = 105 * textScale;
+const NARROW_MEAN_WIDTH_PX = 52 * textScale;
+const NARROW_BELOW_PX = 640 * textScale;
 export const VISIBLE_ROWS = 12;
 
 /** The cells in view at a scroll position: whole rows, and columns that may be cut off at the edge. */

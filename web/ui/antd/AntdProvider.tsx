@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useMediaQuery } from '../useMediaQuery';
+import { textScale } from '../text-scale';
 import { useDarkTheme } from '../useTheme';
 import { antdTheme } from './antd-theme';
 import 'virtual:antd.css';
@@ -15,7 +16,7 @@ const wave = { disabled: true };
 export function AntdProvider({ children }: { children: ReactNode }) {
   const dark = useDarkTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => ({ ...antdTheme(dark, !still), zeroRuntime: true }), [dark, still]);
+  const theme = useMemo(() => ({ ...antdTheme(dark, !still, textScale), zeroRuntime: true }), [dark, still]);
   return (
     // Assistive technology cannot count the options of a virtual list, and ours are short.
     <ConfigProvider wave={wave} virtual={false} theme={theme}>

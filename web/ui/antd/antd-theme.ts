@@ -4,8 +4,8 @@ import { darkColors, fonts, lightColors, RADIUS_PX, type ColorTokens } from '../
 /** Class of every antd element, which gives it the variables; of the root, too, because antd's rules for links hold for all. */
 export const ANTD_KEY = 'antd';
 
-/** The tokens of antd, from those of the site. */
-export function antdTokens(colors: ColorTokens): NonNullable<ThemeConfig['token']> {
+/** The tokens of antd, from those of the site. Its lengths are numbers of pixels, here for text of `scale` times 16 px. */
+export function antdTokens(colors: ColorTokens, scale = 1): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: colors.green,
     colorPrimaryHover: colors.greenHover,
@@ -30,15 +30,16 @@ export function antdTokens(colors: ColorTokens): NonNullable<ThemeConfig['token'
     borderRadius: RADIUS_PX - 2,
     fontFamily: fonts.sans,
     fontFamilyCode: fonts.mono,
-    fontSize: 14,
-    controlHeight: 34,
+    fontSize: 14 * scale,
+    sizeUnit: 4 * scale,
+    controlHeight: 34 * scale,
     // The text of a button that is waiting stays readable; its mark turns.
     opacityLoading: 1,
   };
 }
 
 /** Settings of components that no token covers. */
-export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['components']> {
+export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<ThemeConfig['components']> {
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.surface },
     Select: { optionSelectedColor: colors.green },
@@ -53,21 +54,21 @@ export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['co
       rowExpandedBg: colors.surface,
       borderColor: colors.lineSoft,
       // Ten columns fit into a window of 1440 px without scrolling.
-      cellPaddingBlock: 10,
-      cellPaddingInline: 7,
+      cellPaddingBlock: 10 * scale,
+      cellPaddingInline: 7 * scale,
     },
-    Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text, maxWidth: 352 },
+    Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text, maxWidth: 352 * scale },
   };
 }
 
 /** What antd is configured with, in the browser as where its stylesheet is extracted. */
-export function antdTheme(dark: boolean, motion = true): ThemeConfig {
+export function antdTheme(dark: boolean, motion = true, scale = 1): ThemeConfig {
   const colors = dark ? darkColors : lightColors;
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
     cssVar: { key: ANTD_KEY },
-    token: { ...antdTokens(colors), motion },
-    components: antdComponents(colors),
+    token: { ...antdTokens(colors, scale), motion },
+    components: antdComponents(colors, scale),
   };
 }

@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
 import { PointerTip } from '../../ui/popup/PointerTip';
 import { saveBlob } from '../../ui/save-file';
+import { textScale } from '../../ui/text-scale';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { GenomeLegend } from './GenomeLegend';
 import { GenomePicture } from './GenomePicture';
@@ -57,7 +58,7 @@ export function GenomeView(props: GenomeViewProps) {
   const figure = useMemo(() => geneFigure(track, only), [track, only]);
   const scale = useMemo(() => genomeScale(figureExons(figure), introns), [figure, introns]);
   const place = useRef<HTMLDivElement>(null);
-  const widthPx = useElementWidth(place);
+  const widthPx = useElementWidth(place) / textScale;
   return (
     <div ref={place} className="genome-view">
       {scale === null ? (

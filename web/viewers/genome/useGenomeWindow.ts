@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type GenomeWindow, panWindow, wholeWindow, windowInOther, zoomWindow } from '#domain/genome/genome-window';
+import { textScale } from '../../ui/text-scale';
 
 /** A pointer that moves less than this clicks. */
 const CLICK_PX = 4;
@@ -75,7 +76,7 @@ export function useGenomeWindow(place: RefObject<HTMLElement | null>, length: nu
         if (!current.moved && Math.abs(byPx) < CLICK_PX) return;
         if (!current.moved) currentTarget.setPointerCapture(pointerId);
         current.moved = true;
-        change(() => panWindow(current.window, length, -byPx / widthPx));
+        change(() => panWindow(current.window, length, -byPx / textScale / widthPx));
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -10,6 +10,7 @@ import { identity } from '../../../identity/page-identity';
 import { searchable, textOptions } from '../../../ui/antd/searchable';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
 import { saveText } from '../../../ui/save-file';
+import { textScale } from '../../../ui/text-scale';
 import { useElementWidth } from '../../../ui/useElementWidth';
 import { filtersOf, type OrfBar, type OrfFilter, orfLayout } from './orf-layout';
 import {
@@ -67,7 +68,7 @@ function Choice({
 export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: string }) {
   const release = useReleaseFile().data?.release;
   const place = useRef<HTMLDivElement>(null);
-  const widthPx = Math.max(280, useElementWidth(place));
+  const widthPx = Math.max(280, useElementWidth(place) / textScale);
   const theme = useChartTheme();
   const [filter, setFilter] = useState<OrfFilter>({ cancer: null, genotype: null });
   const [allShown, setAllShown] = useState(false);
