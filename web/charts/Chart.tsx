@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { persistently } from '../failures/persistently';
 import { PointerTip } from '../ui/popup/PointerTip';
 import { Spinner } from '../ui/Spinner';
+import { textScale } from '../ui/text-scale';
 import { whenSeen } from '../ui/useSeen';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
@@ -56,6 +57,17 @@ export interface TooltipText {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
 }
+
+/** Drawn as for text of 16 px, and shown as large as the reader's text is; echarts knows pixels only. */
+const enlarged =
+  textScale === 1
+    ? {}
+    : {
+        width: `${100 / textScale}%`,
+        height: `${100 / textScale}%`,
+        transform: `scale(${textScale})`,
+        transformOrigin: '0 0',
+      };
 
 const TIP_GAP = { mainAxis: 14, crossAxis: 14 } as const;
 
@@ -119,7 +131,11 @@ export function Chart({
     const text = event === null ? null : (tipOf?.(event) ?? null);
     const frame = place.current?.getBoundingClientRect();
     if (text === null || frame === undefined || event?.event === undefined) setTip(null);
-    else setTip({ text, at: { x: frame.x + event.event.offsetX, y: frame.y + event.event.offsetY } });
+    else
+      setTip({
+        text,
+        at: { x: frame.x + event.event.offsetX * textScale, y: frame.y + event.event.offsetY * textScale },
+      });
   });
 
   useEffect(() => {
@@ -192,9 +208,9 @@ export function Chart({
         role="img"
         aria-label={description}
         aria-busy={chart === null}
-        style={{ height: heightPx }}
+        style={{ height: heightPx * textScale }}
       >
-        <div ref={place} />
+        <div ref={place} style={enlarged} />
         {chart === null ? (
           <div aria-hidden="true">
             <Spinner />

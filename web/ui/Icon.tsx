@@ -32,9 +32,17 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** `size`: width and height in px beside text of 16 px. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className="icon"
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       {drawings[name].map((path) => (
         <path key={path} d={path} />
       ))}

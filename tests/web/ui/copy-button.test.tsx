@@ -82,7 +82,7 @@ it('an icon is 18 px wide unless it is given a size, and neither read nor focuse
   );
   const names = ['width', 'height', 'viewBox', 'aria-hidden', 'focusable'];
   expect([...container.querySelectorAll('svg')].map((svg) => names.map((name) => svg.getAttribute(name)))).toEqual([
-    ['18', '18', '0 0 24 24', 'true', 'false'],
-    ['24', '24', '0 0 24 24', 'true', 'false'],
+    ['1.125rem', '1.125rem', '0 0 24 24', 'true', 'false'],
+    ['1.5rem', '1.5rem', '0 0 24 24', 'true', 'false'],
   ]);
 });
