@@ -44,7 +44,7 @@ const rules: Record<string, Rule> = {
     allows: anyOf('functions', 'blast-container', 'data-loader', 'domain', 'infra/project-folder.ts'),
   },
   'web/failures': { says: 'may import nothing of ours', allows: () => false },
-  'web/ui': { says: 'may import web/failures', allows: anyOf('web/failures') },
+  'web/ui': { says: 'may import web/failures and web/identity', allows: anyOf('web/failures', 'web/identity') },
   'web/identity': { says: 'may import domain', allows: anyOf('domain') },
   'web/api': {
     says: 'may import web/failures, web/identity and domain',

@@ -5,7 +5,7 @@ import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { jobFiles, LEFT_JOB_SECONDS, type JobStatus } from '#domain/storage/blast-job';
 import { publicPath } from '#domain/storage/object-keys';
 import { logFailure } from '../failures/log-failure';
-import { CallFailure } from './call-failure';
+import { CallFailure, isMissingFile } from './call-failure';
 import { ask, call, readStatic, type Input } from './client';
 
 /** Longest time to wait for the status that accompanies a result. */
@@ -114,11 +114,6 @@ export async function readQuery(jobId: string, signal: AbortSignal): Promise<str
   if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
   if (answer.headers.get('content-type')?.includes('html')) throw new CallFailure(path, 0, 'no FASTA');
   return answer.text();
-}
-
-/** Whether the server reports that the file does not exist: it never did, or it was deleted or has expired. */
-export function isMissingFile(error: unknown): boolean {
-  return error instanceof CallFailure && (error.code === 403 || error.code === 404);
 }
 
 /** Asks the server to delete a job. The request is sent even while the page closes, and its answer is ignored. */

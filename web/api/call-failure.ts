@@ -35,6 +35,11 @@ export function isNotFound(error: unknown): boolean {
   );
 }
 
+/** Whether the server reports that the file does not exist: it never did, or it was deleted or has expired. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof CallFailure && (error.code === 403 || error.code === 404);
+}
+
 /** Whether the call was cancelled through its signal, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -1,11 +1,13 @@
 import { apiPaths, readingCalls } from 'virtual:routes';
 import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
+import { errorCodes } from '#domain/api/errors';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/limits';
 import { readAddress } from '#domain/api/reads';
 import type { ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { inPageRelease, pageRelease } from '../identity/page-release';
 import { CallFailure } from './call-failure';
 import { createPostOrGet } from './post-or-get';
 import { releaseWatch } from './release-watch';
@@ -20,6 +22,7 @@ const reading: ReadonlySet<string> = new Set(readingCalls);
 async function fromEdge<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Response | null> {
   try {
     const release =
+      pageRelease() ??
       releaseWatch.current() ??
       (await readStatic<Partial<ReleaseFile>>(publicPath(releasePaths.releaseFile), signal)).release;
     const address = release === undefined ? null : readAddress(release, apiPaths[id], input);
@@ -40,7 +43,7 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   const either = (own: AbortSignal): AbortSignal => AbortSignal.any([own, ...(signal ? [signal] : [])]);
   const post = (own?: AbortSignal): Promise<Response> => {
     const until = own ? either(own) : signal;
-    return ask(id, apiPaths[id], {
+    return ask(id, inPageRelease(apiPaths[id]), {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(input),
@@ -48,10 +51,16 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
     });
   };
   const answer = await (reading.has(id) ? answerOf({ post, get: (own) => fromEdge(id, input, either(own)) }) : post());
+  const asked = pageRelease();
+  if (asked !== null && (answer.ok || answer.status === errorCodes.notFound) && releaseOf(answer) !== asked)
+    // No entry is missing, and what another release says is no answer. The gate finds out whether it is still kept.
+    throw new CallFailure(id, 0, `not of release ${asked}`);
   const data = await dataOf(id, answer);
-  releaseWatch.note(answer.headers.get(RELEASE_HEADER));
+  releaseWatch.note(releaseOf(answer));
   return data;
 }
+
+const releaseOf = ({ headers }: Response): string | null => headers.get(RELEASE_HEADER);
 
 async function dataOf<Id extends RouteId>(id: Id, answer: Response): Promise<Data<Id>> {
   const body: unknown = await answer.json().catch(() => null);

@@ -3,7 +3,10 @@ import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import type { ChangesFile } from '#domain/api/schemas/changes';
 import type { StatisticsFile } from '#domain/api/schemas/statistics';
+import type { ReleasesFile } from '#domain/api/schemas/releases';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { releaseFilePath } from '../identity/page-release';
+import { isMissingFile } from './call-failure';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
 
@@ -11,7 +14,7 @@ import { releaseWatch } from './release-watch';
 export const releaseQuery = queryOptions({
   queryKey: ['release file'],
   queryFn: async ({ signal }) => {
-    const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
+    const file = await readStatic<ReleaseFile>(releaseFilePath(releasePaths.releaseFile), signal);
     releaseWatch.note(file.release);
     return file;
   },
@@ -22,12 +25,12 @@ export const useReleaseFile = (): UseQueryResult<ReleaseFile> => useQuery(releas
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue file'],
-  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
+  queryFn: ({ signal }) => readStatic<CatalogueFile>(releaseFilePath(releasePaths.catalogueFile), signal),
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);
 
-export const openApiPath = publicPath(releasePaths.openApiFile);
+export const openApiPath = releaseFilePath(releasePaths.openApiFile);
 
 /** /static/openapi.json: the calls of the API. */
 export function useOpenApi(): UseQueryResult<OpenApiDocument> {
@@ -41,7 +44,7 @@ export function useOpenApi(): UseQueryResult<OpenApiDocument> {
 export function useStatistics({ enabled }: { enabled: boolean }): UseQueryResult<StatisticsFile> {
   return useQuery({
     queryKey: ['statistics file'],
-    queryFn: ({ signal }) => readStatic<StatisticsFile>(publicPath(releasePaths.statisticsFile), signal),
+    queryFn: ({ signal }) => readStatic<StatisticsFile>(releaseFilePath(releasePaths.statisticsFile), signal),
     enabled,
   });
 }
@@ -50,7 +53,7 @@ export function useStatistics({ enabled }: { enabled: boolean }): UseQueryResult
 export function useChanges({ enabled }: { enabled: boolean }): UseQueryResult<ChangesFile> {
   return useQuery({
     queryKey: ['changes file'],
-    queryFn: ({ signal }) => readStatic<ChangesFile>(publicPath(releasePaths.changesFile), signal),
+    queryFn: ({ signal }) => readStatic<ChangesFile>(releaseFilePath(releasePaths.changesFile), signal),
     enabled,
   });
 }
@@ -59,7 +62,29 @@ export function useChanges({ enabled }: { enabled: boolean }): UseQueryResult<Ch
 export function useDictionary({ enabled }: { enabled: boolean }): UseQueryResult<DictionaryFile> {
   return useQuery({
     queryKey: ['data dictionary'],
-    queryFn: ({ signal }) => readStatic<DictionaryFile>(publicPath(releasePaths.dictionaryFile), signal),
+    queryFn: ({ signal }) => readStatic<DictionaryFile>(releaseFilePath(releasePaths.dictionaryFile), signal),
     enabled,
+  });
+}
+
+/** How often a page that names a release asks whether it is still kept. */
+const KEPT_MS = 60_000;
+
+/**
+ * /static/releases.json of the current release: the releases that can be read. Null if it was published before there was such
+ * a list.
+ */
+export function useKeptReleases(): UseQueryResult<ReleasesFile | null> {
+  return useQuery({
+    queryKey: ['releases file'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readStatic<ReleasesFile>(publicPath(releasePaths.releasesFile), signal);
+      } catch (error) {
+        if (isMissingFile(error)) return null;
+        throw error;
+      }
+    },
+    refetchInterval: KEPT_MS,
   });
 }

@@ -16,7 +16,8 @@ import {
   type SuggestionKind,
   suggestionKinds,
 } from '#domain/search/suggestion';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { releasePaths } from '#domain/storage/object-keys';
+import { releaseFilePath } from '../identity/page-release';
 import { readStatic } from './client';
 import { catalogueQuery } from './site-data';
 
@@ -27,7 +28,7 @@ const ATTEMPTS = 2;
 const fileQuery = (name: string) =>
   queryOptions({
     queryKey: [SUGGESTIONS, 'file', name],
-    queryFn: ({ signal }) => readStatic<SuggestionFile>(publicPath(releasePaths.suggestions(name)), signal),
+    queryFn: ({ signal }) => readStatic<SuggestionFile>(releaseFilePath(releasePaths.suggestions(name)), signal),
     retry: ATTEMPTS - 1,
   });
 

@@ -1,12 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter, matchRoutes } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { createQueryClient } from '../api/query-client';
 import { catalogueQuery } from '../api/site-data';
 import { peptideQuery } from '../api/peptide-query';
 import { callQuery } from '../api/useCall';
+import { pageRelease } from '../identity/page-release';
+import { PageRouter } from './PageRouter';
 import { Pages } from './Pages';
+import { ReleaseGate } from './ReleaseGate';
 import { Shell } from './Shell';
 
 /** Matches a path as the routes of the pages do: case-sensitively, and with its parameters decoded. */
@@ -32,17 +35,19 @@ function makeFirstCall(pathname: string, queries: QueryClient): void {
 export function App() {
   const [queries] = useState(() => {
     const client = createQueryClient();
-    makeFirstCall(location.pathname, client);
+    // A release that the address names may be none: the gate finds out first.
+    if (pageRelease() === null) makeFirstCall(location.pathname, client);
     return client;
   });
   return (
     <QueryClientProvider client={queries}>
-      {/* Without transitions a page that is still loading shows its title at once; the previous page disappears. */}
-      <BrowserRouter useTransitions={false}>
-        <Shell>
-          <Pages />
-        </Shell>
-      </BrowserRouter>
+      <ReleaseGate>
+        <PageRouter>
+          <Shell>
+            <Pages />
+          </Shell>
+        </PageRouter>
+      </ReleaseGate>
     </QueryClientProvider>
   );
 }

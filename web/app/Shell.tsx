@@ -5,6 +5,7 @@ import { paths } from '#domain/catalogue/paths';
 import { identity } from '../identity/page-identity';
 import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
+import { ReleaseNotice } from './ReleaseGate';
 import { TopBar } from './TopBar';
 
 const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
+      <ReleaseNotice />
       <main ref={main} id="content" tabIndex={-1} aria-labelledby="document-title">
         <FailureBoundary what="This page" resetKey={pathname}>
           {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { inPageRelease } from '../identity/page-release';
 
-/** A link to a page of this site that opens in a new tab. */
+/** A link to a page of this site, in the release of this page, that opens in a new tab. */
 export function NewTabLink({
   href,
   children,
@@ -13,7 +14,7 @@ export function NewTabLink({
   title?: string;
 }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className} title={title}>
+    <a href={inPageRelease(href)} target="_blank" rel="noopener" className={className} title={title}>
       {children}
     </a>
   );

@@ -45,6 +45,29 @@ describe('a call of the API', () => {
     expect(await call('transcriptSequence', { transcriptId: 'SPENT000001' })).toBe('ACGU');
   });
 
+  it('REL-01 of a page of a release asks for that release, and takes no other answer', async () => {
+    vi.stubGlobal('location', { search: '?release=r-2' });
+    const input = { transcriptId: 'SPENT000001' };
+    const answered = (status: number, release?: string) =>
+      serverSays(
+        { code: status, data: 'ACGU' },
+        { status, headers: release === undefined ? {} : { 'x-release': release } },
+      );
+    const sent = answered(200, 'r-2');
+    expect(await call('transcriptSequence', input)).toBe('ACGU');
+    expect(sent.mock.calls[0]?.[0]).toBe('/api/transcript/sequence?release=r-2');
+    for (const [status, release, code] of [
+      [200, 'r-3', 0],
+      [200, undefined, 0],
+      [404, undefined, 0],
+      [404, 'r-2', 404],
+      [503, undefined, 503],
+    ] as const) {
+      answered(status, release);
+      await expect(call('transcriptSequence', input)).rejects.toMatchObject({ name: 'CallFailure', code });
+    }
+  });
+
   it('ERR-02 sets a time limit for the head of an answer, not for its body', async () => {
     vi.useFakeTimers();
     const sent = serverSays({ code: 200, data: 'ACGU' });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { entryTitle } from '../../../web/features/download/Dictionary';
 import DownloadPage from '../../../web/features/download/DownloadPage';
 import { ReleaseFacts } from '../../../web/features/download/ReleaseFacts';
@@ -52,12 +53,23 @@ const dictionary = {
   ],
 };
 
+const figures = { ...full.figures, peptides: 1_234, genes: 5 };
+const kept = {
+  current: 'r-1',
+  releases: [
+    { ...releaseFile, format: CURRENT_FORMAT, figures },
+    { ...releaseFile, release: 'r-0', version: '0.9', format: CURRENT_FORMAT, figures: { ...figures, peptides: 7 } },
+    { ...releaseFile, release: 'r-old', version: '0.1', format: 1, figures },
+  ],
+};
+
 describe('the page of Download', () => {
   const open = (synthetic = false) => {
     const calls = prepareAnswers({
       '/static/catalogue.json': full,
       '/static/release.json': { ...releaseFile, synthetic },
       '/static/data-dictionary.json': dictionary,
+      '/static/releases.json': kept,
     });
     renderPage(<DownloadPage />, '/download');
     return calls;
@@ -89,6 +101,7 @@ describe('the page of Download', () => {
       'Cancer-associated Peptide Information',
       'Genome tracks',
       'Data dictionary',
+      'Releases',
     ]);
     const names = (label: string) => textsOf([...document.querySelectorAll(`table[aria-label="${label}"] tbody th`)]);
     expect(names('Basic Information')).toEqual(['Gene info']);
@@ -152,6 +165,35 @@ describe('the page of Download', () => {
     expect(decodeURIComponent(ucsc.getAttribute('href') ?? '')).toContain(
       `${location.origin}/download/SPENCER_ORFs.bed.gz`,
     );
+  });
+
+  it('REL-01 lists the kept releases with version, date and counts, and leads to each, as site and as files', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Releases' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => textsOf([...row.querySelectorAll('th, td')]).slice(0, 4))).toEqual([
+      ['1.0', 'r-1', '2026-01-02', '1,234'],
+      ['0.9', 'r-0', '2026-01-02', '7'],
+      ['0.1', 'r-old', '2026-01-02', '1,234'],
+    ]);
+    const hrefs = (line: Element) => [...line.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(rows.map(hrefs)).toEqual([
+      ['/home', '/download'],
+      ['/home?release=r-0', '/download?release=r-0'],
+      // Of a format that the site no longer reads.
+      ['/download?release=r-old'],
+    ]);
+  });
+
+  it('REL-01 has no list of releases where the current one was published before there was one', async () => {
+    prepareAnswers({ '/static/catalogue.json': full, '/static/release.json': releaseFile });
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/static/releases.json' ? Promise.resolve(new Response('', { status: 403 })) : fetch(path),
+    );
+    renderPage(<DownloadPage />, '/download');
+    await screen.findByText('Gene info');
+    expect(screen.queryByRole('table', { name: 'Releases' })).toBeNull();
   });
 
   it('saves the checksums of all files, and says that data are synthetic', async () => {

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { paths } from '#domain/catalogue/paths';
+import { inPageRelease } from '../../identity/page-release';
 import { workInSlices } from '../../ui/in-slices';
 import { nextSort, type TableSort } from '../../ui/table/column';
 import { cellAfterKey, type GridCell } from './grid-keys';
@@ -135,7 +136,7 @@ export function Heatmap({
       const sort = nextSort(sorting?.of === 'columns' ? sorting.sort : null, name);
       sortRows(sort && { of: 'columns', sort });
     } else if (column === 0 || cellValue(rowAt(row), name) !== 0) {
-      window.open(paths.peptide(idAt(row)), '_blank', 'noopener');
+      window.open(inPageRelease(paths.peptide(idAt(row))), '_blank', 'noopener');
     }
   };
   const onClick = ({ target }: MouseEvent) => {

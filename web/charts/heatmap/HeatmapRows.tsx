@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- elements of a table would force a table layout, but here rows are as wide as the view and columns are cut off at its edge */
 import { memo, type CSSProperties } from 'react';
 import { paths } from '#domain/catalogue/paths';
+import { inPageRelease } from '../../identity/page-release';
 import { ariaSort, type TableSort } from '../../ui/table/column';
 import { formatCount } from '../../ui/format-number';
 import { groupNames, sampleGroups, type SampleGroup } from './heat-matrix';
@@ -57,7 +58,7 @@ export const HeatmapRow = memo(function HeatmapRow({
         data-column={0}
         className={activeColumn === 0 ? 'heat-id active' : 'heat-id'}
       >
-        <a href={paths.peptide(peptideId)} target="_blank" rel="noopener" tabIndex={-1}>
+        <a href={inPageRelease(paths.peptide(peptideId))} target="_blank" rel="noopener" tabIndex={-1}>
           {peptideId}
         </a>
       </div>

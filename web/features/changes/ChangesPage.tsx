@@ -4,6 +4,7 @@ import { paths } from '#domain/catalogue/paths';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { useCatalogue, useChanges } from '../../api/site-data';
 import { identity } from '../../identity/page-identity';
+import { releaseFilePath } from '../../identity/page-release';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -95,7 +96,7 @@ function Files({ release }: { release: string }) {
     <span className="changes-files">
       <a
         className="button small"
-        href={publicPath(releasePaths.changesTable)}
+        href={releaseFilePath(releasePaths.changesTable)}
         download={`${identity.filePrefix}${release}_changes.tsv`}
       >
         <Icon name="download" size={15} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pubmedUrl } from '#domain/catalogue/cross-references';
 import { fileNameOf } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
+import { inRelease } from '#domain/catalogue/release-address';
 import { useReleaseFile } from '../../api/site-data';
 import { identity } from '../../identity/page-identity';
 import { pageHeads } from '../../parts/page-heads';
@@ -46,7 +47,8 @@ function ReleaseCitation() {
   const [accessed] = useState(() => new Date().toISOString());
   if (release === undefined) return null;
   const { release: id, version, createdAt } = release;
-  const cited = { name: identity.name, release: id, version, createdAt, address: location.origin, accessed };
+  const address = location.origin + inRelease(paths.home, id);
+  const cited = { name: identity.name, release: id, version, createdAt, address, accessed };
   return (
     <Card title="This release" actions={<CopyButton text={releaseText(cited)} label="Copy release" />}>
       <div className="prose">

@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import { CancerDataSets, DataSets } from './DataSets';
 import { Dictionary } from './Dictionary';
 import { filePath, offeredFiles } from './file-names';
+import { KeptReleases } from './KeptReleases';
 import { ReleaseFacts } from './ReleaseFacts';
 import './download.css';
 
@@ -43,6 +44,7 @@ export default function DownloadPage() {
       <Table table="cancer" catalogue={catalogue} lines={6} />
       {catalogue && <GenomeTracks tracks={catalogue.tracks} />}
       {catalogue && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
+      <KeptReleases />
     </TextPage>
   );
 }

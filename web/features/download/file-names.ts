@@ -7,7 +7,8 @@ import {
   filesToTake,
   type OfferedSets,
 } from '#domain/catalogue/downloads';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { releasePaths } from '#domain/storage/object-keys';
+import { releaseFilePath } from '../../identity/page-release';
 import type { OfferedFile } from '../../parts/structured-data';
 
 export const formatNames: Record<FileFormat, string> = {
@@ -18,7 +19,7 @@ export const formatNames: Record<FileFormat, string> = {
 };
 
 export function filePath({ download, format }: DataFile): string {
-  return publicPath(releasePaths.download(download, format));
+  return releaseFilePath(releasePaths.download(download, format));
 }
 
 /** All files of a release, for search engines. */

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { structureLengths } from '#domain/catalogue/thresholds';
 import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { releasePaths } from '#domain/storage/object-keys';
+import { releaseFilePath } from '../../identity/page-release';
 import { call } from '../../api/client';
 import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
@@ -40,9 +41,9 @@ export function StructureCard({
 }
 
 function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
-  const src = publicPath(releasePaths.structureImage(transcriptId));
+  const src = releaseFilePath(releasePaths.structureImage(transcriptId));
   const hasDrawing = useCatalogue().data?.structureDrawings === true;
-  const svg = publicPath(releasePaths.structureDrawing(transcriptId));
+  const svg = releaseFilePath(releasePaths.structureDrawing(transcriptId));
   return (
     <>
       <p className="fine-print">

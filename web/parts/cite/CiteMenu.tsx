@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { inRelease } from '#domain/catalogue/release-address';
 import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
@@ -25,7 +26,8 @@ export function CiteMenu({
   const copyAs = (format: (release: CitedRelease) => string) => {
     if (cited === null) return;
     const accessed = new Date().toISOString();
-    void copy(format({ ...cited, name: identity.name, address: location.href, accessed }));
+    const address = inRelease(location.href, cited.release);
+    void copy(format({ ...cited, name: identity.name, address, accessed }));
   };
   return (
     <MenuButton

@@ -1,4 +1,5 @@
 import { apiPaths } from 'virtual:routes';
+import { inPageRelease } from '../../identity/page-release';
 import { persistently } from '../../failures/persistently';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -17,7 +18,7 @@ function CopyQuery({ list }: { list: ExportList | null }) {
   const copyAs = async (language: CodeLanguage) => {
     if (list === null) return;
     const { queryCode } = await persistently(() => import('./query-code'));
-    await copy(queryCode[language]({ ...list, url: location.origin + apiPaths.exportRows }));
+    await copy(queryCode[language]({ ...list, url: location.origin + inPageRelease(apiPaths.exportRows) }));
   };
   return (
     <MenuButton

@@ -11,6 +11,7 @@ import {
 } from '#domain/genome/gene-layout';
 import { genomeTicks } from '#domain/genome/genome-axis';
 import type { GenomeScale, IntronMode } from '#domain/genome/genome-scale';
+import { inPageRelease } from '../../identity/page-release';
 import { type ChartTheme, groupColors } from '../../charts/chart-theme';
 import { formatCount } from '../../ui/format-number';
 import { counted, type GenomePlace, itemPath, itemText } from './item-text';
@@ -108,7 +109,7 @@ function Item({ item, widthPx, ...props }: PictureProps & { item: FigureItem; wi
   const middlePx = yPx + heightPx / 2;
   return (
     <a
-      href={itemPath(figure, item)}
+      href={inPageRelease(itemPath(figure, item))}
       target="_blank"
       rel="noopener"
       tabIndex={-1}

@@ -2,6 +2,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { RUN_SECONDS_MAX, type JobStatus } from '#domain/storage/blast-job';
+import { inPageRelease } from '../../../identity/page-release';
 import { CopyButton } from '../../../ui/CopyButton';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useOnline } from '../../../ui/useOnline';
@@ -60,7 +61,7 @@ export function JobLink({ jobId, owner, dispatch }: { jobId: string; owner: Show
   if (owner === 'nobody') return null;
   return (
     <CopyButton
-      text={() => location.origin + paths.blastJob(jobId)}
+      text={() => location.origin + inPageRelease(paths.blastJob(jobId))}
       label="Copy link"
       icon="link"
       onPress={() => dispatch({ type: 'copy link', jobId })}

@@ -3,7 +3,8 @@ import { MATCH_SEQUENCES_MAX } from '#domain/api/limits';
 import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { isFastaProblem, readFasta } from '#domain/sequence/fasta-reader';
-import { isMissingFile, readQuery } from '../../../api/blast-job';
+import { readQuery } from '../../../api/blast-job';
+import { isMissingFile } from '../../../api/call-failure';
 import { call } from '../../../api/client';
 import type { Job } from '../blast-state';
 

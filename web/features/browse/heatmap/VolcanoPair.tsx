@@ -6,7 +6,8 @@ import { paths } from '#domain/catalogue/paths';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
-import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { releasePaths } from '#domain/storage/object-keys';
+import { inPageRelease, releaseFilePath } from '../../../identity/page-release';
 import { readStatic } from '../../../api/client';
 import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
@@ -29,7 +30,7 @@ const titles: Record<Coloring, string> = { expression: 'Differential expression'
 
 /** The volcano file of a dataset. Anything but a list of points is read as an empty list. */
 function useVolcano(dataset: Dataset): UseQueryResult<VolcanoFile> {
-  const path = publicPath(releasePaths.volcano(dataset));
+  const path = releaseFilePath(releasePaths.volcano(dataset));
   return useQuery({
     queryKey: ['volcano', path],
     queryFn: async ({ signal }) => {
@@ -116,7 +117,7 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
       points={file.data.length}
       onClick={({ seriesName, dataIndex }) => {
         const point = pointAt(series, seriesName, dataIndex);
-        if (point) window.open(paths.peptide(point.peptideId), '_blank', 'noopener');
+        if (point) window.open(inPageRelease(paths.peptide(point.peptideId)), '_blank', 'noopener');
       }}
       tipOf={({ seriesName, dataIndex }) => {
         const point = pointAt(series, seriesName, dataIndex);

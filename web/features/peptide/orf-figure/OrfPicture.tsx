@@ -4,6 +4,7 @@ import type { OrfPeptides } from '#domain/api/schemas/related';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
 import { expressionLabel, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { inPageRelease } from '../../../identity/page-release';
 import { useReleaseFile } from '../../../api/site-data';
 import { groupColors, useChartTheme } from '../../../charts/chart-theme';
 import { identity } from '../../../identity/page-identity';
@@ -136,7 +137,7 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
               return (
                 <a
                   key={`${bar.sequence} ${bar.from}`}
-                  href={paths.peptide(bar.peptideId)}
+                  href={inPageRelease(paths.peptide(bar.peptideId))}
                   aria-label={barName(bar)}
                   aria-current={bar.own ? 'page' : undefined}
                 >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#domain/catalogue/paths';
+import { inPageRelease } from '../../../identity/page-release';
 import { CopyButton } from '../../../ui/CopyButton';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 import { elementLines, scriptLine } from '../embed/embed-lines';
@@ -25,7 +26,8 @@ function Lines({ options }: { options: ViewerOptions }) {
   return (
     <div className="spectrum-embed">
       <p className="fine-print">
-        These lines show this spectrum on a page of yours. <a href={paths.embed}>All options and other ways</a>
+        These lines show this spectrum on a page of yours.{' '}
+        <a href={inPageRelease(paths.embed)}>All options and other ways</a>
       </p>
       <ScrollRegion label="Lines to copy" className="spectrum-embed-lines">
         <pre>{cut ? `${lines.slice(0, SHOWN_LETTERS)}…` : lines}</pre>

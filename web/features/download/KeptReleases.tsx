@@ -1,0 +1,89 @@
+import type { KeptRelease, ReleasesFile } from '#domain/api/schemas/releases';
+import { paths } from '#domain/catalogue/paths';
+import { inRelease } from '#domain/catalogue/release-address';
+import { readableFormats } from '#domain/storage/release-format';
+import { useKeptReleases } from '../../api/site-data';
+import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
+
+const counted = [
+  'peptides',
+  'orfs',
+  'transcripts',
+  'genes',
+  'samples',
+] as const satisfies (keyof KeptRelease['figures'])[];
+const titles: Record<(typeof counted)[number], string> = {
+  peptides: 'Peptides',
+  orfs: 'ORFs',
+  transcripts: 'Transcripts',
+  genes: 'Genes',
+  samples: 'Samples',
+};
+
+/** The releases that can be read; nothing where the current one was published before they were listed. */
+export function KeptReleases() {
+  const { data } = useKeptReleases();
+  return data ? <ReleaseTable list={data} /> : null;
+}
+
+function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
+  return (
+    <Card title="Releases" note="An older release is removed some time after newer ones have followed">
+      <div className="scroll-x">
+        <table className="plain-table" aria-label="Releases">
+          <thead>
+            <tr>
+              {['Version', 'Release', 'Created', ...counted.map((figure) => titles[figure]), 'Read'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {releases.map((release) => (
+              <tr key={release.release}>
+                <th scope="row">{release.version}</th>
+                <td className="mono">{release.release}</td>
+                <td className="mono">{release.createdAt.slice(0, 10)}</td>
+                {counted.map((figure) => (
+                  <td key={figure} className="mono">
+                    {formatCount(release.figures[figure])}
+                  </td>
+                ))}
+                <td>
+                  <ReleaseLinks release={release} isCurrent={release.release === current} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** Each loads the site anew: a document shows one release. */
+function ReleaseLinks({
+  release: { release, version, format },
+  isCurrent,
+}: {
+  release: KeptRelease;
+  isCurrent: boolean;
+}) {
+  const address = (path: string) => (isCurrent ? path : inRelease(path, release));
+  return (
+    <span className="release-links">
+      {isCurrent ? 'Current: ' : null}
+      {readableFormats.includes(format) ? (
+        <a href={address(paths.home)} aria-label={`Site as of version ${version}`}>
+          Site
+        </a>
+      ) : null}{' '}
+      <a href={address(paths.download)} aria-label={`Files of version ${version}`}>
+        Files
+      </a>
+    </span>
+  );
+}
