@@ -1,3 +1,5 @@
+import { parseCrossReferences, referenceIds } from '#domain/catalogue/cross-references';
+import { joinList } from '#domain/catalogue/lists';
 import { foldedTerm, isSuggestible, readSuggestion, type Suggestion, writeSuggestion } from '#domain/search/suggestion';
 import { foldCase } from '#domain/search/value-list';
 import { cacheControl } from '#domain/storage/cache-control';
@@ -19,23 +21,27 @@ async function stage(staging: Staging, suggestion: Suggestion): Promise<void> {
 
 async function stageGenes(staging: Staging): Promise<void> {
   for await (const { value: gene } of staging.entries('gene')) {
-    const { geneId: id, geneName: symbol, aliases } = gene;
+    const { geneId: id, geneName: symbol, aliases, crossReferences } = gene;
     const peptides = (await staging.get('rowCount', ['geneId', foldTerm(id)])) ?? 0;
     await stage(staging, { term: symbol, kind: 'symbol', id, note: '', peptides });
     await stage(staging, { term: id, kind: 'geneId', id, note: symbol, peptides });
     for (const alias of aliases)
       if (foldCase(alias) !== foldCase(symbol))
         await stage(staging, { term: alias, kind: 'alias', id, note: symbol, peptides });
+    for (const term of referenceIds(parseCrossReferences(joinList(crossReferences))))
+      await stage(staging, { term, kind: 'geneReference', id, note: symbol, peptides });
   }
 }
 
 async function stageTranscripts(staging: Staging): Promise<void> {
   for await (const { value: transcript } of staging.entries('transcript')) {
-    const { transcriptId: id, rnacentralId, geneId } = transcript;
+    const { transcriptId: id, rnacentralId, geneId, crossReferences } = transcript;
     const peptides = (await staging.get('rowCount', ['transcriptId', foldTerm(id)])) ?? 0;
     const note = (await staging.get('gene', [geneId]))?.geneName ?? '';
     await stage(staging, { term: id, kind: 'transcriptId', id, note, peptides });
     await stage(staging, { term: rnacentralId, kind: 'RNAcentralId', id, note, peptides });
+    for (const term of referenceIds(parseCrossReferences(joinList(crossReferences))))
+      await stage(staging, { term, kind: 'transcriptReference', id, note, peptides });
   }
 }
 

@@ -15,6 +15,17 @@ export function parseCrossReferences(text: string): CrossReference[] {
   });
 }
 
+/** Databases whose ids name one gene or transcript each, so that an entry can be looked up by them. */
+const namingDatabases: readonly string[] = ['Ensembl', 'GENCODE', 'NONCODE', 'LNCipedia', 'LncBook', 'RefSeq', 'VEGA'];
+
+/** The ids of a gene or transcript in other databases, each once, with and without its version. */
+export function referenceIds(references: readonly CrossReference[]): string[] {
+  const ids = references
+    .filter(({ database }) => namingDatabases.includes(database))
+    .map(({ identifier }) => identifier);
+  return [...new Set(ids.flatMap((id) => [id.replace(/\.\d+$/, ''), id]))];
+}
+
 type Level = 'gene' | 'transcript';
 /** `ensembl` is the species in addresses of Ensembl. */
 type LinkOf = (identifier: string, level: Level, ensembl: string) => string;

@@ -70,11 +70,16 @@ export async function exactMatches(text: string, read: ReadSuggestions): Promise
 }
 
 /**
- * The one entry that a text names: by its id, as the only one with this symbol, or as the only one with this alias.
+ * The one entry that a text names: by its id, by that of another database, as the only one with this symbol, or as the only one with this alias.
  * Undefined if none or several could be meant.
  */
 export function onlyMatch(exact: readonly Suggestion[]): Suggestion | undefined {
-  for (const kinds of [['geneId', 'transcriptId', 'peptideId', 'RNAcentralId'], ['symbol'], ['alias']]) {
+  for (const kinds of [
+    ['geneId', 'transcriptId', 'peptideId', 'RNAcentralId'],
+    ['geneReference', 'transcriptReference'],
+    ['symbol'],
+    ['alias'],
+  ]) {
     const matches = exact.filter(({ kind }) => kinds.includes(kind));
     if (matches.length > 0) return matches.length === 1 ? matches[0] : undefined;
   }

@@ -2,7 +2,16 @@ import { paths } from '../catalogue/paths';
 import { foldCase } from './value-list';
 
 /** What a suggestion was found by, in the order in which they rank. */
-export const suggestionKinds = ['symbol', 'alias', 'geneId', 'transcriptId', 'RNAcentralId', 'peptideId'] as const;
+export const suggestionKinds = [
+  'symbol',
+  'alias',
+  'geneId',
+  'transcriptId',
+  'RNAcentralId',
+  'peptideId',
+  'geneReference',
+  'transcriptReference',
+] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** The kinds of entries that the files of suggestions hold. */
@@ -14,6 +23,8 @@ export const entryOfKind: Readonly<Record<SuggestionKind, SuggestedEntry>> = {
   transcriptId: 'transcript',
   RNAcentralId: 'transcript',
   peptideId: 'peptide',
+  geneReference: 'gene',
+  transcriptReference: 'transcript',
 };
 
 export interface Suggestion {

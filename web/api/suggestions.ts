@@ -95,7 +95,7 @@ export function useNearNames(
 /** What an id that the catalogue lacks may have meant. */
 export type KnownEntry =
   | { state: 'looking' }
-  /** The one entry that it names: by its id in another case, or by a symbol, alias or RNAcentral id. */
+  /** The one entry that it names: by its id in another case, or by a symbol, an alias or the id of another database. */
   | { state: 'found'; entry: Suggestion }
   | { state: 'unknown'; near: readonly NearName[] };
 

@@ -49,6 +49,25 @@ describe('the suggestions of a release', () => {
     ]);
   });
 
+  it('FIND-02 PAGE-01 name genes and transcripts by their ids in other databases, with and without version', async () => {
+    const tables = smallBundle();
+    Object.assign(tables.transcripts[0] ?? {}, {
+      cross_references: 'Ensembl#ENST00000900159.3,Rfam#RF00001,PMID#12345678',
+    });
+    const { release: id = '' } = await loading.load(await loading.writeBundle('references', tables));
+    const other = new StoredRelease(loading.stores, id);
+    const readOther = async (name: string) => suggestionFile.parse(await other.json(releasePaths.suggestions(name)));
+    for (const term of ['ENST00000900159', 'ENST00000900159.3'])
+      expect(await exactMatches(term.toLowerCase(), readOther)).toEqual([
+        { kind: 'transcriptReference', term, id: 'SPENT000001', note: 'HOTAIR', peptides: 5 },
+      ]);
+    expect(await exactMatches('ENSG00000228630', readOther)).toMatchObject([
+      { kind: 'geneReference', id: 'SPENG000001' },
+    ]);
+    expect(await exactMatches('RF00001', readOther)).toEqual([]);
+    expect(await exactMatches('12345678', readOther)).toEqual([]);
+  });
+
   it('FIND-02 name an alias only if it differs from the symbol, and a gene without peptides as well', async () => {
     const tables = smallBundle();
     const [, meg3] = tables.genes;

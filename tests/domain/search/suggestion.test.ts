@@ -29,7 +29,16 @@ describe('a suggestion', () => {
     expect(writeSuggestion(one('SPENP000001', 'peptideId', 'SPENP000001', 0, 'Skin cancer'))).toBe(
       'SPENP000001\t5\t\tSkin cancer\t0',
     );
-    expect(suggestionKinds).toEqual(['symbol', 'alias', 'geneId', 'transcriptId', 'RNAcentralId', 'peptideId']);
+    expect(suggestionKinds).toEqual([
+      'symbol',
+      'alias',
+      'geneId',
+      'transcriptId',
+      'RNAcentralId',
+      'peptideId',
+      'geneReference',
+      'transcriptReference',
+    ]);
   });
 
   it('FIND-03 is read back from its line, whatever is missing', () => {
@@ -48,6 +57,8 @@ describe('a suggestion', () => {
       '/transcript/a%2F1',
       '/transcript/a%2F1',
       '/peptide/a%2F1',
+      '/gene/a%2F1',
+      '/transcript/a%2F1',
     ]);
   });
 
