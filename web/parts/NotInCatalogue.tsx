@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { entryPath, type Suggestion } from '#domain/search/suggestion';
@@ -44,13 +45,16 @@ export function NotInCatalogue({
       </p>
       {known.near.length === 0 ? null : (
         <p className="near-names">
-          Did you mean{' '}
-          {known.near.map(({ suggestion }) => (
-            <Link key={suggestion.id} to={entryPath(suggestion)}>
-              {suggestion.term}
-            </Link>
-          ))}
-          ?
+          <span>
+            Did you mean{' '}
+            {known.near.map(({ suggestion }, at) => (
+              <Fragment key={suggestion.id}>
+                {at === 0 ? '' : at === known.near.length - 1 ? ' or ' : ', '}
+                <Link to={entryPath(suggestion)}>{suggestion.term}</Link>
+              </Fragment>
+            ))}
+            ?
+          </span>
         </p>
       )}
     </div>

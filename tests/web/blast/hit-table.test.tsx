@@ -154,6 +154,16 @@ describe('the table of BLAST hits', () => {
     expect(second?.textContent).toContain('B');
   });
 
+  it('BLAST-42 PAGE-01 names the cancers of a sequence of many places, those with most tissues first', () => {
+    const row = { sequence: 'AVLTELLGK', relatedGeneName: 'NEAT1', immunogenicity: 1 } as PeptideRow;
+    const at = (cancer: string, tissue: string) => ({ ...row, cancer, tissue });
+    const colon = [at('Colon cancer', 'Colon'), at('Colon cancer', 'Liver'), at('Colon cancer', 'Saliva')];
+    expect(peptideFacts([at('Skin cancer', 'Skin'), ...colon, at('Breast cancer', 'Breast')])).toBe(
+      'AVLTELLGK · NEAT1 · 3 cancers: Colon cancer (3 tissues), Breast cancer, Skin cancer · Immunogenic',
+    );
+    expect(peptideFacts([...colon, at('Colon cancer', 'Plasma')])).toContain(' · Colon cancer (4 tissues) · ');
+  });
+
   it('BLAST-42 lists all entries of a sequence in its one row, with all their genes, cancers and tissues', () => {
     const row = { sequence: 'AVLTELLGK', cancer: 'Breast cancer', tissue: 'Saliva', immunogenicity: 0 } as PeptideRow;
     const rows = [

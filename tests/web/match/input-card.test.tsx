@@ -29,7 +29,8 @@ function show(address = '/match') {
   renderPage(<MatchPage />, address);
   return () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
 }
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
+const box = () =>
+  screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the output table of a search engine');
 const enter = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Match$/ });
 const said = () => document.querySelector('.match-reading [aria-live="polite"]')?.textContent;
@@ -75,15 +76,15 @@ describe('the input of Match', () => {
     const asked = show();
     const group = screen.getByRole('radiogroup', { name: 'What counts as a match' });
     expect(textsOf([...group.querySelectorAll('label')])).toEqual([
-      'Equal the catalogue has the same sequence',
-      'Mine within a catalogue peptide for fragments of at least 6 residues',
-      'A catalogue peptide within mine for longer peptides and proteins',
+      'Equal: the same sequence is in the catalogue',
+      'Mine within a catalogue peptide: for fragments of at least 6 residues',
+      'A catalogue peptide within mine: for longer peptides and proteins',
     ]);
     expect(radios()).toEqual([true, false, false]);
     const equate = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I and L count as equal/ });
     expect([equate.checked, equate.closest('label')?.textContent]).toEqual([
       true,
-      'I and L count as equal they have the same mass',
+      'I and L count as equal, because their masses are the same',
     ]);
     enter('PEPTIDEK');
     for (const name of [/^Mine within/, /^A catalogue peptide within/, /^Equal/]) {

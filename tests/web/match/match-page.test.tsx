@@ -35,7 +35,8 @@ function open(address: string) {
   const asked = () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
   return { asked, goTo: (to: string) => act(async () => navigate(to)) };
 }
-const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
+const box = () =>
+  screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the output table of a search engine');
 const headline = (text: string) => screen.findByText(text);
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /Match$/ }));
 /** Different sequences of nine letters. */

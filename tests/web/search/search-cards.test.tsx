@@ -470,7 +470,7 @@ describe('the statistics of Search', () => {
     expect(textsOf([...document.querySelectorAll('.chart-body .fine-print')])).toEqual([
       'No peptides were found.',
       'No immunogenic peptides were found.',
-      'No cancer has peptides of this search.',
+      'This search found no peptides in any cancer.',
     ]);
     expect(textsOf([...document.querySelectorAll('.chart-title')])).toEqual([
       'Expression groups n = 0, after filters',

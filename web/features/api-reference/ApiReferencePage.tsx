@@ -80,12 +80,12 @@ export default function ApiReferencePage() {
     <TextPage {...pageHeads[paths.apiReference]}>
       <div className="prose">
         <p>
-          This is{' '}
+          This page shows{' '}
           <a href={openApiPath} target="_blank" rel="noopener">
             openapi.json
           </a>
-          , which code generators and API clients can read, too. <Link to={`${paths.help}#api`}>Help</Link> introduces
-          the API.
+          , the description that code generators and API clients read. <Link to={`${paths.help}#api`}>Help</Link>{' '}
+          introduces the API.
         </p>
       </div>
       {document === undefined || catalogue === undefined ? (

@@ -9,7 +9,7 @@ import { ListReading } from './ListReading';
 import type { Match } from './useMatch';
 
 const modes: readonly { value: MatchMode; label: string; hint: string }[] = [
-  { value: 'equal', label: 'Equal', hint: 'the catalogue has the same sequence' },
+  { value: 'equal', label: 'Equal', hint: 'the same sequence is in the catalogue' },
   {
     value: 'within',
     label: 'Mine within a catalogue peptide',
@@ -57,7 +57,7 @@ function ListInput({ match }: { match: Match }) {
   const { data: catalogue } = useCatalogue();
   return (
     <div className="match-source">
-      <label htmlFor={id}>Paste peptide sequences or the table of a search engine</label>
+      <label htmlFor={id}>Paste peptide sequences or the output table of a search engine</label>
       <Input.TextArea
         id={id}
         className="mono"
@@ -125,7 +125,7 @@ function QuestionInput({ match: { input, list, run, dispatch } }: { match: Match
       >
         {modes.map(({ value, label, hint }) => (
           <Radio key={value} value={value}>
-            {label} <span className="fine-print">{hint}</span>
+            {label}: <span className="fine-print">{hint}</span>
           </Radio>
         ))}
       </Radio.Group>
@@ -133,7 +133,7 @@ function QuestionInput({ match: { input, list, run, dispatch } }: { match: Match
         checked={input.equateIL}
         onChange={({ target }) => dispatch({ type: 'equate', equateIL: target.checked })}
       >
-        I and L count as equal <span className="fine-print">they have the same mass</span>
+        I and L count as equal, <span className="fine-print">because their masses are the same</span>
       </Checkbox>
       <Button type="primary" htmlType="submit" disabled={list === null} loading={run.state === 'running'}>
         Match

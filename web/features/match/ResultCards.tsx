@@ -70,7 +70,8 @@ function Summary({ result, linkable }: { result: MatchResult; linkable: boolean 
         </p>
       ) : null}
       <p className="fine-print">
-        The file has a line per entry and peptide. Its first column repeats your entries, so it joins to your table.
+        The file has one line for each of your entries and each peptide that it matches. Your entries are in the first
+        column, so the file can be joined to your own table.
       </p>
     </Card>
   );

@@ -43,7 +43,7 @@ export function CancerChart({
       tipOf={(event) => barTooltip(bars, barAt(event))}
       onClick={(event) => choose(barAt(event))}
       remarks={onChoose === null || cancers.length === 0 ? [] : ['Click a bar to filter the result by its cancer.']}
-      empty={cancers.length === 0 ? 'No cancer has peptides of this search.' : undefined}
+      empty={cancers.length === 0 ? 'This search found no peptides in any cancer.' : undefined}
     />
   );
 }

@@ -16,10 +16,24 @@ export function peptideFacts(rows: readonly PeptideRow[]): string {
   const [first] = rows;
   if (first === undefined) return '';
   const genes = new Set(rows.flatMap(({ relatedGeneName }) => splitList(relatedGeneName)));
-  const places = new Set(rows.map(({ cancer, tissue }) => `${cancer}, ${tissue}`));
-  return [first.sequence, [...genes].join(', '), [...places].join('; '), immunogenicityLabel(first.immunogenicity)]
+  return [first.sequence, [...genes].join(', '), placesText(rows), immunogenicityLabel(first.immunogenicity)]
     .filter((fact) => fact !== '')
     .join(' · ');
+}
+
+/** Up to so many places are named with their tissues. */
+const PLACES_NAMED = 3;
+
+/** Where a sequence was found: each cancer and tissue or, of many, the cancers with their numbers of tissues, most first. */
+function placesText(rows: readonly Pick<PeptideRow, 'cancer' | 'tissue'>[]): string {
+  const places = new Set(rows.map(({ cancer, tissue }) => `${cancer}, ${tissue}`));
+  if (places.size <= PLACES_NAMED) return [...places].join('; ');
+  const tissues = new Map<string, Set<string>>();
+  for (const { cancer, tissue } of rows) tissues.set(cancer, (tissues.get(cancer) ?? new Set()).add(tissue));
+  const cancers = [...tissues]
+    .toSorted(([one, ones], [other, others]) => others.size - ones.size || (one < other ? -1 : 1))
+    .map(([cancer, { size }]) => (size > 1 ? `${cancer} (${formatCount(size)} tissues)` : cancer));
+  return cancers.length > 1 ? `${formatCount(cancers.length)} cancers: ${cancers.join(', ')}` : cancers.join('');
 }
 
 /** What the transcripts of a sequence say: how many they are, if several, their types and locations. */

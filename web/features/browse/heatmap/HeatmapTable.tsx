@@ -55,9 +55,9 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
             {title} <span className="chart-note">{note}</span>
           </h3>
           <p className="fine-print">
-            Standard deviations from the mean of the peptide over its samples (z-score of log2 intensity). A column name
-            sorts; a coloured cell opens the peptide. The strip shows all samples, its frame the part below. Group means
-            are over the n samples in which the peptide was detected.
+            Standard deviations from the mean of the peptide over its samples (z-score of log2 intensity). Click the
+            name of a column to sort by it, or a coloured cell to open its peptide. The strip shows all samples; its
+            frame marks those in view below. Group means are taken over the n samples in which the peptide was detected.
           </p>
         </div>
         <DownloadMenu about={title} choices={[{ label: 'Data (TSV)', save }]} />

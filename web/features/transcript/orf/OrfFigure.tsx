@@ -88,8 +88,8 @@ function FigureOfWidth({
         onClose={() => link.onChoose(null)}
       />
       <p className="fine-print">
-        Click an ORF to keep its facts; drag it to move it along the transcript. Drag next to it to move the view; the
-        wheel zooms with Ctrl, or once you have clicked the diagram.
+        Click an ORF to keep its details in view, or drag it along the transcript. Drag beside it to move the view. The
+        wheel zooms while Ctrl is held, or once you have clicked the diagram.
       </p>
       <p id={keysId} className="visually-hidden">
         Arrow keys move through the ORFs, Enter goes to the table row of the chosen one, plus and minus zoom, 0 shows
