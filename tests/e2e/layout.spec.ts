@@ -69,7 +69,7 @@ test('each selector of Browse is as wide as its column, whatever is chosen; a wi
 test('TABLE-01 the name of the column that stays covers those that scroll below it, also where they sort', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 700, height: 844 });
   const [gene = ''] = (await catalogueFile()).examples.geneName.split(',');
   await page.goto(`/search?type=geneName&value=${gene}`);
   const pinned = page.locator('.data-table th.pinned');
@@ -131,6 +131,89 @@ test('a popup opens below its button, above it if there is no room below, and ne
     await expect(popup.getByRole('checkbox').last()).toBeInViewport();
     await page.keyboard.press('Escape');
   }
+});
+
+test('PAGE-04 sequences of up to 30 residues are on one line and in view from 1280 px on, also beside boxes to tick', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/search?type=cancer&value=Breast%20cancer&size=100');
+  const sequences = page.locator('.table-row .sequence');
+  await sequences.first().waitFor();
+  const bad = () =>
+    sequences.evaluateAll((shown) => {
+      const right = shown[0]?.closest('.data-table')?.getBoundingClientRect().right ?? 0;
+      return shown
+        .filter(({ textContent }) => textContent.length <= 30)
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.height > 30 || box.right > right;
+        })
+        .map(({ textContent }) => textContent);
+    });
+  const lengths = await sequences.evaluateAll((shown) => shown.map(({ textContent }) => textContent.length));
+  expect(lengths.some((length) => length > 20 && length <= 30)).toBe(true);
+  expect(await bad()).toEqual([]);
+  await page.getByRole('button', { name: 'Tick rows to save' }).click();
+  expect(await bad()).toEqual([]);
+  const [box, tick] = [
+    await sequences.first().boundingBox(),
+    await page
+      .getByLabel(/^Tick SPENP/)
+      .first()
+      .boundingBox(),
+  ];
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThan(tick?.x ?? 0);
+  await page
+    .getByLabel(/^Tick SPENP/)
+    .first()
+    .check();
+});
+
+test.describe('a list on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('PAGE-04 is cards: sequence, id, gene and marks first, then the other columns, with boxes to tick', async ({
+    page,
+  }) => {
+    await page.goto('/search?type=cancer&value=Breast%20cancer');
+    const first = page.locator('.table-row').first();
+    await first.waitFor();
+    await page.getByRole('button', { name: 'Tick rows to save' }).click();
+    expect(await page.locator('.data-table-scroll').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    const cells = await first.locator('td').evaluateAll((all) =>
+      all
+        .map((cell) => ({ title: cell.getAttribute('data-title'), box: cell.getBoundingClientRect() }))
+        .toSorted((one, other) => one.box.y - other.box.y || one.box.x - other.box.x)
+        .map(({ title, box }) => ({ title, inside: box.x >= 0 && box.right <= innerWidth && box.height >= 24 })),
+    );
+    expect(cells.filter(({ inside }) => !inside)).toEqual([]);
+    expect(cells.map(({ title }) => title)).toEqual([
+      'Sequence',
+      'Tick',
+      'Peptide ID',
+      'Associated Gene',
+      'Immunogenicity',
+      'Expression Group',
+      'Status',
+      'Associated Transcript',
+      'Cancer',
+      'Tissue',
+      'Simultaneous Expression',
+    ]);
+    await expect(first.getByRole('cell')).toHaveCount(11);
+    await page
+      .getByLabel(/^Tick SPENP/)
+      .first()
+      .check();
+    await expect(page.getByText('1 peptide', { exact: true })).toBeVisible();
+    const heights = await page
+      .locator('.counted-option > label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
+    await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
+    await expect(page).toHaveURL(/sort=/);
+  });
 });
 
 test('lists of peptides fit into a window of 1440 px', async ({ page }) => {

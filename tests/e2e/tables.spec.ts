@@ -10,7 +10,7 @@ const bars = (page: Page) =>
     .locator('.top-bar, .page-menu')
     .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
 
-for (const width of [1_440, 390])
+for (const width of [1_440, 700])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 

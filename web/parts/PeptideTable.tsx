@@ -86,12 +86,14 @@ export const peptideColumns = {
     title: 'Peptide ID',
     key: 'peptideId',
     pinned: true,
+    card: 'id',
     widthPx: 104,
     render: (row) => <PeptideLink id={row.peptideId} />,
   },
   genes: {
     title: 'Associated Gene',
     key: 'genes',
+    card: 'id',
     className: 'linked-cell',
     render: (row) => <AssociatedGenes row={row} />,
   },
@@ -111,15 +113,22 @@ export const peptideColumns = {
   immunogenicity: {
     title: 'Immunogenicity',
     key: 'immunogenicity',
+    card: 'mark',
     render: (row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
   },
   expression: {
     title: 'Expression Group',
     key: 'expression',
+    card: 'mark',
     widthPx: 130,
     render: (row) => <ExpressionMark group={row.expression} />,
   },
-  validation: { title: 'Status', key: 'validation', render: (row) => <ValidationMark validation={row.validation} /> },
+  validation: {
+    title: 'Status',
+    key: 'validation',
+    card: 'mark',
+    render: (row) => <ValidationMark validation={row.validation} />,
+  },
   simultaneous: {
     title: 'Simultaneous Expression',
     key: 'simultaneous',
@@ -127,7 +136,13 @@ export const peptideColumns = {
     widthPx: 104,
     render: (row) => <Simultaneous row={row} />,
   },
-  sequence: { title: 'Sequence', key: 'sequence', render: (row) => <Sequence letters={row.sequence} /> },
+  sequence: {
+    title: 'Sequence',
+    key: 'sequence',
+    pinned: 'end',
+    card: 'first',
+    render: (row) => <Sequence letters={row.sequence} />,
+  },
   backgrounds: {
     title: 'Backgrounds',
     key: 'backgrounds',

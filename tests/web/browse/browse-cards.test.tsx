@@ -114,6 +114,7 @@ describe('the page of Browse', () => {
     expect([alert?.getAttribute('role'), alert?.textContent]).toEqual(['alert', '']);
     fireEvent.click(screen.getByLabelText('Remove All'));
     expect(alert?.textContent).toBe('Please select a study to browse!');
+    expect(textsOf([...document.querySelectorAll('.choice-tag:not(.ant-tag-hidden)')])).toEqual(['All']);
     expect(listed()).toHaveLength(1);
     chooseOffer('Study', 'PXD000002');
     await waitFor(() => expect(listed()).toHaveLength(2));

@@ -144,7 +144,7 @@ describe('the result of Match', () => {
     expect(cells[2]).toBe('T1T2T3');
     expect(table.getByRole('link', { name: 'O2' }).getAttribute('href')).toBe('/sequence/orfProtein/O2');
     expect(table.getByRole('link', { name: /^T2/ }).getAttribute('href')).toBe('/transcript/T2');
-    table.getByRole('button', { name: '1 more ORFs' });
+    table.getByRole('button', { name: '1 more ORF' });
   });
 
   it('MATCH-06 shows matched sequences beside the rows of the catalogue, sorted by any column', async () => {

@@ -126,7 +126,7 @@ describe('the columns of a list of peptides', () => {
       '/transcript/SPENT2',
       'https://www.ebi.ac.uk/pride/archive/projects/PXD000001',
     ]);
-    expect(screen.getByLabelText('1 more genes', { selector: 'button' })).toBeTruthy();
+    expect(screen.getByLabelText('1 more gene', { selector: 'button' })).toBeTruthy();
   });
 
   it('say what the others of many transcripts are', () => {

@@ -85,7 +85,7 @@ describe('the information of a peptide', () => {
 
   it.each([
     [10, 10, 0],
-    [11, 10, 1],
+    [12, 10, 2],
   ])('PEP-03 of %i transcripts %i are in line', (count, inLine, more) => {
     const ids = Array.from({ length: count }, (_, place) => `SPENT${place}`);
     showRows({ relatedTranscriptId: ids.join(',') });

@@ -95,7 +95,7 @@ describe('the table of ORFs', () => {
       ['/sequence/orf/O1', expect.stringContaining('nucleotides of O1')],
       ['/sequence/orfProtein/O1', expect.stringContaining('protein of O1')],
     ]);
-    screen.getByRole('button', { name: '1 more peptides' });
+    screen.getByRole('button', { name: '1 more peptide' });
   });
 
   it('marks the chosen ORF and the one pointed at, and chooses by its name', () => {

@@ -56,6 +56,16 @@ describe('a table of data', () => {
     expect(head('Allele').className).toContain('pinned');
   });
 
+  it('PAGE-04 names its cells, and the places that they take where rows are cards', () => {
+    const { container, rerender } = render(<Scores />);
+    const cells = () => [...container.querySelectorAll('tbody td')].map((cell) => cell.getAttribute('data-title'));
+    expect(cells().slice(0, 2)).toEqual(['Allele', 'Affinity']);
+    expect(container.querySelector('.as-cards')).toBeNull();
+    const column = { key: 'nM', title: 'Affinity', pinned: 'end', card: 'first', render: () => '' } as const;
+    rerender(<DataTable label="One" columns={[column]} rows={scores} rowKey={({ allele }) => allele} empty="" />);
+    expect(container.querySelectorAll('.as-cards td.pinned-end.card-first')).toHaveLength(2);
+  });
+
   it('PEP-08 sorts upwards, downwards, then not, by a click and by Space', async () => {
     const user = userEvent.setup();
     render(<Scores />);

@@ -30,10 +30,10 @@ describe('a list that shows its first items', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('BROWSE-60 has a popover named by its content for one item more', () => {
+  it('BROWSE-60 PAGE-01 has a popover named by its content for one item more', () => {
     const { container } = render(<MorePopover items={items(4)} limit={3} what="genes" />);
-    expect(screen.getByRole('button', { name: '1 more genes' }).className).toBe('more-button');
-    expect(screen.getByRole('dialog', { hidden: true }).getAttribute('aria-label')).toBe('1 more genes');
+    expect(screen.getByRole('button', { name: '1 more gene' }).className).toBe('more-button');
+    expect(screen.getByRole('dialog', { hidden: true }).getAttribute('aria-label')).toBe('1 more gene');
     const shown = [...container.querySelectorAll('.some-items > i')].map(({ textContent }) => textContent);
     expect(shown).toEqual(['one', 'two', 'three']);
   });

@@ -44,6 +44,8 @@ describe('a selection whose options are found by typing', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Breast cancer' }));
     expect(onChange.mock.calls).toEqual([[['Leukemia']]]);
+    // The owner of the values has kept them.
+    expect(document.querySelectorAll('.choice-tag:not(.ant-tag-hidden)')).toHaveLength(2);
   });
 
   it.each([

@@ -89,6 +89,7 @@ describe('the colours of antd', () => {
       colorError: 'error',
       colorSuccess: 'green',
       controlItemBgActive: 'greenSoft',
+      controlItemBgActiveHover: 'greenSoft',
       borderRadius: 6,
       fontSize: 14,
       controlHeight: 34,

@@ -28,6 +28,8 @@ export function useTicks(rows: readonly PeptideRow[]): { column: Column<PeptideR
     column: {
       key: 'ticked',
       title: 'Tick',
+      pinned: 'end',
+      card: 'first',
       widthPx: 56,
       align: 'center',
       render: ({ peptideId }) => (

@@ -27,6 +27,7 @@ export function antdTokens(colors: ColorTokens, scale = 1): NonNullable<ThemeCon
     colorError: colors.error,
     colorSuccess: colors.green,
     controlItemBgActive: colors.greenSoft,
+    controlItemBgActiveHover: colors.greenSoft,
     borderRadius: RADIUS_PX - 2,
     fontFamily: fonts.sans,
     fontFamilyCode: fonts.mono,

@@ -42,7 +42,11 @@ export function searchableTags(label: string) {
         className="choice-tag"
         title={textOf(text)}
         closable={{ 'aria-label': `Remove ${String(value)}` }}
-        onClose={onClose}
+        onClose={(event) => {
+          // By itself the tag would hide, also where the choice stays as it is.
+          event.preventDefault();
+          onClose(event);
+        }}
       >
         {text}
       </Tag>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Popup } from './Popup';
 
-/** Shows the first `limit` items inline and the others in a popover behind a button. */
+/** Shows the first `limit` items inline and the others in a popover behind a button. `what` is their plural. */
 export function MorePopover({ items, limit, what }: { items: readonly ReactNode[]; limit: number; what: string }) {
   const rest = items.length - limit;
-  const name = `${rest} more ${what}`;
+  const name = `${rest} more ${rest === 1 ? what.replace(/s$/, '') : what}`;
   return (
     <div className="some-items">
       {items.slice(0, limit)}

@@ -46,7 +46,7 @@ export const tableSettings = {
 } satisfies TableProps;
 
 function antdColumn<Row>(
-  { key, title, render, align, widthPx, className, pinned, firstOrder }: Column<Row>,
+  { key, title, render, align, widthPx, className, pinned, card, firstOrder }: Column<Row>,
   sortable: readonly string[] | undefined,
   sort: TableSort | null | undefined,
 ): TableColumnType<Row> {
@@ -56,7 +56,10 @@ function antdColumn<Row>(
     ...(align && { align }),
     // antd would leave out the `col` of every column after the last one with a width, and HTML wants all of them or none.
     width: widthPx ?? 'auto',
-    className: [pinned && 'pinned', className].filter(Boolean).join(' '),
+    className: [pinned && (pinned === 'end' ? 'pinned-end' : 'pinned'), card && `card-${card}`, className]
+      .filter(Boolean)
+      .join(' '),
+    onCell: () => ({ 'data-title': title }) as object,
     render: (_value, row, index) => render(row, index),
     ...(sortable?.includes(key) && {
       sorter: true,
@@ -98,7 +101,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, 
     [label, columns, rows, rowKey, emptyText, sortable, sort],
   );
   return (
-    <div className="data-table">
+    <div className={columns.some(({ card }) => card !== undefined) ? 'data-table as-cards' : 'data-table'}>
       <Spin {...silent} spinning={loading}>
         {table}
       </Spin>

@@ -11,8 +11,13 @@ export interface Column<Row> {
   widthPx?: number;
   /** Of a column that sorts: what a first click does. Upwards without it. */
   firstOrder?: TableSort['order'];
-  /** Stays in view while the table scrolls sideways: the first column only. */
-  pinned?: boolean;
+  /** Stays in view while the table scrolls sideways: the first column, or at the end where there is room for both. */
+  pinned?: boolean | 'end';
+  /**
+   * Where a row is a card, because its table is as wide as a phone: in its first line, beside it, or one of its marks.
+   * Other cells follow with their titles.
+   */
+  card?: 'first' | 'id' | 'mark';
 }
 
 export interface TableSort<Key extends string = string> {
