@@ -53,16 +53,10 @@ export function encodeIds(ids: readonly string[]): IdList {
   };
 }
 
-const CHARACTERS_AT_ONCE = 4_096;
+/** The text of UTF-16 code units: that of the platform takes a tenth of the time of one in JavaScript. */
+type TextOf = (codes: Uint16Array) => string;
 
-function textOf(codes: Uint16Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < codes.length; at += CHARACTERS_AT_ONCE)
-    parts.push(String.fromCharCode(...codes.subarray(at, at + CHARACTERS_AT_ONCE)));
-  return parts.join('');
-}
-
-export function decodeIds({ shared, lengths, rest }: IdList): PackedIds {
+export function decodeIds({ shared, lengths, rest }: IdList, textOf: TextOf): PackedIds {
   const count = shared.length;
   const ends = new Uint32Array(count);
   let size = 0;

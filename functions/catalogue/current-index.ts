@@ -18,6 +18,13 @@ import { positionOf, type ReleaseIndex } from './release-index';
 const NUMBER_BYTES = 8;
 const postingsBytes = ({ ordinals, codes }: Postings): number => ordinals.byteLength + (codes?.byteLength ?? 0);
 
+/** In one byte a character where no id needs more. */
+export function textOf(codes: Uint16Array): string {
+  for (const code of codes)
+    if (code > 0xff) return Buffer.from(codes.buffer, codes.byteOffset, codes.byteLength).toString('utf16le');
+  return Buffer.from(codes).toString('latin1');
+}
+
 /** Reads the index as the loader writes it. */
 export class CurrentIndex implements ReleaseIndex {
   readonly #release: CachedRelease;
@@ -118,7 +125,7 @@ export class CurrentIndex implements ReleaseIndex {
 
   async idsChunk(chunk: number): Promise<PackedIds> {
     const list = await this.#release.document('idList', String(chunk));
-    return list === null ? packIds([]) : decodeIds(list);
+    return list === null ? packIds([]) : decodeIds(list, textOf);
   }
 
   async anchorOrdinals(hashes: readonly number[]): Promise<number[]> {

@@ -10,6 +10,7 @@ import type { PeptideFacts } from '../../../data-loader/derive/peptide-row';
 import { unmeasuredStatistic } from '../../../data-loader/derive/peptide-statistic';
 import { ExampleIds, IdDictionary } from '../../../data-loader/derive/peptides';
 import { rowValues } from '../../../data-loader/derive/row-values';
+import { textOf } from '../../../functions/catalogue/current-index';
 import { ItemSink } from '../../fixtures/release/item-sink';
 
 interface Changes {
@@ -61,7 +62,7 @@ describe('the dictionary of ids', () => {
       const dictionary = new IdDictionary(sink);
       for (let number = 0; number < count; number += 1) await dictionary.add(`P${1_000_000 + number}`);
       const perList = await dictionary.finish();
-      const ids = sink.items.map((item) => decodeIds(decodeDocument([item], inflateRawSync) as IdList));
+      const ids = sink.items.map((item) => decodeIds(decodeDocument([item], inflateRawSync) as IdList, textOf));
       return [perList, ids.map((packed) => [packed.ends.length, unpackId(packed, 0)])];
     };
     expect(await write(32_769)).toEqual([
