@@ -10,6 +10,9 @@ export const pageView = { calls: 1, files: 29, bytes: 396 * KB };
 /** The same of Browse alone. */
 export const browseView = { calls: 3, files: 36, bytes: 696 * KB };
 
+/** A gene: of `npm run bench -- spike` the calls, of a mean page the rest. */
+export const geneView = { ...pageView, calls: 3 };
+
 /** `npm run bench -- api`, with the ten rows of a first page, and the documents of a detail page. */
 export const call = {
   readUnits: 6,

@@ -1,6 +1,6 @@
 import { addressLimits } from '#domain/api/limits';
 import { usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
-import { blastSearch, browseView, call, imageGb, largestFile, pageView, release } from './measured';
+import { blastSearch, browseView, call, geneView, imageGb, largestFile, pageView, release } from './measured';
 import { prices } from './prices';
 
 const GB = 1_000_000_000;
@@ -143,6 +143,19 @@ function worstDayOfApi(standing: Standing): Bill {
   return added(apiCalls(calls), cdnRequests(calls, 0, standing));
 }
 
+/** New readers per second of a spike that the gateway cannot take. */
+const SPIKE_READERS = 2_000;
+
+/**
+ * Page views of one entry, so many per second that the gateway refuses calls: it bills none of those, and the edge answers
+ * them by GET. The release is asked for by each page that is refused.
+ */
+function viewsOfSpike(views: number, standing: Standing, { calls, files, bytes }: typeof geneView): Bill {
+  const taken = Math.min(calls, standing.callsPerSecond / SPIKE_READERS);
+  const byGet = calls - taken;
+  return added(apiCalls(views * taken), cdnRequests(views * (files + calls + byGet + 1), views * bytes, standing));
+}
+
 const SPIKE_VISITORS = 1_000;
 const SPIKE_PAGES = 10;
 
@@ -160,6 +173,16 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
       name: 'spike of Browse',
       basis: `the same visitors and pages, all of them Browse: ${browseView.calls} calls each`,
       bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing, browseView),
+    },
+    {
+      name: 'one million views of a gene',
+      basis: `each with an empty cache, ${geneView.calls} calls by POST`,
+      bill: pageViews(1_000_000, standing, geneView),
+    },
+    {
+      name: 'one million views of one gene in a spike',
+      basis: `${SPIKE_READERS.toLocaleString('en-US')} new readers per second: the gateway takes one call of ${geneView.calls}, the edge answers the others`,
+      bill: viewsOfSpike(1_000_000, standing, geneView),
     },
     { name: 'one data release', basis: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
     { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },

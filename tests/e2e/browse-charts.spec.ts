@@ -5,7 +5,15 @@ import type { Routes } from '../../domain/api/routes';
 import type { VolcanoFile } from '../../domain/api/schemas/site-data';
 import { formatMeasure } from '../../web/ui/format-number';
 import { ask, origin } from './support/catalogue';
-import { expect, madeFailures, recordCalls, readingTest as test, test as freshTest, hold } from './support/site-test';
+import {
+  expect,
+  madeFailures,
+  recordCalls,
+  readingTest as test,
+  test as freshTest,
+  hold,
+  withoutEdge,
+} from './support/site-test';
 
 const HEATMAP = '/api/browse/heatmap';
 const breast = { cancer: 'Breast cancer', tissue: 'Breast' };
@@ -154,6 +162,7 @@ test.describe('the distribution charts', () => {
 
 test('BROWSE-31 full RNA type names are shown at every width and in the saved picture', async ({ page }) => {
   const longName = 'transcribed unitary pseudogene, sense overlapping';
+  await withoutEdge(page);
   await page.route('**/api/browse/statistics', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

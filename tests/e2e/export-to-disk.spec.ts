@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { peptides, type Row } from './support/catalogue';
-import { expect, settled, test } from './support/site-test';
+import { expect, settled, test, withoutEdge } from './support/site-test';
 
 /**
  * Very long lists go straight to disk. The stub of the file picker returns a real file of the page's private folder.
@@ -30,6 +30,7 @@ async function openLongList(page: Page, { declines = false } = {}): Promise<void
       },
     });
   }, declines);
+  await withoutEdge(page);
   await page.route('**/api/browse/listResult', async (route) => {
     const answer = await route.fetch();
     const { data, ...envelope } = (await answer.json()) as { data: { total: number } };
@@ -70,6 +71,7 @@ test('a very long list is written to the chosen file and nothing else is downloa
 
 test('a cancelled export leaves no partial file', async ({ page }) => {
   await openLongList(page);
+  await withoutEdge(page);
   await page.route(`**${EXPORT}`, () => undefined);
   await start(page);
   await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { peptides, transcripts, type Row } from './support/catalogue';
-import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
+import { expect, recordCalls, settled, readingTest as test, withoutEdge } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
 const NAME = /^SPENCER_\w+_(\S+_)?[\w-]+_\d{4}-\d\d-\d\d\./;
@@ -78,6 +78,7 @@ test('a transcript exports those of its peptides that pass the filters', async (
 test('an export ends when its page is left', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
+  await withoutEdge(page);
   await page.route(`**${EXPORT}`, () => undefined);
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(EXPORT));
   await page.getByRole('button', { name: 'Export' }).click();
@@ -90,6 +91,7 @@ test('an export ends when its page is left', async ({ page }) => {
 test('an export shows its progress, continues during paging and can be cancelled', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
+  await withoutEdge(page);
   await page.route(`**${EXPORT}`, () => undefined);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^TSV/ }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { anyGene, anyOrf, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { expect, madeFailures, settled, test } from './support/site-test';
+import { expect, madeFailures, settled, test, withoutEdge } from './support/site-test';
 
 /** A call that a part of a page waits for: while it fails or hangs, only that part shows a loading state. */
 interface Part {
@@ -86,6 +86,7 @@ const untilCalls = (page: Page, made: () => number, calls: number) =>
 /** Holds back all calls to one API path, in order: the test answers them. */
 async function heldCalls(page: Page, call: string): Promise<Route[]> {
   const calls: Route[] = [];
+  await withoutEdge(page);
   await page.route(`**/api/${call}`, (route) => void calls.push(route));
   return calls;
 }
@@ -132,6 +133,7 @@ test.describe('a call that fails or hangs', () => {
     const [part] = parts;
     if (part === undefined) return;
     let calls = 0;
+    await withoutEdge(page);
     await page.route(`**/api/${part.call}`, () => {
       calls += 1;
     });

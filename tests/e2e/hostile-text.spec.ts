@@ -1,5 +1,5 @@
 import { anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { expect, madeFailures, readingTest as test } from './support/site-test';
+import { expect, madeFailures, readingTest as test, withoutEdge } from './support/site-test';
 
 /** Any text of any response may contain markup, which may break lists, numbers and positions inside texts. */
 const EVIL = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
@@ -28,6 +28,7 @@ test.describe('text that contains markup', () => {
   for (const [what, open, least] of pages) {
     test(`DATA-28 is shown as text in every field of every response: ${what}`, async ({ page }) => {
       const answered: string[] = [];
+      await withoutEdge(page);
       await page.route('**/api/**', async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as { code: number; data?: unknown };

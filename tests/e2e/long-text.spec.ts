@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyPeptide, anyTranscript, anyTranscriptWithOrf } from './support/catalogue';
-import { expect, madeFailures, readingTest as test } from './support/site-test';
+import { expect, madeFailures, readingTest as test, withoutEdge } from './support/site-test';
 
 const LONGEST = 2_000;
 const WIDTHS = [1_440, 390] as const;
@@ -22,6 +22,7 @@ function lengthened(value: unknown, field = ''): unknown {
 }
 
 async function lengthen(page: Page, path: string): Promise<void> {
+  await withoutEdge(page);
   await page.route(path, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: lengthened(await answer.json()) });
@@ -129,6 +130,7 @@ test('TABLE-03 words break between words, and the last line of a sequence has fo
   page,
 }) => {
   // A sequence of each length, and the longest tissues.
+  await withoutEdge(page);
   await page.route('**/api/browse/listResult', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { result: { sequence: string; tissue: string }[] } };

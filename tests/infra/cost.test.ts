@@ -55,6 +55,19 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
     expect(perCall).toBeLessThan(0.00001);
   });
 
+  it('EDGE-03 adds up: in a spike a view of a gene is one call, and requests for files, calls, GETs and the release', () => {
+    const spike = scenarios().find(({ name }) => name === 'one million views of one gene in a spike');
+    const plain = scenarios().find(({ name }) => name === 'one million views of a gene');
+    const perRequest = prices.cdnRequest + prices.cdnFunction + prices.cdnStoreRead + prices.firewallRequest;
+    // 29 files, 3 calls by POST, 2 by GET, 1 for the release; without the spike 29 and 3.
+    expect(spike?.bill['API Gateway']).toBeCloseTo(1e6 * prices.apiCall, 6);
+    expect(plain?.bill['API Gateway']).toBeCloseTo(3e6 * prices.apiCall, 6);
+    const requestsOf = (bill: Record<string, number> = {}): number =>
+      (bill['CDN'] ?? 0) + (bill['Firewall'] ?? 0) - ((pageView.bytes * 1e6) / 1e9) * prices.cdnGb;
+    expect(requestsOf(spike?.bill)).toBeCloseTo(35e6 * perRequest, 6);
+    expect(requestsOf(plain?.bill)).toBeCloseTo(32e6 * perRequest, 6);
+  });
+
   it('INFRA-10 bills the calls of a spike of readers of Browse', () => {
     const { bill = {} } = scenarios().find(({ name }) => name === 'spike of Browse') ?? {};
     const perCall = totalOf(scenarios().find(({ name }) => name === 'worst day of the API')?.bill ?? {}) / worstCalls;

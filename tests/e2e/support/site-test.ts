@@ -127,6 +127,13 @@ export function recordCalls(page: Page, path: string): Record<string, unknown>[]
   return bodies;
 }
 
+/**
+ * Leaves the edge without an answer to calls by GET: it would answer a call that a test holds back or changes, 2 s after
+ * the page has made it.
+ */
+export const withoutEdge = (page: Page): Promise<unknown> =>
+  page.route('**/reads/**', (route) => route.fulfill({ json: {} }));
+
 /** Holds the requests to a path, or those that match, until the returned function is called. */
 export async function hold(
   page: Page,
@@ -135,6 +142,7 @@ export async function hold(
 ): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
+  if (path.includes('/api/')) await withoutEdge(page);
   await page.route(path, async (route) => {
     if (isOpen || !matches(route.request())) await route.continue();
     else held.push(route);
