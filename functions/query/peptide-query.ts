@@ -6,7 +6,7 @@ import { intersectionOf, type Postings, selected, unionOf } from '#domain/storag
 import { type Container, CONTAINER_VALUES, containersOf } from '#domain/storage/roaring-containers';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type BlockReader, BlockRows, ListedRows, type OrderedRows, type Rows } from './block-rows';
-import { codedRows, type Ranking } from '../catalogue/ranking';
+import { type ClosedRange, codedRows, type Ranking } from '../catalogue/ranking';
 import { type Clause, type RegionClause, termRows } from './clauses';
 import { closed, type RangeClause, rangeSet, rangeTally, rowsInRanges } from './number-ranges';
 import { rowNumbers } from './peptide-rows';
@@ -66,6 +66,63 @@ function listedReader({ ordinals }: Postings): { reader: BlockReader; keys: numb
       return container === undefined ? [] : [container];
     },
     keys: [...containers.keys()],
+  };
+}
+
+/** Rows in the order of a ranking, by a byte for each row of the release. */
+async function rankedBySet(
+  catalogue: Catalogue,
+  ranking: Ranking,
+  rows: Rows,
+  descending: boolean,
+  range: ClosedRange | null,
+): Promise<OrderedRows> {
+  const total = await rows.total();
+  const marked = new Uint8Array((await catalogue.summary()).peptideCount);
+  await rows.mark(marked, 1);
+  const count = async (blocks: readonly number[]): Promise<number> => {
+    const sets = await Promise.all(blocks.map((block) => ranking.blockSet(block)));
+    let size = 0;
+    for (const ordinals of sets) for (const ordinal of ordinals) size += marked[ordinal] ?? 0;
+    return size;
+  };
+  return new RankedRows({ ranking, descending, range, total, count, holds: (ordinal) => marked[ordinal] === 1 });
+}
+
+/** Any rows by a number. */
+async function rankedRows(catalogue: Catalogue, rows: Rows, by: NumberKey, descending: boolean): Promise<OrderedRows> {
+  const ranking = await catalogue.numberRanking(by);
+  const total = await rows.total();
+  if (!isFew(total, ranking)) return rankedBySet(catalogue, ranking, rows, descending, null);
+  return new ListedRows(await sortFew(catalogue, await rows.slice(0, total), by, descending));
+}
+
+/**
+ * Rows in an order; without one, by peptideId. Their `name` tells them from others in the cache, and `ranked` may know more
+ * of them than which they are. Throws 400 if the release has no such order.
+ */
+export async function inOrder(
+  catalogue: Catalogue,
+  rows: Rows,
+  sort: Sort | null | undefined,
+  name: string,
+  ranked = (by: NumberKey, descending: boolean) => rankedRows(catalogue, rows, by, descending),
+): Promise<OrderedRows> {
+  if (!sort || (sort.by === 'peptideId' && !sort.descending)) return rows;
+  const { by, descending } = sort;
+  if (by === 'peptideId') return new ReversedRows(rows);
+  const key = `${JSON.stringify(sort)} ${name}`;
+  const ordered = await catalogue.derived(`ordered ${key}`, async () => {
+    const value = await ranked(by, descending);
+    return { value, bytes: (await catalogue.summary()).peptideCount };
+  });
+  return {
+    total: () => ordered.total(),
+    slice: (from, to) =>
+      catalogue.derived(`slice ${from} ${to} ${key}`, async () => {
+        const value = await ordered.slice(from, to);
+        return { value, bytes: value.byteLength };
+      }),
   };
 }
 
@@ -176,22 +233,8 @@ export class PeptideQuery implements BitmapSource {
   /** The rows that match all clauses, in an order; without one, by peptideId. Throws 400 if the release has no such order. */
   async ordered(sort: Sort | null | undefined): Promise<OrderedRows> {
     const rows = await this.matching();
-    if (!sort || (sort.by === 'peptideId' && !sort.descending)) return rows;
-    const { by, descending } = sort;
-    if (by === 'peptideId') return new ReversedRows(rows);
-    const name = `${JSON.stringify(sort)} ${this.#listing} ${JSON.stringify(this.facets)}`;
-    const ranked = await this.#catalogue.derived(`ordered ${name}`, async () => {
-      const value = await this.#ranked(rows, by, descending);
-      return { value, bytes: (await this.#catalogue.summary()).peptideCount };
-    });
-    return {
-      total: () => ranked.total(),
-      slice: (from, to) =>
-        this.#catalogue.derived(`slice ${from} ${to} ${name}`, async () => {
-          const value = await ranked.slice(from, to);
-          return { value, bytes: value.byteLength };
-        }),
-    };
+    const name = `${this.#listing} ${JSON.stringify(this.facets)}`;
+    return inOrder(this.#catalogue, rows, sort, name, (by, descending) => this.#ranked(rows, by, descending));
   }
 
   async #ranked(rows: Rows, by: NumberKey, descending: boolean): Promise<OrderedRows> {
@@ -215,14 +258,6 @@ export class PeptideQuery implements BitmapSource {
       };
       return new RankedRows({ ranking, descending, range: own, total, count, holds: (_, code) => matches(code) });
     }
-    const marked = new Uint8Array((await this.#catalogue.summary()).peptideCount);
-    await rows.mark(marked, 1);
-    const count = async (blocks: readonly number[]): Promise<number> => {
-      const sets = await Promise.all(blocks.map((block) => ranking.blockSet(block)));
-      let size = 0;
-      for (const ordinals of sets) for (const ordinal of ordinals) size += marked[ordinal] ?? 0;
-      return size;
-    };
-    return new RankedRows({ ranking, descending, range: own, total, count, holds: (ordinal) => marked[ordinal] === 1 });
+    return rankedBySet(this.#catalogue, ranking, rows, descending, own);
   }
 }

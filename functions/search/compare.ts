@@ -3,9 +3,9 @@ import { ApiError } from '#domain/api/errors';
 import type { ComparedRows, ComparedSet } from '#domain/api/schemas/compare';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
-import { ListedRows, type Rows } from '../query/block-rows';
+import { ListedRows, type OrderedRows, type Rows } from '../query/block-rows';
 import { searchClauses } from '../query/clauses';
-import { PeptideQuery } from '../query/peptide-query';
+import { inOrder, PeptideQuery } from '../query/peptide-query';
 import { pageOrdinals, readRows } from '../query/peptide-rows';
 import { type Combination, SequenceSets } from '../query/sequence-sets';
 
@@ -58,20 +58,31 @@ function assertPositions(sets: readonly ComparedSet[], { all, none }: Combinatio
     throw new ApiError('badRequest', `combination must name sets by positions below ${sets.length}`);
 }
 
-/** The rows of a combination of sets. */
-export async function combinationRows(catalogue: Catalogue, { sets, combination }: ComparedRows): Promise<Rows> {
+/** The rows of a combination of sets, and the same in the order asked for. */
+export async function combinationRows(
+  catalogue: Catalogue,
+  { sets, combination, sort }: ComparedRows,
+): Promise<{ matching: Rows; ordered: OrderedRows }> {
   assertPositions(sets, combination);
-  return (await comparison(catalogue, sets)).sets.rows(combination);
+  const matching = (await comparison(catalogue, sets)).sets.rows(combination);
+  const name = `combination ${JSON.stringify(combination)} of ${setsDigest(sets)}`;
+  return { matching, ordered: await inOrder(catalogue, matching, sort, name) };
 }
 
 /** Sizes of sets and of their combinations by sequence, and a page of the rows of one combination if requested. */
-export const compare: HandlerOf<'compare'> = async ({ sets, combination, pageNum, pageSize }, { catalogue }) => {
+export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
+  const { sets, combination, pageNum, pageSize, sort, numbers } = input;
   if (combination) assertPositions(sets, combination);
   const compared = await comparison(catalogue, sets);
   const sizes = compared.sets.sizes();
-  const rows = combination ? compared.sets.rows(combination) : null;
+  const rows = combination ? await combinationRows(catalogue, { sets, combination, sort }) : null;
   const result =
-    rows && (await readRows(catalogue, await pageOrdinals(rows, { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1 })));
+    rows &&
+    (await readRows(
+      catalogue,
+      await pageOrdinals(rows.ordered, { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1 }),
+      numbers,
+    ));
   return {
     sets: sets.map(({ name }, position) => {
       const { sequences = 0, rows: ofSet = 0 } = sizes[position] ?? {};
@@ -80,6 +91,6 @@ export const compare: HandlerOf<'compare'> = async ({ sets, combination, pageNum
     }),
     union: compared.sets.union(),
     combinations: compared.sets.combinations(),
-    ...(result && rows ? { result, total: rows.size } : {}),
+    ...(result && rows ? { result, total: await rows.matching.total() } : {}),
   };
 };

@@ -44,12 +44,11 @@ async function listOf(catalogue: Catalogue, input: ExportInput): Promise<Exporte
       read: (wanted) => readRankedRows(catalogue, wanted, genotypes, input.query.numbers),
     };
   }
-  if (input.source === 'compare')
-    return {
-      matching: await combinationRows(catalogue, input.query),
-      ordered: null,
-      read: (wanted) => readRows(catalogue, wanted),
-    };
+  if (input.source === 'compare') {
+    const { sort, numbers } = input.query;
+    const { matching, ordered } = await combinationRows(catalogue, input.query);
+    return { matching, ordered: sort ? ordered : null, read: (wanted) => readRows(catalogue, wanted, numbers) };
+  }
   const query = await PeptideQuery.of(catalogue, clausesOf(input));
   const { sort, numbers } = input.query;
   return {
@@ -68,7 +67,10 @@ function rowsPerResponse(rows: readonly ExportedRow[]): number {
 
 /** What is asked for, in which order. */
 function askedOf(input: ExportInput): unknown[] {
-  if (input.source === 'compare') return [setsDigest(input.query.sets), input.query.combination];
+  if (input.source === 'compare') {
+    const { sets, combination, sort } = input.query;
+    return [setsDigest(sets), combination, ...(sort ? [sort] : [])];
+  }
   if (input.source === 'genotypes') {
     const { genotypes, numbers: _shown, ...filters } = input.query;
     return [genotypes, filteredClauses(filters)];

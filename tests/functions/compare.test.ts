@@ -59,6 +59,48 @@ describe('search/compare', () => {
     expect(total).toBe(expected.length);
   });
 
+  it.each([
+    ['many rows', 'All', 4_300],
+    ['few rows', 'Skin cancer', 40],
+  ])(
+    'SETS-01 RANK-01 RANK-02 gives %s of a combination their numbers, and sorts and exports them by one',
+    async (_, of, least) => {
+      const sets = [
+        {
+          name: 'A',
+          query: of === 'All' ? { expressionList: [1 as const, 2 as const, 3 as const, 4 as const] } : { cancer: [of] },
+        },
+        { name: 'None', query: { cancer: ['No cancer'] } },
+      ];
+      const combination = { all: [0], none: [1] };
+      const rows = fixture.peptides.map(({ row }) => row).filter(({ cancer }) => of === 'All' || cancer === of);
+      for (const descending of [false, true]) {
+        const sort = { by: 'length' as const, descending };
+        const expected = rows
+          .map(({ peptideId, sequence }) => ({ peptideId, length: sequence.length }))
+          .sort(
+            (a, b) => (descending ? b.length - a.length : a.length - b.length) || (a.peptideId < b.peptideId ? -1 : 1),
+          );
+        const paging = { pageNum: 2, pageSize: 20 };
+        const page = await dataOf(handlers, 'compare', { sets, combination, ...paging, sort, numbers: true });
+        expect(page.total).toBe(rows.length);
+        expect(page.result?.map(({ peptideId, numbers }) => ({ peptideId, length: numbers?.length }))).toEqual(
+          expected.slice(20, 40),
+        );
+        const query = { sets, combination, sort };
+        const exported = await dataOf(handlers, 'exportRows', { source: 'compare', query, cursor: null });
+        expect(exported.rows.map(({ peptideId }) => peptideId)).toEqual(
+          expected.slice(0, EXPORT_ROWS_MAX).map(({ peptideId }) => peptideId),
+        );
+        expect(exported.rows[0]).not.toHaveProperty('numbers');
+        if (exported.cursor === null) continue;
+        const next = await dataOf(handlers, 'exportRows', { source: 'compare', query, cursor: exported.cursor });
+        expect(next.rows[0]?.peptideId).toBe(expected[EXPORT_ROWS_MAX]?.peptideId);
+      }
+      expect(rows.length).toBeGreaterThan(least - 1);
+    },
+  );
+
   it('SETS-01 answers sets without rows, and no page without a combination', async () => {
     const none = { name: 'None', query: { cancer: ['No cancer'] } };
     expect(await dataOf(handlers, 'compare', { sets: [none, { name: 'Empty', peptideIds: [] }] })).toEqual({

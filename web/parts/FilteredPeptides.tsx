@@ -81,6 +81,21 @@ export const isEmptyList = (
   filters: SearchFilters,
 ): boolean => !loading && total === 0 && !isFiltered(filters);
 
+/** The columns of a list that are chosen and offered, and the sorting of the whole list where the release has numbers. */
+export function useShownColumns({ view: { columns, sort }, catalogue, dispatch }: ListProps) {
+  const shown = useMemo(() => columns.filter((name) => isColumnOffered(name, catalogue)), [columns, catalogue]);
+  const hasNumbers = catalogue?.numbers !== undefined;
+  const sorting = useMemo(
+    () => ({
+      columns: sortableColumns(shown),
+      sort: shownSort(sort),
+      onSort: (asked: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(asked, shown) }),
+    }),
+    [shown, sort, dispatch],
+  );
+  return { shown, sorting: hasNumbers ? sorting : undefined };
+}
+
 const noColumns: readonly Column<PeptideRow>[] = [];
 
 /** Peptides with filters, in pages of the server. The address names only pages that there are. */
@@ -114,17 +129,7 @@ export function FilteredPeptides({
   useEffect(() => {
     if (pageNum < view.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
   }, [pageNum, view.pageNum, dispatch]);
-  const { columns, sort } = view;
-  const shown = useMemo(() => columns.filter((name) => isColumnOffered(name, catalogue)), [columns, catalogue]);
-  const hasNumbers = catalogue?.numbers !== undefined;
-  const sorting = useMemo(
-    () => ({
-      columns: sortableColumns(shown),
-      sort: shownSort(sort),
-      onSort: (asked: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(asked, shown) }),
-    }),
-    [shown, sort, dispatch],
-  );
+  const { shown, sorting } = useShownColumns({ view, catalogue, dispatch });
   const tableColumns = useMemo(() => [...leading, ...shown.map((name) => peptideColumns[name])], [leading, shown]);
   if (isEmptyList({ loading, total }, view.filters))
     return (
@@ -147,7 +152,7 @@ export function FilteredPeptides({
       <PeptideTable
         label={label}
         columns={tableColumns}
-        sorting={hasNumbers ? sorting : undefined}
+        sorting={sorting}
         rows={answer?.result}
         total={total}
         loading={loading}

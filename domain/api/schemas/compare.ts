@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, requiredTextList, pageNumber, pageSize } from '../fields';
 import { LIST_VALUES_MAX, SETS_MAX, SETS_MIN } from '../limits';
+import { listOptions } from './list-options';
 import { peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
@@ -10,7 +11,8 @@ export const compareNote =
   `Compares ${SETS_MIN} to ${SETS_MAX} sets by sequence: rows with the same sequence are one. A set is a \`query\` with the ` +
   'criteria of a search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, ' +
   'by their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a page of ' +
-  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free.';
+  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. `numbers` and ' +
+  '`sort` give these rows their numbers and another order.';
 
 const mustBe = (error: string) => ({ error: `must ${error}` });
 
@@ -42,7 +44,7 @@ const positions = z
 const combination = z.object({ all: positions, none: positions }, mustBe('be an object of two lists, all and none'));
 
 /** Sets, and the rows of one of their combinations: the query of an export. */
-export const comparedRows = z.object({ sets, combination }, mustBe('be an object'));
+export const comparedRows = z.object({ sets, combination, ...listOptions }, mustBe('be an object'));
 export type ComparedRows = z.output<typeof comparedRows>;
 
 export const compareRequest = z
@@ -51,6 +53,7 @@ export const compareRequest = z
     combination: z.optional(z.nullable(combination)),
     pageNum: z.optional(z.nullable(pageNumber)),
     pageSize: z.optional(z.nullable(pageSize)),
+    ...listOptions,
   })
   .check(
     z.refine(({ combination: asked, pageNum, pageSize: size }) => !asked || (pageNum && size), {
@@ -73,7 +76,7 @@ export const compareResult = z.object({
   union: z.object(count),
   /** Those that some sequence is in: the positions of the sets that it is in, and of no other. */
   combinations: z.array(z.object({ sets: z.array(z.int()), ...count })),
-  /** Only if `combination` asks for it: a page of its rows, in order of peptideId, and how many there are. */
+  /** Only if `combination` asks for it: a page of its rows, in order of peptideId or as `sort` asks, and how many there are. */
   result: z.optional(z.array(peptideRow)),
   total: z.optional(z.int()),
 });

@@ -113,7 +113,7 @@ describe('the route table', () => {
         'Compares 2 to 6 sets by sequence: rows with the same sequence are one. A set is a `query` with the criteria of a ' +
         'search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, by ' +
         'their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a ' +
-        'page of the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free.',
+        'page of the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. `numbers` and `sort` give these rows their numbers and another order.',
       genotypes:
         'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of ' +
         'peptideId. Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which ' +

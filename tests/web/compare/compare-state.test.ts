@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFilters } from '#domain/search/row-filters';
 import {
   combinationOf,
   compareReducer,
@@ -9,8 +10,11 @@ import {
   simpleSet,
   writeCompareAddress,
   writeSet,
+  type CompareAction,
   type CompareState,
 } from '../../../web/features/compare/compare-state';
+import { defaultColumns } from '../../../web/parts/column-chooser/column-choice';
+import { PAGE_SIZES } from '../../../web/ui/table/page-sizes';
 
 const breast = simpleSet({ type: 'cancer', values: ['Breast cancer'] });
 const list = { kind: 'list', name: 'a: b', ids: ['SPENP000001', 'SPENP000002'] } as const;
@@ -19,16 +23,52 @@ const empty = readCompareAddress(new URLSearchParams());
 describe('SETS-01 the state of Compare', () => {
   it('is the same after its address is written and read', () => {
     const state: CompareState = {
+      ...empty,
       sets: [
         { set: breast, wish: 'in' },
         { set: list, wish: 'not in' },
       ],
       pageNum: 3,
       pageSize: 50,
+      columns: ['peptideId', 'sequence', 'affinity'],
+      sort: { by: 'affinity', descending: true },
       matrix: true,
     };
     expect(readCompareAddress(new URLSearchParams(writeCompareAddress(state).toString()))).toEqual(state);
     expect(combinationOf(state)).toEqual({ all: [0], none: [1] });
+  });
+
+  it('begins with the columns, order and size of every list, of which its address says nothing', () => {
+    expect([empty.columns, empty.sort, empty.pageSize, empty.filters]).toEqual([
+      defaultColumns,
+      null,
+      PAGE_SIZES[0],
+      noFilters,
+    ]);
+    expect(writeCompareAddress(empty).toString()).toBe('');
+    const ofOthers = readCompareAddress(new URLSearchParams('affinity=..34&validation=1&sort=length'));
+    expect(ofOthers).toEqual({ ...empty, sort: { by: 'length', descending: false } });
+  });
+
+  it('returns to the first page of another order, size, combination or set', () => {
+    const third = { ...empty, sets: [{ set: breast, wish: 'in' as const }], pageNum: 3 };
+    const actions: CompareAction[] = [
+      { type: 'sort', sort: { by: 'length', descending: false } },
+      { type: 'page size', pageSize: 50 },
+      { type: 'combination', sets: [0] },
+      { type: 'wish', at: 0, wish: 'either' },
+      { type: 'add', set: list },
+      { type: 'remove', at: 0 },
+    ];
+    expect(actions.map((action) => compareReducer(third, action).pageNum)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(compareReducer(third, { type: 'columns', columns: ['peptideId'] }).pageNum).toBe(3);
+  });
+
+  it('reads again every set whose text an address has in part, and no broken one', () => {
+    expect(readSet('list:a%ZZ:SPENP000001')).toEqual({ kind: 'list', name: 'a%ZZ', ids: ['SPENP000001'] });
+    expect(readSet('list:empty')).toEqual({ kind: 'list', name: 'empty', ids: [] });
+    const wished = readCompareAddress(new URLSearchParams(`set=${encodeURIComponent(writeSet(breast))}&wish=nz`));
+    expect(wished.sets.map(({ wish }) => wish)).toEqual(['not in']);
   });
 
   it('takes up to six different sets, and passes over what is none', () => {

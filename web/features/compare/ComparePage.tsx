@@ -1,11 +1,6 @@
 import { SETS_MIN } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
-import { isOffered } from '#domain/search/fields';
-import { useCatalogue } from '../../api/site-data';
-import { CiteMenu } from '../../parts/cite/CiteMenu';
-import { defaultColumns } from '../../parts/column-chooser/column-choice';
-import { CopyLink } from '../../parts/CopyLink';
-import { ExportMenu } from '../../parts/export/ExportMenu';
+import { ListActions, useShownColumns } from '../../parts/FilteredPeptides';
 import { pageHeads } from '../../parts/page-heads';
 import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { TextPage } from '../../parts/TextPage';
@@ -33,8 +28,8 @@ function listed({ sets }: CompareState): string {
 
 /** Compares sets of peptides by sequence. Everything that is chosen is part of the address. */
 export default function ComparePage() {
-  const { state, dispatch, answer, loading, total, pageNum, exported, refused } = useCompare();
-  const { data: catalogue } = useCatalogue();
+  const { state, dispatch, catalogue, answer, loading, total, pageNum, exported, refused } = useCompare();
+  const { shown, sorting } = useShownColumns({ view: state, catalogue, dispatch });
   const { sets, pageSize } = state;
   const isSingle = sets.every(({ wish }) => wish !== 'either');
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
@@ -70,26 +65,12 @@ export default function ComparePage() {
             id="listed"
             title="Peptides"
             note={listed(state)}
-            actions={
-              <>
-                <ExportMenu list={exported} />
-                <CopyLink />
-                <CiteMenu
-                  what="query"
-                  cited={
-                    exported === null || catalogue === undefined
-                      ? null
-                      : { release: catalogue.release, rows: exported.total }
-                  }
-                />
-              </>
-            }
+            actions={<ListActions view={state} catalogue={catalogue} exported={exported} dispatch={dispatch} />}
           >
             <PeptideTable
               label="Compared peptides"
-              columns={defaultColumns
-                .map((name) => peptideColumns[name])
-                .filter(({ key }) => isOffered(key, catalogue))}
+              columns={shown.map((name) => peptideColumns[name])}
+              sorting={sorting}
               rows={answer.result}
               total={total}
               loading={loading}

@@ -1,18 +1,26 @@
-/** The state of Compare, all of which is in its address: the sets, which of them are wanted, and the page of the list. */
+/** The state of Compare, all of which is in its address: the sets, which of them are wanted, and the view of the list. */
 import { LIST_VALUES_MAX, SETS_MAX } from '#domain/api/limits';
 import { cleanCriteria, describeCriteria, type Criterion } from '#domain/search/criteria';
 import { describeField, searchFilterFields } from '#domain/search/fields';
 import { numberKeys, writeRange } from '#domain/search/numbers';
-import { chosenTexts, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
+import { chosenTexts, noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import type { Input } from '../../api/client';
 import type { ExportRequest } from '../../api/export-pages';
 import { identity } from '../../identity/page-identity';
 import { rowsOfIds } from './matrix/useCancerMatrix';
-import { readRanges, writeFilters } from '../../parts/paged-list';
+import {
+  listDefaults,
+  type ListView,
+  type ListViewAction,
+  listViewReducer,
+  readListView,
+  readRanges,
+  writeFilters,
+  writeListView,
+} from '../../parts/paged-list';
 import { MATRIX_PARAMETER } from '../../parts/search-address';
-import { PAGE_SIZES } from '../../ui/table/page-sizes';
 
 /** A search with its filters, as the address of Search has them, or a list of ids with its name. */
 export type ChosenSet =
@@ -23,11 +31,9 @@ export type ChosenSet =
 export const wishes = ['in', 'not in', 'either'] as const;
 export type Wish = (typeof wishes)[number];
 
-export interface CompareState {
+/** The list of a combination has no filters: those of its sets are. */
+export interface CompareState extends ListView {
   sets: readonly { set: ChosenSet; wish: Wish }[];
-  /** From 1. */
-  pageNum: number;
-  pageSize: number;
   /** Whether the list is shown as a matrix of cancers, too. */
   matrix: boolean;
 }
@@ -38,8 +44,7 @@ export type CompareAction =
   | { type: 'wish'; at: number; wish: Wish }
   | { type: 'combination'; sets: readonly number[] }
   | { type: 'matrix'; shown: boolean }
-  | { type: 'page'; pageNum: number }
-  | { type: 'page size'; pageSize: number };
+  | ListViewAction;
 
 const LIST_MARK = 'list:';
 
@@ -86,21 +91,18 @@ export function readCompareAddress(params: URLSearchParams): CompareState {
     .flatMap((text) => readSet(text) ?? [])
     .slice(0, SETS_MAX)
     .map((set, at) => ({ set, wish: wishes.find((wish) => WISH_LETTERS[wish] === letters[at]) ?? 'in' }));
-  const pageNum = Number(params.get('page'));
-  const pageSize = Number(params.get('size'));
   return {
+    ...readListView(params, listDefaults),
+    filters: noFilters,
     sets,
-    pageNum: Number.isSafeInteger(pageNum) && pageNum >= 1 ? pageNum : 1,
-    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0],
     matrix: params.get(MATRIX_PARAMETER) === '1',
   };
 }
 
-export function writeCompareAddress({ sets, pageNum, pageSize, matrix }: CompareState): URLSearchParams {
+export function writeCompareAddress({ sets, matrix, ...view }: CompareState): URLSearchParams {
   const params = new URLSearchParams(sets.map(({ set }) => ['set', writeSet(set)]));
   if (sets.some(({ wish }) => wish !== 'in')) params.set('wish', sets.map(({ wish }) => WISH_LETTERS[wish]).join(''));
-  if (pageNum > 1) params.set('page', String(pageNum));
-  if (pageSize !== PAGE_SIZES[0]) params.set('size', String(pageSize));
+  writeListView(params, view, listDefaults);
   if (matrix) params.set(MATRIX_PARAMETER, '1');
   return params;
 }
@@ -129,10 +131,12 @@ export function compareReducer(state: CompareState, action: CompareAction): Comp
       };
     case 'matrix':
       return { ...state, matrix: action.shown };
+    case 'filters':
     case 'page':
-      return { ...state, pageNum: action.pageNum };
     case 'page size':
-      return { ...state, pageSize: action.pageSize, pageNum: 1 };
+    case 'columns':
+    case 'sort':
+      return listViewReducer(state, action);
   }
 }
 

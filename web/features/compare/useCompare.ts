@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SETS_MIN } from '#domain/api/limits';
 import { CallFailure } from '../../api/call-failure';
 import { useExportList } from '../../api/export-pages';
+import { useCatalogue } from '../../api/site-data';
 import { callQuery } from '../../api/useCall';
-import { pageInView } from '../../parts/paged-list';
+import { listQuestion, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
 import {
   combinationOf,
@@ -20,11 +21,19 @@ const address = { reduce: compareReducer, read: readCompareAddress, write: write
 /** What is compared, and the answer: the sizes, the combinations and a page of the combination that is chosen. */
 export function useCompare() {
   const [state, dispatch] = useAddressState<CompareState, CompareAction>(address);
+  const { data: catalogue } = useCatalogue();
   const { sets, pageNum, pageSize } = state;
-  const question =
+  const { sort, numbers } = listQuestion(state, catalogue);
+  const compared =
     sets.length < SETS_MIN
       ? null
-      : { sets: sets.map(({ set }) => requestedSet(set)), combination: combinationOf(state), pageSize };
+      : {
+          sets: sets.map(({ set }) => requestedSet(set)),
+          combination: combinationOf(state),
+          ...(sort && { sort }),
+          ...(numbers && { numbers }),
+        };
+  const question = compared && { ...compared, pageSize };
   const query = useQuery({
     ...callQuery('compare', question && { ...question, pageNum }),
     placeholderData: keepPreviousData,
@@ -38,12 +47,12 @@ export function useCompare() {
   const loading = question !== null && (!page.isSuccess || page.isPlaceholderData);
   const exported = useExportList(
     ['compare'],
-    question && { source: 'compare', query: { sets: question.sets, combination: question.combination } },
+    compared && { source: 'compare', query: compared },
     loading ? null : total,
   );
   const refused = page.error instanceof CallFailure ? page.error.said : null;
   // An answer that is kept while the next one is on its way may be that of other sets.
   const isOfThese = page.data?.sets.every(({ name }, at) => name === question?.sets[at]?.name);
   const answer = page.data?.sets.length === question?.sets.length && isOfThese === true ? page.data : undefined;
-  return { state, dispatch, answer, loading, total, pageNum: inView, exported, refused };
+  return { state, dispatch, catalogue, answer, loading, total, pageNum: inView, exported, refused };
 }
