@@ -344,7 +344,7 @@ const partOfField: Readonly<Record<string, ReleasePart>> = {
 } satisfies Partial<Record<Field, ReleasePart>>;
 
 /** Whether the rows of a release can differ in a field, or in the column of that name. No number is offered while that is not known. */
-export function isOffered(name: string, lists: OfferedLists | undefined): boolean {
+export function isOffered(name: string, lists: Pick<OfferedLists, 'has' | 'numbers'> | undefined): boolean {
   if (isNumberKey(name)) return lists?.numbers?.[name] !== undefined;
   const part = partOfField[name];
   return part === undefined || hasPart(lists, part);

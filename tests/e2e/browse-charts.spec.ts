@@ -10,6 +10,7 @@ import {
   madeFailures,
   recordCalls,
   readingTest as test,
+  settled,
   test as freshTest,
   hold,
   withoutEdge,
@@ -375,6 +376,43 @@ test.describe('the volcano charts', () => {
     const [opened] = await Promise.all([context.waitForEvent('page'), page.mouse.down().then(() => page.mouse.up())]);
     await expect(opened).toHaveURL(new RegExp(`/peptide/${alone.peptideId}$`));
     expect(await opened.evaluate(() => window.opener)).toBeNull();
+  });
+
+  test('RANK-04 a box drawn in a volcano lists the peptides of its points, and is cleared', async ({ page }) => {
+    await page.goto('/browse');
+    const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
+    await drawn(figure);
+    await figure.getByRole('button', { name: 'Draw a box' }).click();
+    const chart = await drawn(figure);
+    const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const line = card(page)
+      .locator('.show-in-list')
+      .filter({ hasText: /^Box, / });
+    await test.step('a drag from the middle to the upper right corner', async () => {
+      await page.mouse.move(x + width / 2, y + height * 0.6);
+      await page.mouse.down();
+      await page.mouse.move(x + width * 0.7, y + height * 0.4, { steps: 5 });
+      await page.mouse.move(x + width - 5, y + 5, { steps: 5 });
+      await page.mouse.up();
+    });
+    await expect(line).toBeVisible();
+    await line.getByRole('button', { name: 'Show these in the list' }).click();
+    await settled(page, 'Browse result');
+    const { searchParams } = new URL(page.url());
+    const [foldChange = [], adjustedP = []] = ['log2FoldChange', 'adjustedP'].map((name) =>
+      (searchParams.get(name) ?? '').split('..').map((end) => (end === '' ? null : Number(end))),
+    );
+    expect([foldChange[1], adjustedP[0]]).toEqual([null, null]);
+    const isIn = (value: number, [from = null, to = null]: readonly (number | null)[]) =>
+      value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+    const { data } = await volcanoOf(key);
+    const within = data.filter((each) => isIn(each.logFc, foldChange) && isIn(each.adjustedPValue, adjustedP));
+    expect(within.length).toBeGreaterThan(0);
+    await expect(page.locator('.pager-total').first()).toHaveText(`Total ${within.length}`);
+    await expect(line).toContainText(`Box, ${within.length} peptides: log2 fold change from`);
+    await line.getByRole('button', { name: 'Clear the box' }).click();
+    await expect(line).toHaveCount(0);
+    await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('HEAT-27 ERR-02 a volcano shows a loading state until the library has loaded', async ({ page }) => {

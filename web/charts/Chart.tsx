@@ -7,6 +7,7 @@ import { textScale } from '../ui/text-scale';
 import { whenSeen } from '../ui/useSeen';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
+import { beginBox, boxOf, boxOption, type PlotBox } from './plot-box';
 import { debounce, RESIZE_DEBOUNCE_MS } from './resize';
 
 type Engine = typeof engineModule;
@@ -15,11 +16,12 @@ type Engine = typeof engineModule;
 export const CANVAS_FROM_POINTS = 5_000;
 
 /** What a chart needs besides bars and pies. */
-type ChartParts = 'bars' | 'points' | 'cells';
+type ChartParts = 'bars' | 'points' | 'box' | 'cells';
 
 const furtherParts: Record<ChartParts, () => Promise<unknown>> = {
   bars: () => Promise.resolve(),
   points: () => persistently(() => import('./point-charts')),
+  box: () => persistently(() => import('./box-brush')),
   cells: () => persistently(() => import('./matrix-charts')),
 };
 
@@ -29,10 +31,11 @@ const loaded = new Map<ChartParts, Engine>();
 export const partsOf = ({
   points,
   cells = false,
-}: {
-  points?: number | undefined;
-  cells?: boolean | undefined;
-}): ChartParts => (points !== undefined ? 'points' : cells ? 'cells' : 'bars');
+  onBox,
+}: Partial<Pick<ChartProps, 'points' | 'cells' | 'onBox'>>): ChartParts => {
+  if (points !== undefined) return onBox === undefined ? 'points' : 'box';
+  return cells ? 'cells' : 'bars';
+};
 
 /** The drawing library, fetched once, with the parts for charts with points or cells only if they are needed. */
 export function loadEngine(parts: ChartParts): Promise<Engine> {
@@ -103,6 +106,8 @@ export interface ChartProps {
   onClick?: (event: ECElementEvent) => void;
   /** Called with null when the pointer leaves an element. */
   onPoint?: (event: ECElementEvent | null) => void;
+  /** If given, dragging across a chart with points draws a box; called when one is drawn or changed, with null when it is removed. */
+  onBox?: (box: PlotBox | null) => void;
 }
 
 /**
@@ -119,13 +124,18 @@ export function Chart({
   tipOf,
   onClick,
   onPoint,
+  onBox,
 }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [chart, setChart] = useState<ECharts | null>(null);
+  const [made, setMade] = useState<{ chart: ECharts; parts: ChartParts } | null>(null);
   const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
-  const parts = partsOf({ points, cells });
+  const hasBox = onBox !== undefined;
+  const parts = partsOf({ ...(points !== undefined && { points }), ...(cells && { cells }), ...(onBox && { onBox }) });
+  // One that lacks the parts is replaced.
+  const chart = made?.parts === parts ? made.chart : null;
   const renderer = points !== undefined && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
+  const boxed = useEffectEvent((event: unknown) => onBox?.(boxOf(event)));
   const pointed = useEffectEvent((event: ECElementEvent | null) => {
     onPoint?.(event);
     const text = event === null ? null : (tipOf?.(event) ?? null);
@@ -154,12 +164,14 @@ export function Chart({
       if (gone) return;
       drawn = init(element, null, { renderer });
       drawn.on('click', (event) => clicked(event));
+      drawn.on('brushEnd', (event) => boxed(event));
       drawn.on('mousemove', (event) => pointed(event));
       drawn.on('mouseout', () => pointed(null));
       drawn.on('globalout', () => pointed(null));
       size.observe(element);
       // Synchronously, because a page that is about to be printed does not wait.
-      flushSync(() => setChart(drawn));
+      const own = drawn;
+      flushSync(() => setMade({ chart: own, parts }));
     };
     const stopWaiting = whenSeen(element, () => {
       const engine = loaded.get(parts);
@@ -172,15 +184,16 @@ export function Chart({
       size.disconnect();
       resize.cancel();
       drawn?.dispose();
-      setChart(null);
+      setMade(null);
       setTip(null);
     };
   }, [renderer, parts]);
   // Before `aria-busy` becomes false.
   useLayoutEffect(() => {
-    chart?.setOption({ ...option }, { notMerge: true });
+    chart?.setOption({ ...option, ...(hasBox && boxOption) }, { notMerge: true });
+    if (hasBox) chart?.dispatchAction(beginBox);
     if (place.current !== null) scalable(place.current);
-  }, [chart, option]);
+  }, [chart, option, hasBox]);
   useEffect(() => {
     if (chart === null || highlighted === null) return undefined;
     chart.dispatchAction({ type: 'highlight', name: highlighted });

@@ -47,6 +47,8 @@ export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'descript
   saved?: SavedChart;
   /** What must be known to read the chart, below it. */
   remarks?: readonly string[];
+  /** Beside the menu that saves the chart. */
+  tools?: ReactNode;
   /** Shown instead of a chart without anything to draw or save. */
   empty?: string | undefined;
   /** Beside the chart, such as the list of the slices of a pie. */
@@ -65,6 +67,7 @@ export function ChartFigure({
   values,
   saved,
   remarks = [],
+  tools,
   empty,
   children,
   ...chart
@@ -88,6 +91,7 @@ export function ChartFigure({
         <span className="chart-title" id={titleId}>
           {caption} <span className="chart-note">{note}</span>
         </span>
+        {tools}
         {empty === undefined ? (
           <DownloadMenu
             about={title}

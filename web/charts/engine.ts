@@ -10,28 +10,32 @@ import {
 import {
   GridSimpleComponent,
   LegendPlainComponent,
+  type BrushComponentOption,
   type GridComponentOption,
   type LegendComponentOption,
   type MarkLineComponentOption,
+  type ToolboxComponentOption,
   type VisualMapComponentOption,
 } from 'echarts/components';
 import { init, use as register, type ComposeOption, type ECElementEvent, type ECharts } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
 // The chart library with only the parts that the site uses, loaded when the first chart comes into view. What only
-// charts with points or cells need is in `point-charts.ts` and `matrix-charts.ts`.
+// charts with points, a box or cells need is in `point-charts.ts`, `box-brush.ts` and `matrix-charts.ts`.
 register([BarChart, PieChart, GridSimpleComponent, LegendPlainComponent, SVGRenderer]);
 
-/** Options of the chart parts that are registered here, in `point-charts.ts` and in `matrix-charts.ts`; others do not compile. */
+/** Options of the chart parts that are registered in these files; others do not compile. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | BoxplotSeriesOption
   | HeatmapSeriesOption
   | PieSeriesOption
   | ScatterSeriesOption
+  | BrushComponentOption
   | GridComponentOption
   | LegendComponentOption
   | MarkLineComponentOption
+  | ToolboxComponentOption
   | VisualMapComponentOption
 >;
 

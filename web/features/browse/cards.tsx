@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The cards below the choice of cancer, tissue and studies. */
 export const cards = {
   information: { id: 'information', title: 'Cancer Information', short: 'Information' },
@@ -8,8 +10,8 @@ export const cards = {
 
 export const cardsBelow = Object.values(cards);
 
-/** Lists what a chart shows, and goes to the list. */
-export function ShowInList({ what, onShow }: { what: string; onShow: () => void }) {
+/** Lists what a chart shows, and goes to the list. `children` are other things to do with it. */
+export function ShowInList({ what, onShow, children }: { what: string; onShow: () => void; children?: ReactNode }) {
   return (
     <p className="show-in-list">
       <span>{what}:</span>{' '}
@@ -23,6 +25,7 @@ export function ShowInList({ what, onShow }: { what: string; onShow: () => void 
       >
         Show these in the list
       </button>
+      {children}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function HeatmapCard({
   onChoose,
   onShow,
 }: {
-  catalogue: Pick<CatalogueFile, 'cancers' | 'has'>;
+  catalogue: Pick<CatalogueFile, 'cancers' | 'has' | 'numbers'>;
   cancer: string;
   tissue: string;
   choice: HeatmapChoice;

@@ -1,10 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { VolcanoFile } from '#domain/api/schemas/site-data';
-import type { Dataset } from '#domain/catalogue/dataset-key';
+import { useMemo, useState } from 'react';
+import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
+import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
-import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
+import { isOffered } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
 import { releasePaths } from '#domain/storage/object-keys';
 import { inPageRelease, releaseFilePath } from '../../../identity/page-release';
@@ -13,6 +14,7 @@ import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
 import { useChartTheme } from '../../../charts/chart-theme';
 import { volcanoSeries, type Coloring } from '../../../charts/volcano';
+import { boxInWords, type BoxRanges, pointsInBox, rangesOfBox } from '../../../charts/volcano-box';
 import { axisRemarks, drawablePoints, volcanoAxes } from '../../../charts/volcano-axes';
 import {
   pointAt,
@@ -53,7 +55,7 @@ export function VolcanoPair({
   onShow,
 }: {
   dataset: Dataset;
-  catalogue: WithParts;
+  catalogue: Pick<CatalogueFile, 'has' | 'numbers'>;
   onShow: (filters: Partial<RowFilters>) => void;
 }) {
   const { data, failureReason } = useVolcano(dataset);
@@ -65,16 +67,18 @@ export function VolcanoPair({
     );
   }
   if (data === undefined || data.data.length === 0) return null;
+  const canBox = isOffered('log2FoldChange', catalogue) && isOffered('adjustedP', catalogue);
+  const shared = { file: data, dataset, onBox: canBox ? onShow : null };
   return (
     <div className="two-columns">
       <div>
-        <Volcano file={data} coloring="expression" dataset={dataset} />
+        <Volcano key={datasetKey(dataset)} {...shared} coloring="expression" />
         <ShowInList what={expressionGroups[2].label} onShow={() => onShow({ expression: 2 })} />
         <ShowInList what={expressionGroups[3].label} onShow={() => onShow({ expression: 3 })} />
       </div>
       {hasPart(catalogue, 'immunogenicity') && (
         <div>
-          <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
+          <Volcano key={datasetKey(dataset)} {...shared} coloring="immunogenicity" />
           <ShowInList what={immunogenicityStates[1]} onShow={() => onShow({ immunogenicity: 1 })} />
         </div>
       )}
@@ -82,18 +86,39 @@ export function VolcanoPair({
   );
 }
 
-function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Coloring; dataset: Dataset }) {
+/** What a drawn box is and does. The ranges under Numbers of the list do the same by keyboard. */
+const BOX_HINT =
+  'Draw a box around points to list their peptides. By keyboard: the ranges under Numbers of the list below.';
+
+function Volcano({
+  file,
+  coloring,
+  dataset,
+  onBox,
+}: {
+  file: VolcanoFile;
+  coloring: Coloring;
+  dataset: Dataset;
+  /** Lists the peptides of a box; null if the list has no ranges of numbers. */
+  onBox: ((filters: Partial<RowFilters>) => void) | null;
+}) {
+  const [drawing, setDrawing] = useState(false);
+  const [box, setBox] = useState<BoxRanges | null>(null);
+  const endDrawing = () => {
+    setDrawing(false);
+    setBox(null);
+  };
   const release = useReleaseFile().data?.release ?? '';
   const theme = useChartTheme();
-  const { series, axes } = useMemo(() => {
-    const points = drawablePoints(file.data);
-    const range = volcanoAxes(points, file.max_lfc);
-    return { series: volcanoSeries(points, coloring, range), axes: range };
+  const { points, series, axes } = useMemo(() => {
+    const drawn = drawablePoints(file.data);
+    const range = volcanoAxes(drawn, file.max_lfc);
+    return { points: drawn, series: volcanoSeries(drawn, coloring, range), axes: range };
   }, [file, coloring]);
   const option = useMemo(() => volcanoOption(series, axes, theme), [series, axes, theme]);
   const title = `${titles[coloring]} in ${datasetName(dataset)}`;
   const { cancer, tissue, study, subtype } = dataset;
-  return (
+  const figure = (
     <ChartFigure
       kind="Volcano plot"
       title={title}
@@ -115,7 +140,23 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
       option={option}
       heightPx={VOLCANO_HEIGHT_PX}
       points={file.data.length}
+      tools={
+        onBox === null ? null : (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={drawing}
+            title={BOX_HINT}
+            onClick={() => (drawing ? endDrawing() : setDrawing(true))}
+          >
+            Draw a box
+          </button>
+        )
+      }
+      {...(drawing && { onBox: (drawn) => setBox(drawn && rangesOfBox(drawn, axes)) })}
       onClick={({ seriesName, dataIndex }) => {
+        // While a box is drawn, a click removes it.
+        if (drawing) return;
         const point = pointAt(series, seriesName, dataIndex);
         if (point) window.open(inPageRelease(paths.peptide(point.peptideId)), '_blank', 'noopener');
       }}
@@ -124,5 +165,21 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
         return point === undefined ? null : volcanoTooltip(point);
       }}
     />
+  );
+  return (
+    <>
+      {figure}
+      {drawing && box === null ? <p className="fine-print">Drag across the plot to draw a box.</p> : null}
+      {onBox === null || box === null ? null : (
+        <ShowInList
+          what={`Box, ${formatCount(pointsInBox(points, box))} peptides: ${boxInWords(box)}`}
+          onShow={() => onBox({ ...box })}
+        >
+          <button type="button" className="button small" onClick={endDrawing}>
+            Clear the box
+          </button>
+        </ShowInList>
+      )}
+    </>
   );
 }

@@ -60,7 +60,8 @@ function BrowseUsage() {
           every sample, with controls first and tumors after them. Colors are z-scores of log2 intensities, from low
           (blue) to high (red); - means not detected. Click a column to sort by it, or a cell to open its peptide. The
           volcano plots beside it show fold change against adjusted p value, by expression group
-          {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds.
+          {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds. Draw a box around
+          points to list their peptides, by the same ranges that Numbers offers beside the filters of the list.
         </p>
         <HelpFigure picture="browse-heatmap" caption="Volcano plots and expression heatmap of one study" />
       </HelpPart>
