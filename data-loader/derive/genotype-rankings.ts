@@ -16,11 +16,12 @@ export async function writeGenotypeOrder(
   predictions: AsyncIterable<StagedPrediction> | Iterable<StagedPrediction>,
   codeOf: (ordinal: number) => number,
   sink: ReleaseSink,
+  sizes?: Parameters<typeof writeRanking>[3],
 ): Promise<void> {
   const rows = async function* () {
     for await (const [ordinal, value] of predictions) yield { ordinal, value, code: codeOf(ordinal) };
   };
-  await writeRanking(genotypeRanking(genotype), await rankedColumns(rows()), sink);
+  await writeRanking(genotypeRanking(genotype), await rankedColumns(rows()), sink, sizes);
 }
 
 /**

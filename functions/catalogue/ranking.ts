@@ -170,15 +170,10 @@ export class Ranking {
     return Promise.all(wanted.map((at) => this.pieceIn(block, at, range, descending)));
   }
 
-  /** The pieces of a block with their values. */
-  blockColumns(block: number): Promise<RankedColumns[]> {
-    const pieces = this.blocks[block]?.pieces ?? [];
-    return Promise.all(
-      pieces.map(async (_, piece) => {
-        const [{ ordinals, codes }, values] = await Promise.all([this.piece(block, piece), this.values(block, piece)]);
-        return { ordinals, codes, values };
-      }),
-    );
+  /** A piece with its values. */
+  async columns(block: number, piece: number): Promise<RankedColumns> {
+    const [{ ordinals, codes }, values] = await Promise.all([this.piece(block, piece), this.values(block, piece)]);
+    return { ordinals, codes, values };
   }
 
   /** The ordinals of a block, in any order. */

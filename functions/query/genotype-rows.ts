@@ -1,68 +1,51 @@
-import type { Catalogue } from '../catalogue/catalogue';
+import { sizeOf } from '#domain/storage/facet-table';
 import type { RankedColumns } from '#domain/storage/ranking-entries';
-import type { Ranking } from '../catalogue/ranking';
+import type { Catalogue } from '../catalogue/catalogue';
+import { codedRows, type Ranking } from '../catalogue/ranking';
+import type { OrderedRows } from './block-rows';
 import type { Clause } from './clauses';
 import { PeptideQuery } from './peptide-query';
 
-/** Whether a row is wanted, by its ordinal and the code of its combination of facets. */
-type RowTest = (ordinal: number, code: number) => boolean;
-
-/** By the combinations of facets, or row by row if there are ranges of numbers or facets that these leave out. */
-async function rowTest(catalogue: Catalogue, clauses: readonly Clause[]): Promise<RowTest> {
-  const query = await PeptideQuery.of(catalogue, clauses);
-  const table = await catalogue.index.facets();
-  if (query.facets.length === clauses.length && table?.covers(query.facets.map(({ field }) => field))) {
-    const matches = table.matcher(query.facets);
-    return (_, code) => matches(code);
-  }
-  const marked = new Uint8Array((await catalogue.summary()).peptideCount);
-  await (await query.matching()).mark(marked, 1);
-  return (ordinal) => marked[ordinal] === 1;
-}
-
-/** The entries of a ranking one after the other; only the pieces of one block are held. */
+/** The entries of a ranking one after the other; only one piece is held. */
 class Cursor {
   readonly #ranking: Ranking;
-  #block = 0;
-  #pieces: RankedColumns[] = [];
-  #piece = 0;
-  #at = -1;
+  readonly #places: readonly { block: number; piece: number }[];
+  #next = 0;
+  #piece: RankedColumns | null = null;
+  #at = 0;
 
   constructor(ranking: Ranking) {
     this.#ranking = ranking;
+    this.#places = ranking.blocks.flatMap(({ pieces }, block) => pieces.map((_, piece) => ({ block, piece })));
+  }
+
+  get isAtEnd(): boolean {
+    return this.#piece === null || this.#at >= this.#piece.ordinals.length;
   }
 
   get value(): number {
-    return this.#pieces[this.#piece]?.values[this.#at] ?? Number.NaN;
+    return this.#piece?.values[this.#at] ?? Number.NaN;
   }
 
   get ordinal(): number {
-    return this.#pieces[this.#piece]?.ordinals[this.#at] ?? 0;
+    return this.#piece?.ordinals[this.#at] ?? 0;
   }
 
   get code(): number {
-    return this.#pieces[this.#piece]?.codes[this.#at] ?? 0;
+    return this.#piece?.codes[this.#at] ?? 0;
   }
 
-  /** Moves to the next entry of the block. False if there is none. */
-  step(): boolean {
+  step(): void {
     this.#at += 1;
-    while (this.#piece < this.#pieces.length) {
-      if (this.#at < (this.#pieces[this.#piece]?.ordinals.length ?? 0)) return true;
-      this.#piece += 1;
-      this.#at = 0;
-    }
-    return false;
   }
 
-  /** Moves to the first entry of the next block. False if there is none. */
-  async nextBlock(): Promise<boolean> {
-    if (this.#block === this.#ranking.blocks.length) return false;
-    this.#pieces = await this.#ranking.blockColumns(this.#block);
-    this.#block += 1;
-    this.#piece = 0;
-    this.#at = -1;
-    return this.step() || this.nextBlock();
+  /** Moves to the next piece. Stays at the end if there is none, and where it is if it cannot be read. */
+  async nextPiece(): Promise<void> {
+    const place = this.#places[this.#next];
+    if (!place) return;
+    this.#piece = await this.#ranking.columns(place.block, place.piece);
+    this.#next += 1;
+    this.#at = 0;
   }
 }
 
@@ -75,33 +58,102 @@ function first(cursors: readonly Cursor[]): Cursor | undefined {
   return best;
 }
 
-/**
- * The ordinals of the rows that match clauses, by the lowest of their values in several rankings; equal ones ascend. Reads
- * the rankings whole, block by block, to know how many different rows they have; memory is 5 bytes per row of the release and a
- * block of each ranking.
- */
-export async function rowsByBest(
+/** How many different rows of rankings match clauses, and whether an entry is the first of such a row; it is asked once for each. */
+interface Wanted {
+  total: number;
+  take: (ordinal: number, code: number) => boolean;
+}
+
+const WANTED = 1;
+const RANKED = 2;
+
+async function wantedRows(
   catalogue: Catalogue,
   rankings: readonly Ranking[],
   clauses: readonly Clause[],
-): Promise<Uint32Array> {
-  const [{ peptideCount }, isWanted] = await Promise.all([catalogue.summary(), rowTest(catalogue, clauses)]);
-  const seen = new Uint8Array(peptideCount);
-  const found = new Uint32Array(peptideCount);
-  let size = 0;
-  const cursors = rankings.map((ranking) => new Cursor(ranking));
-  const started = await Promise.all(cursors.map((cursor) => cursor.nextBlock()));
-  let active = cursors.filter((_, at) => started[at]);
-  for (let cursor = first(active); cursor; cursor = first(active)) {
-    const { ordinal } = cursor;
-    if (seen[ordinal] === 0) {
-      seen[ordinal] = 1;
-      if (isWanted(ordinal, cursor.code)) found[size++] = ordinal;
-    }
-    if (!cursor.step() && !(await cursor.nextBlock())) {
-      const ended = cursor;
-      active = active.filter((other) => other !== ended);
+): Promise<Wanted> {
+  const query = await PeptideQuery.of(catalogue, clauses);
+  const table = await catalogue.index.facets();
+  const [only] = rankings;
+  const areFacets = query.facets.length === clauses.length;
+  if (only && rankings.length === 1 && areFacets && table?.covers(query.facets.map(({ field }) => field))) {
+    const all = only.blocks.map((_, block) => block);
+    const tally = codedRows(await only.tally(all, null, table.all.codes.length));
+    const matches = table.matcher(query.facets);
+    return { total: sizeOf(table.matching(tally, query.facets)), take: (_, code) => matches(code) };
+  }
+  const marked = new Uint8Array((await catalogue.summary()).peptideCount);
+  if (clauses.length === 0) marked.fill(WANTED);
+  else await (await query.matching()).mark(marked, WANTED);
+  let total = 0;
+  for (const ranking of rankings)
+    for (const ordinals of await Promise.all(ranking.blocks.map((_, block) => ranking.blockSet(block))))
+      for (const ordinal of ordinals)
+        if (marked[ordinal] === WANTED) {
+          marked[ordinal] = RANKED;
+          total += 1;
+        }
+  const take = (ordinal: number): boolean => {
+    const isFirst = marked[ordinal] === RANKED;
+    marked[ordinal] = 0;
+    return isFirst;
+  };
+  return { total, take };
+}
+
+/**
+ * The rows that match clauses, by the lowest of their values in several rankings; equal ones ascend. How many they are follows
+ * from the sets of the rankings; of their entries only those before the end of what has been asked for are read. Memory is 5
+ * bytes per row of the release and a piece of each ranking.
+ */
+export class BestRows implements OrderedRows {
+  readonly #wanted: Wanted;
+  /** The first `#size` are found already. */
+  readonly #found: Uint32Array;
+  #size = 0;
+  #cursors: readonly Cursor[];
+  #work: Promise<void> = Promise.resolve();
+
+  private constructor(wanted: Wanted, rankings: readonly Ranking[]) {
+    this.#wanted = wanted;
+    this.#found = new Uint32Array(wanted.total);
+    this.#cursors = rankings.map((ranking) => new Cursor(ranking));
+  }
+
+  static async of(catalogue: Catalogue, rankings: readonly Ranking[], clauses: readonly Clause[]): Promise<BestRows> {
+    return new BestRows(await wantedRows(catalogue, rankings, clauses), rankings);
+  }
+
+  async total(): Promise<number> {
+    return this.#wanted.total;
+  }
+
+  async slice(from: number, to: number): Promise<Uint32Array> {
+    const end = Math.min(to, this.#wanted.total);
+    // One at a time, whatever became of the one before.
+    this.#work = this.#work.catch(() => undefined).then(() => this.#findUpTo(end));
+    await this.#work;
+    return this.#found.slice(from, Math.max(from, end));
+  }
+
+  async #findUpTo(end: number): Promise<void> {
+    while (this.#size < end) {
+      await Promise.all(this.#cursors.filter(({ isAtEnd }) => isAtEnd).map((cursor) => cursor.nextPiece()));
+      this.#cursors = this.#cursors.filter(({ isAtEnd }) => !isAtEnd);
+      if (this.#cursors.length === 0) throw new Error('An order of genotypes has fewer rows than its sets');
+      this.#merge(end);
     }
   }
-  return found.slice(0, size);
+
+  /** Until a cursor is at the end of its piece. */
+  #merge(end: number): void {
+    while (this.#size < end) {
+      const cursor = first(this.#cursors);
+      if (!cursor) return;
+      const { ordinal, code } = cursor;
+      if (this.#wanted.take(ordinal, code)) this.#found[this.#size++] = ordinal;
+      cursor.step();
+      if (cursor.isAtEnd) return;
+    }
+  }
 }

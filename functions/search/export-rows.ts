@@ -5,7 +5,7 @@ import type { ExportedRow, ExportInput } from '#domain/api/schemas/export';
 import type { HandlerOf } from '../platform/handlers';
 import { browseClauses, type Clause, filteredClauses, overviewClauses, searchClauses } from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
-import { ListedRows, type OrderedRows, type Rows } from '../query/block-rows';
+import type { OrderedRows, Rows } from '../query/block-rows';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
 import { combinationRows, setsDigest } from './compare';
@@ -28,18 +28,14 @@ function clausesOf(input: ListInput): Clause[] {
 }
 
 /** The rows of a list; `ordered` if they are asked for in another order than that of ids. */
-interface ExportedList {
-  matching: Rows;
-  ordered: OrderedRows | null;
+type ExportedList = ({ ordered: OrderedRows } | { ordered: null; matching: Rows }) & {
   read: (ordinals: Uint32Array) => Promise<ExportedRow[]>;
-}
+};
 
 async function listOf(catalogue: Catalogue, input: ExportInput): Promise<ExportedList> {
   if (input.source === 'genotypes') {
-    const { genotypes, ordinals } = await rankedList(catalogue, input.query);
-    const rows = new ListedRows(ordinals);
+    const { genotypes, rows } = await rankedList(catalogue, input.query);
     return {
-      matching: rows,
       ordered: rows,
       read: (wanted) => readRankedRows(catalogue, wanted, genotypes, input.query.numbers),
     };
@@ -52,8 +48,7 @@ async function listOf(catalogue: Catalogue, input: ExportInput): Promise<Exporte
   const query = await PeptideQuery.of(catalogue, clausesOf(input));
   const { sort, numbers } = input.query;
   return {
-    matching: await query.matching(),
-    ordered: sort ? await query.ordered(sort) : null,
+    ...(sort ? { ordered: await query.ordered(sort) } : { ordered: null, matching: await query.matching() }),
     read: (wanted) => readRows(catalogue, wanted, numbers),
   };
 }
@@ -118,18 +113,18 @@ function readCursor(release: string, input: ExportInput): number {
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
-  const { matching, ordered, read } = await listOf(catalogue, input);
+  const list = await listOf(catalogue, input);
   // One more than is returned, to see whether any rows follow.
-  const ordinals = ordered
-    ? await ordered.slice(from, from + EXPORT_ROWS_MAX + 1)
-    : await matching.startingAt(from, EXPORT_ROWS_MAX + 1);
-  const found = await read(ordinals.subarray(0, EXPORT_ROWS_MAX));
+  const ordinals = list.ordered
+    ? await list.ordered.slice(from, from + EXPORT_ROWS_MAX + 1)
+    : await list.matching.startingAt(from, EXPORT_ROWS_MAX + 1);
+  const found = await list.read(ordinals.subarray(0, EXPORT_ROWS_MAX));
   const rows = found.slice(0, rowsPerResponse(found));
   const next = ordinals[rows.length];
-  const place = ordered ? from + rows.length : next;
+  const place = list.ordered ? from + rows.length : next;
   return {
     rows,
-    total: await matching.total(),
+    total: await (list.ordered ?? list.matching).total(),
     cursor: next === undefined || place === undefined ? null : writeCursor(catalogue.release, input, place),
   };
 };

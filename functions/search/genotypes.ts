@@ -6,8 +6,9 @@ import { genotypeRanking } from '#domain/storage/ranking';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
 import { filteredClauses } from '../query/clauses';
-import { rowsByBest } from '../query/genotype-rows';
-import { readRows } from '../query/peptide-rows';
+import type { OrderedRows } from '../query/block-rows';
+import { BestRows } from '../query/genotype-rows';
+import { pageOrdinals, readRows } from '../query/peptide-rows';
 
 function withPredictions(row: PeptideRow, detail: PeptideDetail, genotypes: readonly string[]): GenotypesRow {
   const known = parseHlaPredictions(detail.hlaRelatedInform);
@@ -48,14 +49,14 @@ export async function readRankedRows(
   return page;
 }
 
-/** The genotypes with and without predictions, and the ordinals of the rows in order. */
+/** The genotypes with and without predictions, and the rows in order. */
 interface RankedList {
   genotypes: string[];
   unknown: string[];
-  ordinals: Uint32Array;
+  rows: OrderedRows;
 }
 
-/** The whole order stays cached, for the next pages and all parts of an export. */
+/** What is found of the order stays cached, for the next pages and all parts of an export. */
 export async function rankedList(
   catalogue: Catalogue,
   { genotypes: given, numbers: _shown, ...filters }: RankedRows,
@@ -65,24 +66,24 @@ export async function rankedList(
   const known = asked.filter((_, at) => rankings[at]);
   const clauses = filteredClauses(filters);
   const name = `genotypes ${JSON.stringify([known.toSorted(), clauses])}`;
-  const ordinals = await catalogue.derived(name, async () => {
-    const value = await rowsByBest(
+  const rows = await catalogue.derived(name, async () => {
+    const value = await BestRows.of(
       catalogue,
       rankings.filter((ranking) => ranking !== null),
       clauses,
     );
-    return { value, bytes: value.byteLength };
+    return { value, bytes: 5 * (await catalogue.summary()).peptideCount };
   });
-  return { genotypes: known, unknown: asked.filter((_, at) => !rankings[at]), ordinals };
+  return { genotypes: known, unknown: asked.filter((_, at) => !rankings[at]), rows };
 }
 
 /** Peptides by the best of their affinities to some genotypes. */
 export const genotypes: HandlerOf<'genotypes'> = async ({ pageNum, pageSize, ...list }, { catalogue }) => {
-  const { ordinals, genotypes: known, unknown } = await rankedList(catalogue, list);
-  const page = ordinals.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  const { rows, genotypes: known, unknown } = await rankedList(catalogue, list);
+  const page = await pageOrdinals(rows, { pageNum, pageSize });
   return {
     result: await readRankedRows(catalogue, page, known, list.numbers),
-    total: ordinals.length,
+    total: await rows.total(),
     genotypes: known,
     unknown,
   };

@@ -18,7 +18,6 @@ import { filters } from './search-arbitraries';
 
 type Request = RequestOf<Routes['genotypes']>;
 
-/** More rows per genotype than one document of the order has in its directory. */
 const made = makeRelease({ seed: 11, rows: 4_300 });
 const random = seededRandom(11);
 /** Affinities of few and of many values, a few genotypes of each row. */
@@ -37,7 +36,8 @@ const fixture = {
     detail: { ...peptide.detail, hlaRelatedInform: figures() },
   })),
 };
-const stores = await storesWith(fixture);
+/** Small parts, so that few rows have the blocks, sets and tallies of a large catalogue. */
+const stores = await storesWith(fixture, { rankingSizes: { piece: 64, block: 700, inline: 16 } });
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
