@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,3 +120,32 @@ export async function startDynamoDbLocal(workshop: Workshop): Promise<ServerProg
     health: '/',
   });
 }
+
+const MOTO_VERSION = '5.2.5';
+export const MOTO = `moto[server] ${MOTO_VERSION}`;
+const motoFolder = join(import.meta.dirname, 'moto');
+
+/** moto's server, which is AWS in memory, with its Python; `refused` are types of resources that it takes no template of. */
+export interface MotoServer extends ServerProgram {
+  python: string;
+  /** Of tests/judges/moto/server.py: types that got a stand-in, a line each. */
+  log: string;
+}
+
+export async function startMoto(workshop: Workshop, refused: readonly string[]): Promise<MotoServer> {
+  const python = join(await workshop.python(MOTO.replace(' ', '==')), 'python');
+  const port = await freePort();
+  const log = join(workshop.folder, 'stand-ins.txt');
+  await rm(log, { force: true });
+  const server = await startServer({
+    name: 'moto',
+    command: python,
+    args: [join(motoFolder, 'server.py'), String(port), refused.join(','), log],
+    folder: workshop.folder,
+    port,
+    health: '/moto-api/data.json',
+  });
+  return { ...server, python, log };
+}
+
+export const motoStacks = join(motoFolder, 'stacks.py');
