@@ -141,14 +141,16 @@ describe('the export of the peptides of a gene', () => {
 });
 
 describe('the page of a gene', () => {
-  it('GENE-01 has its facts, actions and cards', async () => {
+  it('GENE-01 PAGE-01 has its facts, the number of its peptides among them, actions and cards', async () => {
     const described = describedPage();
     openGene();
     await screen.findByRole('heading', { level: 1, name: /^NEAT1/ });
+    await screen.findByText('Peptides', { selector: '.entry-header dt' });
     expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
       'Locationchr11:65422774..65445540',
       expect.stringMatching(/^Strand/),
       'Transcripts1,024',
+      'Peptides57',
     ]);
     expect(document.querySelector('h1')?.parentElement?.textContent).toContain('SPENG000001');
     expect(screen.getByRole('link', { name: 'All peptides of this gene' }).getAttribute('href')).toBe(

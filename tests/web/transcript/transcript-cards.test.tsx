@@ -417,6 +417,7 @@ describe('the page of a transcript', () => {
   const open = (over: Partial<Transcript> = {}) => {
     prepareAnswers({
       [routes.transcriptInfo.path]: { ...transcript, ...over },
+      [routes.geneInfo.path]: { ...routes.geneInfo.example.response, geneName: 'NEAT1' },
       [routes.transcriptSequence.path]: 'ACGU',
       [routes.orfInfo.path]: [],
       [routes.peptideOverview.path]: { result: [], total: 0 },
@@ -434,6 +435,12 @@ describe('the page of a transcript', () => {
   };
   const menu = () => textsOf([...document.querySelectorAll('.page-menu a')]);
   const titles = () => textsOf(screen.getAllByRole('heading', { level: 2 }));
+
+  it('TRANS-01 PAGE-01 names its gene by the symbol', async () => {
+    await open({ relatedGeneId: 'SPENG000001' });
+    const gene = await screen.findByRole('link', { name: /^NEAT1/ });
+    expect([gene.getAttribute('href'), gene.title]).toEqual(['/gene/SPENG000001', 'SPENG000001']);
+  });
 
   it('TRANS-01 has its facts and all cards but the structure of a transcript that is too long', async () => {
     const described = describedPage();

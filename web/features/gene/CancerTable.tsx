@@ -3,7 +3,6 @@ import { isOffered } from '#domain/search/fields';
 import { expressionStateCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
-import { useCall } from '../../api/useCall';
 import { groupCountsOf, groupsOf, longestFirst, peptidesOf } from '../../charts/cancer-bars';
 import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark } from '../../parts/marks';
@@ -11,8 +10,7 @@ import { searchAddress } from '../../parts/search-address';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { initialView, listDefaults } from '../../parts/paged-list';
-import { geneCriterion, genePeptides } from './gene-peptides';
+import { geneCriterion, useFirstPeptides } from './gene-peptides';
 import './cancer-table.css';
 
 /** A number that leads to the peptides that it counts. */
@@ -45,9 +43,7 @@ function GroupBar({ counts, longest }: { counts: readonly number[]; longest: num
 /** In which cancers the peptides of a gene were found, by expression group. */
 export function CancerTable({ geneId }: { geneId: string }) {
   const { data: catalogue } = useCatalogue();
-  // The call with which the list of peptides begins: one request serves both.
-  const cancers = useCall('advance', catalogue ? genePeptides(geneId, initialView(listDefaults), catalogue) : null).data
-    ?.cancers;
+  const cancers = useFirstPeptides(geneId)?.cancers;
   if (cancers === undefined) return <SkeletonLines lines={6} />;
   if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
   const rows = longestFirst(cancers);

@@ -27,7 +27,7 @@ import { CancerTable } from './CancerTable';
 import { GenomeCard } from './GenomeCard';
 import { PeptideOverview } from './PeptideOverview';
 import { TranscriptOverview } from './TranscriptOverview';
-import { geneCriterion } from './gene-peptides';
+import { geneCriterion, useFirstPeptides } from './gene-peptides';
 
 /** The gene as structured data for search engines. */
 function geneData(gene: Gene): StructuredData {
@@ -96,6 +96,7 @@ export default function GenePage() {
 
 function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
   const name = gene?.geneName || geneId;
+  const peptides = useFirstPeptides(geneId);
   return (
     <>
       <PageMeta
@@ -119,6 +120,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
                 { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
                 { label: 'Strand', value: strandText(gene.strand) },
                 { label: 'Transcripts', value: formatCount(gene.transcriptCount) },
+                ...(peptides === undefined ? [] : [{ label: 'Peptides', value: formatCount(peptides.total) }]),
               ]
         }
         actions={

@@ -3,8 +3,10 @@ import { countedOptions } from '#domain/search/option-counts';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import { writeValues } from '#domain/search/value-list';
 import { identity } from '../../identity/page-identity';
-import type { Input } from '../../api/client';
-import { listQuestion, type ListView } from '../../parts/paged-list';
+import type { Data, Input } from '../../api/client';
+import { useCatalogue } from '../../api/site-data';
+import { useCall } from '../../api/useCall';
+import { initialView, listDefaults, listQuestion, type ListView } from '../../parts/paged-list';
 
 /** The search for the peptides of a gene. */
 export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [writeValues([geneId])] }) as const;
@@ -14,6 +16,12 @@ export function genePayload(geneId: string, { sort, numbers, ...filters }: Retur
   const whole = searchPayload([geneCriterion(geneId)], identity);
   // Filters cannot exclude a gene.
   return { ...(filteredPayload(whole, filters) ?? whole), ...(sort && { sort }), ...(numbers && { numbers }) };
+}
+
+/** The first page of the peptides of a gene, with which its list begins: one request serves all who ask. */
+export function useFirstPeptides(geneId: string): Data<'advance'> | undefined {
+  const { data: catalogue } = useCatalogue();
+  return useCall('advance', catalogue ? genePeptides(geneId, initialView(listDefaults), catalogue) : null).data;
 }
 
 /** A page of the peptides of a gene that pass the filters, with the counts beside the filters and by cancer. */

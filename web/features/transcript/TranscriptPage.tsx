@@ -7,7 +7,7 @@ import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
 import { useCatalogue } from '../../api/site-data';
-import { useEntity } from '../../api/useCall';
+import { useCall, useEntity } from '../../api/useCall';
 import { Absence } from '../../parts/Absence';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { BlastButton } from '../../parts/find/BlastButton';
@@ -74,6 +74,12 @@ export default function TranscriptPage() {
   );
 }
 
+/** The symbol of a gene; its id until the symbol is known. */
+function NamedGene({ id }: { id: string }) {
+  const { data: gene } = useCall('geneInfo', { geneId: id });
+  return <GeneLink id={id} name={gene?.geneName} />;
+}
+
 function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
   return (
     <>
@@ -97,7 +103,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
             : [
                 { label: 'RNA type', value: textOrDash(transcript.type) },
                 { label: 'Length', value: `${formatCount(transcript.length)} nt` },
-                { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
+                { label: 'Gene', value: transcript.relatedGeneId ? <NamedGene id={transcript.relatedGeneId} /> : '-' },
                 { label: 'Peptides', value: formatCount(transcript.peptideCount) },
                 {
                   label: 'Location',
