@@ -34,6 +34,40 @@ test('no page is wider than its window, from 2,560 to 320 px', async ({ page }) 
   }
 });
 
+freshTest(
+  'PAGE-03 with text twice as large by the setting of the browser, no page is wider than its window, and no text is cut',
+  async ({ page }) => {
+    freshTest.slow();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const address of [...(await addresses()), '/help', '/contact', '/match', '/patient', '/compare']) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const shown = await page.evaluate(() => ({
+        sizePx: getComputedStyle(document.body).fontSize,
+        widthPx: document.documentElement.scrollWidth,
+        // Boxes that hide what is larger than they are, and do not say so by an ellipsis.
+        cut: Array.from(document.querySelectorAll('main *, header *'))
+          .filter((box) => {
+            const { overflowY, textOverflow, contain } = getComputedStyle(box);
+            const hides = ['hidden', 'clip'].includes(overflowY) && textOverflow !== 'ellipsis' && contain !== 'strict';
+            const lines = getComputedStyle(box).webkitLineClamp !== 'none';
+            return (
+              hides &&
+              !lines &&
+              !box.matches('.visually-hidden') &&
+              box.clientWidth > 2 &&
+              box.checkVisibility() &&
+              box.scrollHeight > box.clientHeight + 4
+            );
+          })
+          .map((box) => box.getAttribute('class')),
+      }));
+      expect({ address, ...shown }).toEqual({ address, sizePx: '32px', widthPx: 1440, cut: [] });
+    }
+  },
+);
+
 test('each selector of Browse is as wide as its column, whatever is chosen; a wide table fades at the right edge while it can scroll further in its card, and keeps its first column in view', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTranscript, fasta, hitRows, query, resultTable, search, somePeptides } from './support/blast';
-import { anyTranscriptWithOrf } from './support/catalogue';
+import { anyTranscriptWithOrf, find, peptides } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
 
@@ -21,6 +21,9 @@ test('PROD-11 a printed page names the site, says that its data are a demonstrat
     .evaluate((card) => [getComputedStyle(card).color, getComputedStyle(card).backgroundColor]);
   expect([text, ground]).toEqual(['rgb(22, 33, 29)', 'rgb(255, 255, 255)']);
 });
+
+const peptideWithSamples = () =>
+  find(peptides(), 'peptide_id', (row) => Number.isFinite(Number.parseFloat(row['adjusted_p'] ?? '')));
 
 /** Fires what the browser fires before it captures a page for paper. */
 const beginPrinting = async (page: Page) => {
@@ -133,4 +136,27 @@ test('PROD-11 matched peptides are printed without buttons, and those that were 
   await beginPrinting(page);
   expect(await paper(page)).toEqual({ tooWide: [], buttons: [] });
   expect(await cut()).toBeLessThan(2);
+});
+
+test('PAGE-06 Browse and Peptide, printed without scrolling once their libraries have come, print every chart', async ({
+  page,
+}) => {
+  test.slow();
+  for (const [address, least] of [
+    ['/browse', 4],
+    [`/peptide/${(await peptideWithSamples()).id}`, 1],
+  ] as const) {
+    await page.setViewportSize({ width: 718, height: 300 });
+    await page.goto(address);
+    const charts = page.locator('.chart');
+    await expect.poll(() => charts.count()).toBeGreaterThanOrEqual(least);
+    await page.waitForLoadState('networkidle');
+    // What Ctrl+P begins with.
+    await page.keyboard.press('Control');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await beginPrinting(page);
+    const drawn = await charts.evaluateAll((all) => all.map((chart) => chart.querySelector('svg, canvas') !== null));
+    expect([address, drawn.includes(false)]).toEqual([address, false]);
+  }
 });

@@ -5,6 +5,7 @@ import { PointerTip } from '../ui/popup/PointerTip';
 import { Spinner } from '../ui/Spinner';
 import { textScale } from '../ui/text-scale';
 import { whenSeen } from '../ui/useSeen';
+import { beforePrint } from './before-print';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
 import { beginBox, boxOf, boxOption, type PlotBox } from './plot-box';
@@ -178,8 +179,10 @@ export function Chart({
       if (engine === undefined) void loadEngine(parts).then(draw);
       else draw(engine);
     });
+    const stopPreparing = beforePrint(() => void loadEngine(parts));
     return () => {
       gone = true;
+      stopPreparing();
       stopWaiting();
       size.disconnect();
       resize.cancel();
