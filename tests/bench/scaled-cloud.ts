@@ -13,6 +13,10 @@ export interface CloudLimits {
 /** A process that has to start first (AWS's figure for a function of this size, and the module's load). */
 const COLD_START_MS = 700;
 
+/** From a reader to the edge, and to the gateway: readers are at different distances, so no request follows another at once. */
+const toEdgeMs = (): number => 5 + 35 * Math.random();
+const toGatewayMs = (): number => 20 + 130 * Math.random();
+
 interface Kept {
   status: number;
   headers: [string, string][];
@@ -85,11 +89,13 @@ export class ScaledCloud {
   }
 
   async post(path: string, body: string): Promise<Response> {
+    await pause(toGatewayMs());
     return responseOf(await this.#ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
   }
 
   /** By way of the edge: it keeps what its cache-control allows, and asks once while others wait for the same address. */
   async get(address: string): Promise<Response> {
+    await pause(toEdgeMs());
     const kept = this.#atEdge.get(address);
     if (kept) {
       this.counts.atEdge += 1;
@@ -98,19 +104,22 @@ export class ScaledCloud {
     const waiting = this.#underWay.get(address);
     if (waiting) {
       await waiting;
-      const found = this.#atEdge.get(address);
       // What may not be kept is asked for by each, as the CDN does.
-      return found ? responseOf(found) : responseOf(await this.#ask(address, {}));
+      return responseOf(this.#atEdge.get(address) ?? (await this.#fill(address)));
     }
-    const asked = this.#ask(address, {});
+    const asked = this.#fill(address);
     this.#underWay.set(address, asked);
     try {
-      const answer = await asked;
-      const isKept = new Map(answer.headers).get('cache-control')?.includes('s-maxage') === true;
-      if (isKept) this.#atEdge.set(address, answer);
-      return responseOf(answer);
+      return responseOf(await asked);
     } finally {
       this.#underWay.delete(address);
     }
+  }
+
+  async #fill(address: string): Promise<Kept> {
+    await pause(toGatewayMs());
+    const answer = await this.#ask(address, {});
+    if (new Map(answer.headers).get('cache-control')?.includes('s-maxage') === true) this.#atEdge.set(address, answer);
+    return answer;
   }
 }
