@@ -7,9 +7,12 @@ const segment = encodeURIComponent;
 /** Names the job in the address of a BLAST result. */
 export const BLAST_JOB_PARAMETER = 'job';
 
-/** Name the ORF and the peptide sequence to show on the page of a transcript. */
+/** Name the ORF and the peptide sequence to show on the page of a transcript, and the ORF on that of a peptide. */
 export const ORF_PARAMETER = 'orf';
 export const PEPTIDE_PARAMETER = 'peptide';
+
+/** Where the page of a peptide has its ORFs. */
+export const PEPTIDE_ORFS_ANCHOR = 'orfs';
 
 export const sequenceKinds = ['transcript', 'orf', 'orfProtein'] as const;
 export type SequenceKind = (typeof sequenceKinds)[number];
@@ -39,6 +42,9 @@ export const paths = {
     return `/transcript/${segment(transcriptId)}?${ORF_PARAMETER}=${segment(orfId)}${marked}#orfs`;
   },
   peptide: (peptideId: string): string => `/peptide/${segment(peptideId)}`,
+  /** A peptide with the protein of one of its ORFs and all its peptides shown. */
+  peptideOrf: (peptideId: string, orfId: string): string =>
+    `/peptide/${segment(peptideId)}?${ORF_PARAMETER}=${segment(orfId)}#${PEPTIDE_ORFS_ANCHOR}`,
   sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
 } as const;
 

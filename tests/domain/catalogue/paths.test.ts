@@ -38,6 +38,7 @@ describe('the addresses of pages', () => {
       paths.blastJob('a&b'),
       paths.transcriptOrf('a/b', 'o&1'),
       paths.transcriptOrf('t', 'o', 'A V'),
+      paths.peptideOrf('a/b', 'o&1'),
     ]).toEqual([
       '/gene/a%2Fb',
       '/transcript/a%2Fb',
@@ -46,6 +47,7 @@ describe('the addresses of pages', () => {
       '/blast?job=a%26b',
       '/transcript/a%2Fb?orf=o%261#orfs',
       '/transcript/t?orf=o&peptide=A%20V#orfs',
+      '/peptide/a%2Fb?orf=o%261#orfs',
     ]);
   });
 

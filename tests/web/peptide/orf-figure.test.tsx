@@ -53,6 +53,22 @@ describe('the ORF protein on the page of a peptide', () => {
     expect(drawn.querySelectorAll('g > rect')).toHaveLength(2);
   });
 
+  it('RANK-06 is that of the ORF that the address names, and otherwise of the first one', async () => {
+    fakeObservers('ResizeObserver');
+    const [first] = peptide.related.orfs;
+    const two = { ...peptide, related: { ...peptide.related, orfs: [{ ...first, orfId: 'O9', number: 9 }, first] } };
+    const asked = async (named: string | null) => {
+      const calls = prepareAnswers({ [routes.orfPeptides.path]: orf, '/static/release.json': releaseFile });
+      const { unmount } = renderPage(<OrfFigure peptide={two as typeof peptide} named={named} />);
+      await waitFor(() => expect(bars()).toHaveLength(2));
+      unmount();
+      return calls.flatMap(({ path, input }) =>
+        path === routes.orfPeptides.path ? (input as { orfId: string }).orfId : [],
+      );
+    };
+    expect([await asked(orf.orfId), await asked('none'), await asked(null)]).toEqual([[orf.orfId], ['O9'], ['O9']]);
+  });
+
   it('RANK-06 is nothing for a peptide without an ORF', () => {
     const calls = prepareAnswers({ '/static/release.json': releaseFile });
     renderPage(<OrfFigure peptide={peptideDetail} />);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { splitList } from '#domain/catalogue/lists';
-import { paths } from '#domain/catalogue/paths';
+import { ORF_PARAMETER, paths, PEPTIDE_ORFS_ANCHOR } from '#domain/catalogue/paths';
 import { useCalls } from '../../api/useCall';
 import { TranscriptLink } from '../../parts/entity-links';
 import { EmptyState } from '../../ui/EmptyState';
@@ -9,6 +10,7 @@ import { formatCount } from '../../ui/format-number';
 import { NewTabLink } from '../../ui/NewTabLink';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { DataTable } from '../../ui/table/DataTable';
+import { useHashTarget } from '../../ui/useHashTarget';
 import type { Column } from '../../ui/table/column';
 import { OrfFigure } from './orf-figure/OrfFigure';
 import { orfsOfPeptide, type PlacedOrf } from './peptide-orfs';
@@ -63,9 +65,16 @@ function OrfRows({ peptide }: { peptide: PeptideDetail }) {
   );
 }
 
-/** The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the reader asks. */
+const anchors = [PEPTIDE_ORFS_ANCHOR];
+
+/**
+ * The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the reader asks, or if the
+ * address names one.
+ */
 export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
-  const [open, setOpen] = useState(false);
+  const named = useSearchParams()[0].get(ORF_PARAMETER);
+  const [open, setOpen] = useState(named !== null);
+  useHashTarget(anchors);
   const transcripts = new Set(splitList(peptide.relatedTranscriptId)).size;
   return (
     <>
@@ -74,11 +83,16 @@ export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
           {`Ambiguous: the sequence lies in open reading frames of ${formatCount(transcripts)} transcripts, and a spectrum does not tell which of them it comes from.`}
         </p>
       ) : null}
-      <details className="peptide-orfs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        id={PEPTIDE_ORFS_ANCHOR}
+        className="peptide-orfs"
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>Open reading frames of this peptide</summary>
         {open ? (
           <>
-            <OrfFigure peptide={peptide} />
+            <OrfFigure peptide={peptide} named={named} />
             <OrfRows peptide={peptide} />
           </>
         ) : null}

@@ -8,10 +8,22 @@ import { SkeletonLines } from '../../../ui/Skeleton';
 import { OrfPicture } from './OrfPicture';
 
 /** One of the peptide's ORFs, of several the chosen one, with all its peptides. Nothing without an ORF. */
-export function OrfFigure({ peptide: { peptideId, related } }: { peptide: PeptideDetail }) {
+export function OrfFigure({
+  peptide: { peptideId, related },
+  named = null,
+}: {
+  peptide: PeptideDetail;
+  /** The id of the ORF that is chosen at first; without it, the first one is. */
+  named?: string | null;
+}) {
   const id = useId();
   const orfs = related?.orfs ?? [];
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      orfs.findIndex((orf) => orf.orfId === named),
+    ),
+  );
   const { orfId, transcriptId } = orfs[chosen] ?? {};
   const { data, error } = useCall(
     'orfPeptides',

@@ -1,8 +1,10 @@
 import type { Orf } from '#domain/api/schemas/orf';
+import { paths } from '#domain/catalogue/paths';
 import { call } from '../../../api/client';
 import { SequenceButton } from '../../../parts/entity-links';
 import { BlastButton } from '../../../parts/find/BlastButton';
 import { Icon } from '../../../ui/Icon';
+import { NewTabLink } from '../../../ui/NewTabLink';
 import { OrfProtein } from './OrfProtein';
 import { orfFacts, orfSentence } from './orf-facts';
 import { AssociatedPeptides } from './OrfTable';
@@ -21,6 +23,7 @@ export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDet
   const index = orfs.findIndex(({ orfId }) => orfId === chosen);
   const orf = orfs[index];
   const facts = orf === undefined ? null : orfFacts(orf, index);
+  const first = facts?.peptideIds[0];
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -50,6 +53,11 @@ export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDet
             <button type="button" className="button small" onClick={onGoToRow}>
               Table row
             </button>
+            {first === undefined ? null : (
+              <NewTabLink className="button small" href={paths.peptideOrf(first, orf.orfId)}>
+                Peptides below the protein
+              </NewTabLink>
+            )}
             <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
             <BlastButton
               small
