@@ -208,8 +208,12 @@ export class PeptideQuery implements BitmapSource {
       const counter = new CombinationCounter(table, await this.#tally(table)).within(this.facets);
       return this.rows(this.facets, await counter.total());
     }
-    const matches = table.matcher(this.facets);
-    return new ListedRows(selected(this.#listed, (_, code) => matches(code)).ordinals);
+    const listed = this.#listed;
+    return this.#catalogue.derived(`matching ${this.#listing} ${JSON.stringify(this.facets)}`, async () => {
+      const matches = table.matcher(this.facets);
+      const { ordinals } = selected(listed, (_, code) => matches(code));
+      return { value: new ListedRows(ordinals), bytes: ordinals.byteLength };
+    });
   }
 
   /** Counts the rows that match the clauses of terms and places, whatever their facets, by some fields besides. */
