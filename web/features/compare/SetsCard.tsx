@@ -121,6 +121,7 @@ export function SetsCard({
         )}
         <Select
           {...searchable('Add a set')}
+          aria-label="Add a set"
           className="compare-add"
           placeholder={isFull ? MANY : 'Add a cancer, tissue, study, group or saved list'}
           disabled={isFull || catalogue === undefined}

@@ -200,7 +200,8 @@ function ToolUsage() {
           <Link to={paths.compare}>Compare</Link> shows which sequences two to six sets share: cancers, tissues,
           studies, expression groups, searches and saved lists. Choose for each set whether sequences are in it, not in
           it or either; a click on a bar or a row of the table asks for one combination. Rows of any list can be ticked
-          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each.
+          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list
+          opens Search, Match, BLAST and Compare, and its file is imported again there.
         </p>
         {isOffered('affinity', catalogue) && (
           <p>
