@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
+import { blastQueryOf } from '../../../web/parts/find/destination';
 import type { MatchResult } from '../../../web/features/match/match-result';
 import { ResultCards, RunCard } from '../../../web/features/match/ResultCards';
 import { recordSavedFiles } from '../support/files';
@@ -27,7 +29,18 @@ const rows: MatchResult['rows'] = [
 
 function show(result: Partial<MatchResult>): void {
   prepareAnswers({ '/static/release.json': releaseFile });
-  renderPage(<ResultCards result={{ ...nothing, ...result }} mode="equal" linkable={false} />);
+  renderPage(
+    <>
+      <ResultCards result={{ ...nothing, ...result }} mode="equal" linkable={false} />
+      <Place />
+    </>,
+  );
+}
+
+/** Where the reader is, and what the entry of the history brings there. */
+function Place() {
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  return <output data-testid="place">{JSON.stringify({ pathname, query: blastQueryOf(state) })}</output>;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -73,6 +86,16 @@ describe('the result of Match', () => {
     expect(copied.mock.calls).toEqual([[sequences.join('\n')]]);
   });
 
+  it('MATCH-06 PAGE-01 takes the sequences without a match along to BLAST', () => {
+    const unmatched = ['PEPTIDEK', 'ACDEFGHIK'].map((sequence) => ({ given: [sequence], sequence, tooShort: false }));
+    show({ asked: 2, unmatched });
+    fireEvent.click(card('Not found').getByRole('link', { name: 'BLAST' }));
+    expect(JSON.parse(screen.getByTestId('place').textContent)).toEqual({
+      pathname: '/blast',
+      query: { type: 'blastp', fasta: '>query_1\nPEPTIDEK\n>query_2\nACDEFGHIK\n' },
+    });
+  });
+
   it('MATCH-04 says how many sequences are too short for longer peptides', () => {
     const unmatched = ['PEPTI', 'ACDEFG'].map((sequence) => ({
       given: [sequence],
@@ -103,6 +126,7 @@ describe('the result of Match', () => {
     ]);
     result.getByText('1 short or repetitive fragment lies in more peptides than are listed.');
     expect(result.queryByText('Copy link')).toBeNull();
+    result.getByText('Too many sequences for a shareable link.');
     expect([...document.querySelectorAll('.card-note')].map(({ textContent }) => textContent)).toEqual([
       '2 of 2',
       '1',

@@ -1,8 +1,8 @@
 import { Alert, Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/catalogue/paths';
 import type { MatchMode } from '#domain/search/sequence-match';
 import { CopyLink } from '../../parts/CopyLink';
+import { sequencesToBlast } from '../../parts/find/destination';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';
@@ -48,7 +48,7 @@ function Summary({ result, linkable }: { result: MatchResult; linkable: boolean 
       actions={
         <>
           <Button onClick={() => save('all', result)}>Download all (TSV)</Button>
-          {linkable ? <CopyLink /> : null}
+          {linkable ? <CopyLink /> : <span className="fine-print">Too many sequences for a shareable link.</span>}
         </>
       }
     >
@@ -79,6 +79,10 @@ function Summary({ result, linkable }: { result: MatchResult; linkable: boolean 
 
 function UnmatchedCard({ unmatched }: { unmatched: MatchResult['unmatched'] }) {
   const save = useSaveMatches();
+  const blast = sequencesToBlast(
+    'blastp',
+    unmatched.map(({ sequence }) => sequence),
+  );
   const short = unmatched.filter(({ tooShort }) => tooShort).length;
   return (
     <Card
@@ -105,7 +109,12 @@ function UnmatchedCard({ unmatched }: { unmatched: MatchResult['unmatched'] }) {
         <p className="fine-print">The first {formatCount(UNMATCHED_SHOWN)}; the file has all.</p>
       ) : null}
       <p className="fine-print">
-        Similar sequences can be found with <Link to={paths.blast}>BLAST</Link>.
+        The catalogue holds peptides of non-coding RNAs: peptides of known proteins are not expected in it. Similar
+        sequences can be found with{' '}
+        <Link to={blast.to} state={blast.state}>
+          BLAST
+        </Link>
+        , which takes these along.
       </p>
     </Card>
   );

@@ -20,7 +20,8 @@ interface BlastQuery {
   blastQuery: { type: BlastType; fasta: string };
 }
 
-function toBlast(type: BlastType, sequences: readonly string[]): Destination {
+/** BLAST with sequences, as one query each. */
+export function sequencesToBlast(type: BlastType, sequences: readonly string[]): Destination {
   return blastOf(type, sequences.map((sequence, index) => fastaRecord(`query_${index + 1}`, sequence)).join(''));
 }
 
@@ -84,7 +85,7 @@ export function destinationOf(finding: Finding, map: CancerMap): Destination | n
   }
   const { kind, values } = finding;
   if (kind === 'peptide sequence') return matchOf(values);
-  if (kind === 'nucleotide sequence') return toBlast('blastn', values);
+  if (kind === 'nucleotide sequence') return sequencesToBlast('blastn', values);
   const [place] = kind === 'study' ? studyPlaces(map, values[0] ?? '') : [];
   return place ? { to: studyAddress(place.cancer, place.tissue, place.study) } : null;
 }
