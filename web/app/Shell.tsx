@@ -6,6 +6,7 @@ import { identity } from '../identity/page-identity';
 import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
 import { ReleaseNotice } from './ReleaseGate';
+import { useOnline } from '../ui/useOnline';
 import { TopBar } from './TopBar';
 
 const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
@@ -58,7 +59,18 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BackToTop />
+      <Offline />
     </div>
+  );
+}
+
+/** Says quietly that nothing can come; what has failed is called again by itself. */
+function Offline() {
+  const online = useOnline();
+  return (
+    <p className="offline" aria-live="polite">
+      {online ? '' : 'No connection. What is missing is loaded when it returns.'}
+    </p>
   );
 }
 

@@ -38,6 +38,20 @@ describe('the frame of a page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('field'));
   });
 
+  it('Q-40 says politely that the browser is offline, and no longer when it is online again', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    renderPage(<Shell>page</Shell>, '/contact');
+    const line = document.querySelector('[aria-live=polite].offline');
+    const change = (to: boolean) => {
+      online.mockReturnValue(to);
+      act(() => void window.dispatchEvent(new Event(to ? 'online' : 'offline')));
+      return line?.textContent;
+    };
+    expect(line?.textContent).toBe('');
+    expect(change(false)).toBe('No connection. What is missing is loaded when it returns.');
+    expect(change(true)).toBe('');
+  });
+
   it('SHELL-24 has a button that leads back to the top', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<Shell>page</Shell>, '/contact');
