@@ -333,7 +333,7 @@ describe('the legend of the genome view', () => {
       entry.querySelector('rect')?.getAttribute('fill'),
     ]);
 
-  it('GENE-20 names exons, ORFs and the expression groups of its peptides', () => {
+  it('GENE-20 PAGE-01 names exons, ORFs and the expression groups of its peptides, and says what stripes mean', () => {
     show(plain);
     expect(legend()).toEqual([
       ['Exon', '#16211d'],
@@ -341,6 +341,7 @@ describe('the legend of the genome view', () => {
       ['Peptide, Tumor-specific', '#d55e00'],
       ['Peptide, Downregulated', '#0072b2'],
       ['Peptide, Others', '#8a8a8a'],
+      ['A peptide has one stripe for each group in which its sequence occurs.', undefined],
     ]);
     expect(document.querySelector('.genome-legend')?.getAttribute('aria-label')).toBe('Legend');
   });

@@ -24,6 +24,7 @@ export function GenomeLegend({ figure: { peptides, transcripts } }: { figure: Ge
       {present.map((code) => (
         <Swatch key={code} color={groupColors[code]} label={`Peptide, ${expressionStates[code].label}`} />
       ))}
+      {present.length > 1 ? <li>A peptide has one stripe for each group in which its sequence occurs.</li> : null}
     </ul>
   );
 }
