@@ -157,9 +157,12 @@ export const isSpencer = (identity: Identity): boolean => JSON.stringify(identit
 /** Domains reserved for examples (RFC 2606). */
 const EXAMPLE_DOMAINS = /(?:^|[.@/])example\.(?:org|com|net)(?:[:/]|$)/;
 
+/** The lab's address of the demonstration. Not read from `spencer`: who edits that states a real one. */
+const DEMONSTRATION_LAB = 'https://github.com/';
+
 /** Whether an address is one that nobody has: of a domain for examples, or the lab's of the demonstration. */
 export const isPlaceholder = (address: string): boolean =>
-  address === spencer.lab.url || EXAMPLE_DOMAINS.test(address.toLowerCase());
+  address === DEMONSTRATION_LAB || EXAMPLE_DOMAINS.test(address.toLowerCase());
 
 /** Names of the contacts that nobody can write to. */
 export function placeholderContacts({ contacts }: Pick<Identity, 'contacts'>): string[] {

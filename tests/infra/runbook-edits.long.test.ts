@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runProgram } from '../../local/build/run-program';
 import { editedCheckout, type Edit } from '../support/edited-checkout';
 import { TEST_FOLDERS, TEST_TIER } from '../support/tier';
 import { readVitestReport } from '../support/vitest-report';
@@ -59,6 +60,17 @@ describe('a configuration edited as the runbook asks', { timeout: 30 * MINUTE },
   let folder: string | undefined;
   afterEach(async () => {
     if (folder !== undefined) await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    ['without a domain', withoutDomain, ['--first', '--small-account']],
+    ['with a domain', withDomain, []],
+  ])('INFRA-36 INFRA-37 leaves nothing to be stated: %s', async (_way, edits, options) => {
+    folder = await editedCheckout(edits);
+    const synth = ['--import', 'tsx', join('infra', 'synth.ts'), '--stage', 'prod', ...options];
+    const { code, output } = await runProgram(process.execPath, synth, { folder });
+    expect(output).toMatch(/Templates of stage prod: /);
+    expect(code).toBe(0);
   });
 
   it.each([

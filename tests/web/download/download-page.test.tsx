@@ -126,6 +126,7 @@ describe('the page of Download', () => {
     prepareAnswers({
       '/static/catalogue.json': { ...full, downloads: [genes, spectra] },
       '/static/release.json': { ...releaseFile, synthetic: false },
+      '/static/releases.json': kept,
     });
     renderPage(<DownloadPage />, '/download');
     const chosen = async (dataSet: string) => {
