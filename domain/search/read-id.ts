@@ -28,7 +28,7 @@ const idForms = [
 ] as const;
 
 /** The catalogue's own ids, whose form the identity of the catalogue tells. */
-const ownForms = { peptide: 'peptideId', transcript: 'transcriptId', gene: 'geneId' } as const;
+export const ownForms = { peptide: 'peptideId', transcript: 'transcriptId', gene: 'geneId' } as const;
 
 export type IdKind = (typeof ownForms)[keyof IdPrefixes] | (typeof idForms)[number][0];
 

@@ -3,7 +3,7 @@ import { readText } from '../text/read-text';
 import type { BuilderType } from './fields';
 import { readGeneDate } from './gene-date';
 import { readLocation, ungrouped } from './location';
-import { idKind, readId } from './read-id';
+import { idKind, ownForms, readId } from './read-id';
 import { distinctValues, foldCase, readValues, SPACED_PMID, withoutQuotes, writeValues } from './value-list';
 
 /** Residues of a peptide sequence from which on a text is taken for one. */
@@ -116,7 +116,36 @@ export function recognise(text: string, known: KnownNames): Finding[] {
       byKind.set(finding.kind, finding);
     } else for (const value of finding.values) same.values.push(value);
   }
-  return found.map((finding) => (isSingle(finding) ? finding : { ...finding, values: distinctValues(finding.values) }));
+  return withMistyped(found, known).map((finding) =>
+    isSingle(finding) ? finding : { ...finding, values: distinctValues(finding.values) },
+  );
+}
+
+/**
+ * Findings with ids that are not quite those of this catalogue, such as SPENP0X1234, among the right ones of their kind
+ * if these are more: Search says which of them it lacks. Alone, such a value counts as a name.
+ */
+function withMistyped(findings: readonly Finding[], { own }: KnownNames): Finding[] {
+  const { idPrefixes } = own ?? spencer;
+  if (idPrefixes === null) return [...findings];
+  const kindOf = (name: string) =>
+    (['peptide', 'transcript', 'gene'] as const)
+      .filter((entry) => name.toUpperCase().startsWith(idPrefixes[entry].toUpperCase()))
+      .map((entry) => ownForms[entry])
+      .find((kind) => findings.some((finding) => finding.kind === kind));
+  const names = findings.find(({ kind }) => kind === 'geneName')?.values ?? [];
+  const mistyped = (kind: ValueKind) => names.filter((name) => kindOf(name) === kind);
+  const joins = ({ kind, values }: Finding) => mistyped(kind).length < values.length;
+  const joined = new Set(findings.filter(joins).flatMap(({ kind }) => mistyped(kind)));
+  return findings
+    .map((finding) =>
+      finding.kind === 'geneName'
+        ? { ...finding, values: finding.values.filter((name) => !joined.has(name)) }
+        : joins(finding)
+          ? { ...finding, values: [...finding.values, ...mistyped(finding.kind)] }
+          : finding,
+    )
+    .filter(({ values }) => values.length > 0);
 }
 
 /** The findings of the values of a list; a line, or what stands between semicolons with blanks, may be one name or location. */

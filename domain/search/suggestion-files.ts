@@ -114,6 +114,13 @@ function sharedLength(text: string, other: string): number {
   return length;
 }
 
+const ownIds: readonly SuggestionKind[] = ['peptideId', 'transcriptId', 'geneId'];
+const withoutNumber = (id: string): string => id.replace(/\d+$/, '');
+
+/** Whether an id is another number of as many digits: one digit more or less is a slip, another one says nothing. */
+const isOtherNumber = (id: string, text: string): boolean =>
+  id !== text && id.length === text.length && withoutNumber(id) === withoutNumber(text);
+
 /**
  * The names that are one or two edits away from a text, nearest first, or that it equals; each entry once. Reads the
  * files in which near names are most likely, and a bounded number of them.
@@ -130,6 +137,7 @@ export async function nearNames(
     const suggestion = readSuggestion(line);
     const distance = textDistance(foldedTerm(suggestion), folded, edits);
     if (distance > edits || !kinds.includes(suggestion.kind)) return;
+    if (ownIds.includes(suggestion.kind) && isOtherNumber(foldedTerm(suggestion), folded)) return;
     const known = found.get(suggestion.id);
     if (!known || distance < known.distance) found.set(suggestion.id, { suggestion, distance });
   };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
 import type { Found, Question } from '#domain/search/find';
 import { identity } from '../identity/page-identity';
 import { useFound, useQuestions } from '../api/find';
@@ -155,18 +156,30 @@ export function FindField() {
             onText={enter}
             opensEmpty
             footer={
-              isBlank ? (
-                <button
-                  type="button"
+              <>
+                {isBlank ? (
+                  <button
+                    type="button"
+                    className="forget"
+                    onClick={() => {
+                      recentSearches.clear();
+                      field.current?.focus();
+                    }}
+                  >
+                    Clear recent searches
+                  </button>
+                ) : null}
+                <Link
                   className="forget"
+                  to={paths.match}
                   onClick={() => {
-                    recentSearches.clear();
-                    field.current?.focus();
+                    enter('');
+                    setUnfolded(false);
                   }}
                 >
-                  Clear recent searches
-                </button>
-              ) : null
+                  Match a list of your own peptides
+                </Link>
+              </>
             }
             onChoose={choose}
             onPaste={(event) => pasteList(event, enter)}

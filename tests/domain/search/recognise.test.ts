@@ -134,6 +134,15 @@ describe('a single value', () => {
 describe('several values', () => {
   it('FIND-08 of one kind are a list', () => {
     expect(find('SPENP000001, spenp000002\nSPENP000001')).toEqual(one('peptideId', 'SPENP000001', 'spenp000002'));
+    // PAGE-01: a mistyped id goes with those of its kind that are more, and says nothing alone.
+    expect(find('SPENP000001 SPENP0X1234 SPENP000002')).toEqual(
+      one('peptideId', 'SPENP000001', 'SPENP000002', 'SPENP0X1234'),
+    );
+    expect(find('SPENP000001 SPENP0X1234').map(({ kind }) => kind)).toEqual(['peptideId', 'geneName']);
+    expect(find('SPENP000001 SPENP000002 SPENT0X1 MALAT1')).toEqual([
+      { kind: 'peptideId', values: ['SPENP000001', 'SPENP000002'] },
+      { kind: 'geneName', values: ['SPENT0X1', 'MALAT1'] },
+    ]);
     expect(find('MALAT1 NEAT1;PANDAR')).toEqual(one('geneName', 'MALAT1', 'NEAT1', 'PANDAR'));
     expect(find('VGASGYVLEQR LLEEEK')).toEqual(one('peptide sequence', 'VGASGYVLEQR', 'LLEEEK'));
     expect(find('PMID: 34570216 PMID 1')).toEqual(one('pmid', '34570216', '1'));

@@ -251,6 +251,18 @@ describe('LAST-03 the recent searches of the field', () => {
     await expect.poll(listed).not.toContain('MALAT1');
     expect(screen.queryByRole('button', { name: 'Clear recent searches' })).toBeNull();
   });
+
+  it('PAGE-01 are followed by a way to Match, as suggestions are', async () => {
+    show();
+    focus();
+    act(() => recentSearches.keep('MALAT1', { to: '/gene/G1' }));
+    fireEvent.click(field());
+    screen.getByRole('link', { name: 'Match a list of your own peptides' });
+    type('Breast');
+    await expect.poll(listed).toContain('Breast cancer');
+    fireEvent.click(screen.getByRole('link', { name: 'Match a list of your own peptides' }));
+    expect([address(), field().value]).toEqual(['/match null', '']);
+  });
 });
 
 describe('the search field in a narrow window', () => {

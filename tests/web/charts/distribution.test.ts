@@ -267,7 +267,7 @@ describe('a distribution', () => {
         { name: 'lncRNA', value: 1_000 },
         { name: 'snoRNA', value: 204 },
       ]),
-    ).toBe('n = 1,204 RNA types of 1,073 peptides');
+    ).toBe('n = 1,073 peptides, 1,204 assignments to RNA types');
     expect(sharesNote(0, [])).toBe('n = 0');
   });
 

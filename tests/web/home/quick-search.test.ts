@@ -3,7 +3,12 @@ import { paths } from '#domain/catalogue/paths';
 import { isBuilderType } from '#domain/search/fields';
 import { readCriteria } from '#domain/search/search-address';
 import { otherFinding } from '../../../web/features/home/OtherSearch';
-import { quickSearchAddress, quickSearchLabel, quickSearchTypes } from '../../../web/features/home/QuickSearch';
+import {
+  quickSearchAddress,
+  quickSearchLabel,
+  quickSearchTypes,
+  searchFor,
+} from '../../../web/features/home/QuickSearch';
 
 const query = (address: string) => new URL(address, 'http://site').searchParams;
 
@@ -18,6 +23,22 @@ describe('the quick search', () => {
       'Cancer',
       'Tissue',
     ]);
+  });
+
+  it('PAGE-01 searches for what is suggested by the name that was entered, if that is of another type only', () => {
+    const gene = { term: 'MALAT1', id: 'SPENG000001', note: '', peptides: 59 } as const;
+    const symbol = { group: 'gene', term: 'MALAT1', entry: { ...gene, kind: 'symbol' } } as const;
+    const alias = {
+      group: 'gene',
+      term: 'NEAT2',
+      entry: { ...gene, term: 'NEAT2', note: 'MALAT1', kind: 'alias' },
+    } as const;
+    expect(searchFor('peptideId', ' malat1 ', [symbol])).toEqual(['geneName', 'MALAT1']);
+    expect(searchFor('transcriptId', 'NEAT2', [symbol, alias])).toEqual(['geneName', 'MALAT1']);
+    expect(searchFor('peptideId', 'Breast', [{ group: 'tissue', term: 'Breast' }])).toEqual(['tissue', 'Breast']);
+    expect(searchFor('geneName', 'MALAT1', [symbol])).toEqual(['geneName', 'MALAT1']);
+    expect(searchFor('peptideId', 'MALAT', [symbol])).toEqual(['peptideId', 'MALAT']);
+    expect(searchFor('peptideId', 'SPENP9', undefined)).toEqual(['peptideId', 'SPENP9']);
   });
 
   it('HOME-11 has the keys of the specification, each a builder of Search', () => {

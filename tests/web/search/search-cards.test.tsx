@@ -307,6 +307,11 @@ describe('the criteria of a result', () => {
       'Searched forGene NameA or B or C or DandGene ID1 or 2 or 3 or 4 or 2 more',
     );
     expect(document.querySelectorAll('.searched-and')).toHaveLength(1);
+    cleanup();
+    const long = 'ACGU'.repeat(375);
+    renderPage(<SearchedFor criteria={[genes(long)]} />);
+    const chip = document.querySelector('.searched-criterion');
+    expect([chip?.textContent, chip?.getAttribute('title')]).toEqual([`Gene Name${long.slice(0, 60)}…`, long]);
   });
 
   it('without a match offer to clear the filters if there are any, otherwise other ways', () => {

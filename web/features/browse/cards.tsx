@@ -18,6 +18,7 @@ export function ShowInList({ what, onShow, children }: { what: string; onShow: (
       <button
         type="button"
         className="button small"
+        aria-label={`Show these in the list: ${what}`}
         onClick={() => {
           onShow();
           document.getElementById(cards.result.id)?.scrollIntoView();

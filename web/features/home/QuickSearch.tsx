@@ -49,6 +49,32 @@ export function quickSearchAddress(type: QuickSearchType, value: string, example
   return searchAddress([{ type, values }]);
 }
 
+/** The type of the quick search that finds what a suggestion names, and what is searched for. */
+function typeOf(found: Found): [QuickSearchType, string] | null {
+  if (!('entry' in found)) return found.group === 'study' ? null : [found.group, found.term];
+  const { kind, term, note } = found.entry;
+  if (kind === 'symbol') return ['geneName', term];
+  if (kind === 'alias') return ['geneName', note];
+  const type = quickSearchTypes.find((each) => each === kind);
+  return type ? [type, term] : null;
+}
+
+/**
+ * The search for a text: by the chosen type, unless what is suggested for the text is named exactly so and is of another
+ * type only, as the symbol of a gene is that was entered as a peptide.
+ */
+export function searchFor(
+  type: QuickSearchType,
+  text: string,
+  found: readonly Found[] | undefined,
+): [QuickSearchType, string] {
+  const named = (found ?? [])
+    .filter(({ term }) => term.toLowerCase() === text.trim().toLowerCase())
+    .flatMap((each) => [typeOf(each)].filter((other) => other !== null));
+  const [other] = named;
+  return other === undefined || named.some(([each]) => each === type) ? [type, text] : other;
+}
+
 const OtherSearch = lazyPart(() => import('./OtherSearch'));
 const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
@@ -132,12 +158,17 @@ export function QuickSearch() {
   const [type, setType] = useState<QuickSearchType>('peptideId');
   const [value, setValue] = useState('');
   /** Search was pressed. Without a value, it waits until the example is known. */
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const example = catalogue?.examples[type];
   const options = quickSearchOptions(type, catalogue);
   const label = quickSearchLabel(type);
   const isText = options === null;
   const found = useFound(isText ? value : '');
+  // What is suggested later starts no search.
+  const latestFound = useRef(found);
+  useEffect(() => {
+    latestFound.current = found;
+  });
   const begin = useLastAction();
 
   const search = (event: FormEvent) => {
@@ -146,14 +177,15 @@ export function QuickSearch() {
     setAsked(true);
   };
   useEffect(() => {
-    if (!asked || (example === undefined && value.trim() === '')) return;
-    const [pathname = paths.search, query = ''] = quickSearchAddress(type, value, example ?? '').split('?');
+    if (!isAsked || (example === undefined && value.trim() === '')) return;
+    const [asked, text] = isText ? searchFor(type, value, latestFound.current) : ([type, value] as const);
+    const [pathname = paths.search, query = ''] = quickSearchAddress(asked, text, example ?? '').split('?');
     const { to, state } = entryFor(pathname, query);
-    recentSearches.keep(`${quickSearchLabel(type)}: ${value.trim() || (example ?? '')}`, { to, state });
+    recentSearches.keep(`${quickSearchLabel(asked)}: ${text.trim() || (example ?? '')}`, { to, state });
     void navigate(to, { state });
     // Visitors who go back while Search is loading find this form as they left it.
     queueMicrotask(() => setAsked(false));
-  }, [asked, type, value, example, navigate]);
+  }, [isAsked, type, value, example, isText, navigate]);
   const enter = (text: string) => {
     begin();
     setValue(text);
@@ -199,10 +231,10 @@ export function QuickSearch() {
         ) : (
           <OptionField label={label} example={example} options={options} value={value} onChange={enter} />
         )}
-        <button type="submit" className="button primary" aria-busy={asked}>
+        <button type="submit" className="button primary" aria-busy={isAsked}>
           Search
         </button>
-        {asked ? <output className="visually-hidden">Loading the example</output> : null}
+        {isAsked ? <output className="visually-hidden">Loading the example</output> : null}
       </form>
       <p className="quick-examples">
         {catalogue === undefined ? null : !isText || value.trim() === '' ? (

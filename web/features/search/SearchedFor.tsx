@@ -11,9 +11,15 @@ import type { SearchAction, SearchState } from './search-state';
 /** Number of values that are named; the others are counted. */
 const VALUES_SHOWN = 4;
 
+/** A longer value, such as a sequence, is named by its beginning. */
+const LETTERS_SHOWN = 60;
+
+const isLong = (value: string): boolean => value.length > LETTERS_SHOWN;
+const beginningOf = (value: string): string => (isLong(value) ? `${value.slice(0, LETTERS_SHOWN)}…` : value);
+
 function valuesText(values: readonly string[]): string {
   const rest = values.length - VALUES_SHOWN;
-  return values.slice(0, VALUES_SHOWN).join(' or ') + (rest > 0 ? ` or ${rest} more` : '');
+  return values.slice(0, VALUES_SHOWN).map(beginningOf).join(' or ') + (rest > 0 ? ` or ${rest} more` : '');
 }
 
 /** The criteria in words: `Cancer: Breast cancer or Lung cancer and Status: Validated`. */
@@ -30,7 +36,7 @@ export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
       {describeCriteria(criteria, identity).map(({ label, values }, index) => (
         <Fragment key={label}>
           {index > 0 ? <span className="searched-and">and</span> : null}
-          <span className="searched-criterion">
+          <span className="searched-criterion" title={values.some(isLong) ? values.join(' or ') : undefined}>
             <span className="searched-label">{label}</span>
             {valuesText(values)}
           </span>

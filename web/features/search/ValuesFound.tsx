@@ -121,7 +121,7 @@ function UnknownValues({ label, unknown }: { label: string; unknown: readonly st
       <span>Not found:</span>
       <ul aria-label={`${label} not found`}>
         {unknown.slice(0, SHOWN).map((value) => (
-          <li key={value} className="mono">
+          <li key={value} className="mono" title={value}>
             {value}
           </li>
         ))}

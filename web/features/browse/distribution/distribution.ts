@@ -71,7 +71,7 @@ export function sharesNote(peptides: number, shares: readonly Share[]): string {
   const types = shares.reduce((sum, { value }) => sum + value, 0);
   return types === peptides
     ? `n = ${formatCount(peptides)}`
-    : `n = ${formatCount(types)} RNA types of ${formatCount(peptides)} peptides`;
+    : `n = ${formatCount(peptides)} peptides, ${formatCount(types)} assignments to RNA types`;
 }
 
 /** The group whose RNA types are shown before a reader chooses one: the first with peptides, otherwise the first. */
