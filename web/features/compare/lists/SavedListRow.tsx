@@ -30,9 +30,12 @@ async function rowsOf(ids: readonly string[], signal: AbortSignal): Promise<Pept
   return rows;
 }
 
-/** One row for each sequence, the first. */
-const distinctSequences = (rows: readonly PeptideRow[]): PeptideRow[] =>
-  [...new Map(rows.toReversed().map((row) => [row.sequence, row])).values()].toReversed();
+/** The first row of each sequence. */
+function distinctSequences(rows: readonly PeptideRow[]): PeptideRow[] {
+  const first = new Map<string, PeptideRow>();
+  for (const row of rows) if (!first.has(row.sequence)) first.set(row.sequence, row);
+  return [...first.values()];
+}
 
 const toMatch = (rows: readonly PeptideRow[]): Destination => matchOf(rows.map(({ sequence }) => sequence));
 const toBlast = (rows: readonly PeptideRow[]): Destination =>

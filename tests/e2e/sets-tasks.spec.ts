@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { splitList } from '../../domain/catalogue/lists';
+import { peptides, predictions, type Row } from './support/catalogue';
+import { Reader } from './support/reader';
+import { expect, offered, settled, readingTest as test } from './support/site-test';
+
+/**
+ * What readers who choose targets come for: which peptides first, what sets share, and lists of their own. Each answer is
+ * compared with the download files; clicks and seconds are reported and never asserted.
+ */
+
+const id = (row: Row): string => row['peptide_id'] ?? '';
+const sequence = (row: Row): string => row['sequence'] ?? '';
+const ofCancer = async (cancer: string) => (await peptides()).filter((row) => row['cancer'] === cancer);
+const sequencesOf = (rows: readonly Row[]) => new Set(rows.map(sequence));
+
+/** A table as it is saved: the cells of its rows by column. */
+async function saved(page: Page, act: () => Promise<void>): Promise<Row[]> {
+  const download = page.waitForEvent('download');
+  await act();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const [head = [], ...lines] = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? '', cell])));
+}
+
+const exported = (page: Page, reader: Reader) =>
+  saved(page, async () => {
+    await reader.click(page.getByRole('region', { name: 'Peptides' }).getByRole('button', { name: 'Export' }));
+    await reader.click(page.getByRole('menuitem', { name: /^TSV/ }));
+  });
+
+/** Chooses sets of Compare by what they are called. */
+async function addSets(page: Page, reader: Reader, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await reader.click(page.getByRole('combobox', { name: 'Add a set' }));
+    await reader.click(offered(page).filter({ hasText: new RegExp(`^${name}$`) }));
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  }
+}
+
+test('RANK-07 tumor-specific, validated peptides of a cancer by their affinity to a genotype, with numbers as TSV', async ({
+  page,
+}) => {
+  const GENOTYPE = 'HLA-A*02:01';
+  const wanted = new Set(
+    (await ofCancer('Breast cancer'))
+      .filter((row) => row['expression'] === 'Tumor-specific' && row['validation'] === 'Validated')
+      .map(id),
+  );
+  const ranked = (await predictions())
+    .filter((row) => row['hla_genotype'] === GENOTYPE)
+    .flatMap((row) =>
+      splitList(row['peptide_ids'] ?? '')
+        .filter((each) => wanted.has(each))
+        .map((each) => ({ peptide: each, affinity: Number(row['binding_affinity_nm']) })),
+    )
+    .sort((one, other) => one.affinity - other.affinity || (one.peptide < other.peptide ? -1 : 1));
+  expect(ranked.length).toBeGreaterThan(0);
+  await page.goto('/patient');
+  const reader = new Reader(page);
+  await reader.give(page.getByLabel('HLA genotypes of the patient'), 'A*02:01');
+  await reader.click(page.getByRole('combobox', { name: 'Cancer', exact: true }));
+  await reader.click(page.getByRole('option', { name: 'Breast cancer', exact: true }));
+  await reader.click(page.getByRole('button', { name: 'Rank peptides' }));
+  await settled(page, 'Ranked peptides');
+  for (const name of ['Tumor-specific', 'Validated']) {
+    await reader.click(page.getByRole('region', { name: 'Peptides' }).getByText(name, { exact: true }).first());
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await settled(page, 'Ranked peptides');
+  }
+  const rows = await exported(page, reader);
+  reader.report('ten best');
+  expect(rows.slice(0, 10).map((row) => row['Peptide ID'])).toEqual(ranked.slice(0, 10).map(({ peptide }) => peptide));
+  expect(rows).toHaveLength(ranked.length);
+  expect(rows.slice(0, 10).every((row) => row['Recognition Score'] !== undefined)).toBe(true);
+});
+
+test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is listed, sorted and exported by length', async ({
+  page,
+}) => {
+  const [breast, colon, kidney] = await Promise.all(['Breast cancer', 'Colon cancer', 'Kidney cancer'].map(ofCancer));
+  const without = sequencesOf(kidney ?? []);
+  const both = [...sequencesOf(breast ?? [])].filter(
+    (each) => sequencesOf(colon ?? []).has(each) && !without.has(each),
+  );
+  const expected = [...(breast ?? []), ...(colon ?? [])].filter((row) => both.includes(sequence(row)));
+  expect(both.length).toBeGreaterThan(1);
+  await page.goto('/compare');
+  const reader = new Reader(page);
+  await addSets(page, reader, ['Breast cancer', 'Colon cancer', 'Kidney cancer']);
+  await reader.click(
+    page.getByRole('radiogroup', { name: 'Sequences of Kidney cancer' }).getByText('not in', { exact: true }),
+  );
+  const list = page.getByRole('region', { name: 'Peptides' });
+  await expect(list).toContainText('in Breast cancer and Colon cancer, not in Kidney cancer');
+  await settled(page, 'Compared peptides');
+  await expect(list.locator('.pager-total').first()).toHaveText(`Total ${expected.length.toLocaleString('en-US')}`);
+  await expect(
+    page
+      .getByRole('table', { name: 'Combinations of sets' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Breast cancer and Colon cancer', exact: true, pressed: true }) })
+      .getByRole('cell'),
+  ).toContainText([String(both.length)]);
+  reader.report('two cancers, not a third');
+
+  await reader.click(list.getByRole('button', { name: 'Columns' }));
+  await reader.click(page.getByRole('checkbox', { name: 'Length', exact: true }));
+  await reader.press('Escape');
+  await settled(page, 'Compared peptides');
+  await reader.click(list.getByRole('columnheader', { name: 'Length' }));
+  await settled(page, 'Compared peptides');
+  await expect(page).toHaveURL(/sort=length/);
+  await page.reload();
+  await settled(page, 'Compared peptides');
+  const rows = await exported(page, reader);
+  expect(rows.map((row) => [row['Peptide ID'], row['Length']])).toEqual(
+    expected
+      .map((row) => [id(row), String(sequence(row).length)] as const)
+      .toSorted(([a = '', one], [b = '', other]) => Number(one) - Number(other) || (a < b ? -1 : 1)),
+  );
+});
+
+test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched with BLAST and shown as a matrix', async ({
+  page,
+}) => {
+  await page.goto('/search?type=cancer&value=Breast+cancer');
+  await settled(page, 'Search result');
+  const reader = new Reader(page);
+  await reader.click(page.getByRole('button', { name: 'Tick rows to save' }));
+  await reader.click(page.getByRole('checkbox', { name: 'All on this page' }));
+  await reader.give(page.getByLabel('Name of the saved list'), 'targets');
+  await reader.click(page.getByRole('button', { name: 'Save to list' }));
+  await reader.click(page.getByRole('link', { name: 'Saved lists' }));
+  const kept = page.getByRole('listitem').filter({ hasText: 'targets' });
+  await reader.click(kept.getByRole('button', { name: 'Compare' }));
+  await addSets(page, reader, ['Colon cancer']);
+  const ids = (await ofCancer('Breast cancer')).slice(0, 20).map(id);
+  const ticked = (await peptides()).filter((row) => ids.includes(id(row)));
+  const colon = sequencesOf(await ofCancer('Colon cancer'));
+  const shared = [...sequencesOf(ticked)].filter((each) => colon.has(each));
+  const listed = page.getByRole('region', { name: 'Combinations' });
+  await expect(
+    listed.getByRole('row').filter({ has: page.getByRole('button', { name: 'targets and Colon cancer' }) }),
+  ).toContainText(String(shared.length));
+  reader.report('ticked rows to Compare');
+
+  await page.getByRole('button', { name: 'Remove Colon cancer' }).click();
+  await page.getByRole('button', { name: 'As a matrix of cancers' }).click();
+  const matrix = page.getByRole('region', { name: 'Sequences by cancers' });
+  const rows = matrix.getByRole('table', { name: 'Sequences by cancers' });
+  await expect(matrix).toContainText(`${sequencesOf(ticked).size} sequences`);
+  await expect(rows.getByRole('columnheader').first()).toHaveText('Sequence');
+  const cancersOf = async (letters: string) =>
+    new Set((await peptides()).filter((row) => sequence(row) === letters).map((row) => row['cancer'])).size;
+  const saves = await saved(page, () => matrix.getByRole('button', { name: 'Matrix as TSV' }).click());
+  expect(saves).toHaveLength(sequencesOf(ticked).size);
+  for (const row of saves) expect(Number(row['Cancers']), row['Sequence']).toBe(await cancersOf(row['Sequence'] ?? ''));
+  const most = Math.max(...saves.map((row) => Number(row['Cancers'])));
+  await rows.getByRole('columnheader', { name: 'Cancers' }).click();
+  await rows.getByRole('columnheader', { name: 'Cancers' }).click();
+  await expect(rows.locator('tbody tr').first().locator('td').nth(1)).toHaveText(String(most));
+
+  const json = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save targets as JSON' }).click();
+  const file = await (await json).path();
+  await page.getByRole('textbox', { name: 'Name of the new list' }).fill('again');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'targets.json',
+    mimeType: 'application/json',
+    buffer: await readFile(file),
+  });
+  await expect(page.getByText('20 peptides kept in again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Match again' }).click();
+  await expect(page).toHaveURL(/\/match\?sequences=/);
+  expect(new URL(page.url()).searchParams.get('sequences')?.split(',')).toEqual([...sequencesOf(ticked)]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'BLAST again' }).click();
+  await expect(page).toHaveURL(/\/blast$/);
+  await expect(page.getByRole('textbox', { name: /sequence/i }).first()).toHaveValue(new RegExp(`^>${ids[0]}\\n`));
+});
