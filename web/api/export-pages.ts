@@ -46,5 +46,14 @@ export async function* exportPages(
 export function useExportList(name: readonly string[], request: ExportRequest | null, total: number | null) {
   const { data: file } = useReleaseFile();
   if (request === null || total === null || file === undefined) return null;
-  return { name, request, pages: (signal: AbortSignal) => exportPages(request, signal), total, release: file.release };
+  const { release, version, createdAt } = file;
+  return {
+    name,
+    request,
+    pages: (signal: AbortSignal) => exportPages(request, signal),
+    total,
+    release,
+    version,
+    createdAt,
+  };
 }

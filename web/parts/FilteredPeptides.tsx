@@ -6,7 +6,7 @@ import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
-import { CiteMenu } from './cite/CiteMenu';
+import { CiteMenu, citedQuery } from './cite/CiteMenu';
 import { ColumnChooser } from './column-chooser/ColumnChooser';
 import { type ColumnName, isColumnOffered } from './column-chooser/column-choice';
 import { CopyLink } from './CopyLink';
@@ -48,12 +48,7 @@ export function ListActions({
         onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
       />
       <CopyLink />
-      <CiteMenu
-        what="query"
-        cited={
-          exported === null || catalogue === undefined ? null : { release: catalogue.release, rows: exported.total }
-        }
-      />
+      <CiteMenu what="query" cited={citedQuery(exported)} />
     </>
   );
 }

@@ -11,10 +11,13 @@ describe('the Citation page', () => {
   it('REL-03 says how to cite the release, as text and BibTeX', async () => {
     renderPage(<CitationPage />);
     const card = within(await screen.findByRole('region', { name: 'This release' }));
+    const address = `${location.origin}/home?release=r-1`;
     expect(card.getByText(/^SPENCER, version 1\.0, release r-1 \(2 January 2026\)\. /).textContent).toContain(
-      location.origin,
+      ` ${address}. Accessed `,
     );
-    expect(card.getByText(/^@misc\{SPENCER_r-1,/).textContent).not.toContain('doi');
+    const entry = card.getByText(/^@misc\{SPENCER_r-1,/).textContent;
+    expect(entry).toContain(`url = {${address}},`);
+    expect(entry).not.toContain('doi');
   });
 
   it('CITE-01 CITE-04 names title, authors and journal, and leads to the article', () => {

@@ -51,6 +51,8 @@ const list = (of: ReturnType<typeof pages>, total = 3_999): ExportList => ({
   pages: of.come,
   total,
   release: 'r-1',
+  version: '1.0',
+  createdAt: '2026-01-02T03:04:05Z',
 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 function choose(menu: string, item: RegExp | string): Promise<void> {

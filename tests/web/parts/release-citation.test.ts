@@ -10,8 +10,8 @@ const whole = {
   address: 'https://spencer.example.org',
   accessed,
 };
-const address = 'https://spencer.example.org/browse?cancer=Breast%20cancer&hla=HLA-A*02:01';
-const list = { name: 'SPENCER', release: 'r-2.1', rows: 1_234, address, accessed };
+const address = 'https://spencer.example.org/browse?cancer=Breast%20cancer&hla=HLA-A*02:01&release=r-2.1';
+const list = { ...whole, rows: 1_234, address };
 
 describe('how to cite a release', () => {
   it('REL-03 states version, release, date and address as text and BibTeX', () => {
@@ -24,11 +24,13 @@ describe('how to cite a release', () => {
     );
   });
 
-  it('REL-03 states of a query its release, number of rows and address', () => {
-    expect(releaseText(list)).toBe(`SPENCER, release r-2.1. 1,234 rows. ${address}. Accessed 26 November 2026.`);
+  it('REL-03 states of a query its release with its date, number of rows, and an address that names the release', () => {
+    expect(releaseText(list)).toBe(
+      `SPENCER, version 2.1, release r-2.1 (5 March 2026). 1,234 rows. ${address}. Accessed 26 November 2026.`,
+    );
     expect(releaseText({ ...list, rows: 1 })).toContain(' 1 row. ');
     expect(releaseBibtex(list)).toBe(
-      `@misc{SPENCER_r-2_1,\n  title = {{SPENCER, release r-2.1}},\n  year = {2026},\n  month = nov,\n` +
+      `@misc{SPENCER_r-2_1,\n  title = {{SPENCER, version 2.1, release r-2.1}},\n  year = {2026},\n  month = mar,\n` +
         `  url = {${address}},\n  urldate = {2026-11-26},\n  note = {1,234 rows}\n}\n`,
     );
   });

@@ -4,10 +4,15 @@ import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
 import { useCopy } from '../../ui/useCopy';
+import type { ExportList } from '../export/useExport';
 import { heldQueryOf } from '../useAddressState';
 import { releaseBibtex, releaseText, type CitedRelease } from './release-citation';
 
 const formats = { Text: releaseText, BibTeX: releaseBibtex } as const;
+
+/** What is cited of a list; null while it is loading. */
+export const citedQuery = (list: ExportList | null): Omit<CitedRelease, 'name' | 'address' | 'accessed'> | null =>
+  list && { release: list.release, version: list.version, createdAt: list.createdAt, rows: list.total };
 
 /**
  * Copies how to cite a release, or the list in view. Null while it is loading. A list whose query does not fit into the

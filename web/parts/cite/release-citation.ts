@@ -7,12 +7,12 @@ export interface CitedRelease {
   /** Of the catalogue. */
   name: string;
   release: string;
-  /** The version that the release states, and when it was made, ISO 8601; absent where only a list of it is cited. */
-  version?: string;
-  createdAt?: string;
+  /** The version that the release states, and when it was made, ISO 8601. */
+  version: string;
+  createdAt: string;
   /** Rows of the list; absent for a whole release. */
   rows?: number;
-  /** Where it is found. */
+  /** Where it is found: an address that names the release, so that it does not lead to a later one. */
   address: string;
   /** When it was read, ISO 8601. */
   accessed: string;
@@ -20,23 +20,22 @@ export interface CitedRelease {
 
 /** No DOI is stated: none has been registered for a release. */
 function titleOf({ name, version, release }: CitedRelease): string {
-  return [name, ...(version === undefined ? [] : [`version ${version}`]), `release ${release}`].join(', ');
+  return `${name}, version ${version}, release ${release}`;
 }
 
 const rowsText = (rows: number): string => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 export function releaseText(cited: CitedRelease): string {
   const { createdAt, rows, address, accessed } = cited;
-  const made = createdAt === undefined ? '' : ` (${longDate(createdAt)})`;
   const counted = rows === undefined ? '' : ` ${rowsText(rows)}.`;
-  return `${titleOf(cited)}${made}.${counted} ${address}. Accessed ${longDate(accessed)}.`;
+  return `${titleOf(cited)} (${longDate(createdAt)}).${counted} ${address}. Accessed ${longDate(accessed)}.`;
 }
 
 export function releaseBibtex(cited: CitedRelease): string {
   const { name, release, createdAt, rows, address, accessed } = cited;
   return bibtexEntry('misc', `${fileNameOf(name) || 'catalogue'}_${release.replaceAll(/[^\w-]/g, '_')}`, {
     title: `{${titleOf(cited)}}`,
-    ...bibtexDate(createdAt ?? accessed),
+    ...bibtexDate(createdAt),
     url: address,
     urldate: accessed.slice(0, 10),
     note: rows === undefined ? undefined : rowsText(rows),

@@ -13,6 +13,9 @@ export interface ExportList {
   /** Number of rows that the page knows of. */
   total: number;
   release: string;
+  /** The version that the release states, and when it was made, ISO 8601. */
+  version: string;
+  createdAt: string;
 }
 
 export type ExportState =
