@@ -549,7 +549,7 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
     expect(output).toContain(
       'WRONG a heat map arrives packed once, or plain: content-encoding of a heat map is absent',
     );
-    expect(output).toContain('22 of 23 checks');
+    expect(output).toContain('23 of 24 checks');
     expect(output).toContain('npm run publish-data -- --stage prod --rollback');
     const unreachable = await run('http://127.0.0.1:1');
     expect(unreachable.code).toBe(1);
