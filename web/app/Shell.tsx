@@ -7,6 +7,7 @@ import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
 import { ReleaseNotice } from './ReleaseGate';
 import { useOnline } from '../ui/useOnline';
+import { Shortcuts } from './Shortcuts';
 import { TopBar } from './TopBar';
 
 const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <BackToTop />
       <Offline />
+      <Shortcuts />
     </div>
   );
 }

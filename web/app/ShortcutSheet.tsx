@@ -1,0 +1,68 @@
+import { Modal } from 'antd';
+import { Fragment } from 'react';
+import { AntdProvider } from '../ui/antd/AntdProvider';
+
+/** What keys do, by where they do it. */
+const groups = [
+  {
+    where: 'Any page',
+    keys: [
+      { keys: ['/'], does: 'Go to the find field' },
+      { keys: ['?'], does: 'Show this list' },
+    ],
+  },
+  { where: 'Browse', keys: [{ keys: ['R'], does: 'Go to the result' }] },
+  {
+    where: 'A spectrum, once it has the focus',
+    keys: [
+      { keys: ['←', '→'], does: 'Move along the m/z axis' },
+      { keys: ['↑', '↓'], does: 'Zoom in and out' },
+      { keys: ['Esc'], does: 'Show the whole spectrum' },
+    ],
+  },
+  {
+    where: 'A structure or ORF diagram, once it has the focus',
+    keys: [
+      { keys: ['+', '-'], does: 'Zoom in and out' },
+      { keys: ['0'], does: 'Show all of it' },
+      { keys: ['←', '→', '↑', '↓'], does: 'Move the view, or go from ORF to ORF' },
+    ],
+  },
+  {
+    where: 'The heat map, once it has the focus',
+    keys: [
+      { keys: ['←', '→', '↑', '↓'], does: 'Go from cell to cell' },
+      { keys: ['Enter'], does: 'Open the peptide' },
+    ],
+  },
+] as const;
+
+/** The keyboard shortcuts of all pages, in a dialog. */
+export default function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <AntdProvider>
+      <Modal title="Keyboard shortcuts" open={open} footer={null} onCancel={onClose}>
+        {groups.map(({ where, keys }) => (
+          <section key={where} className="shortcut-group" aria-label={where}>
+            <h3>{where}</h3>
+            <dl>
+              {keys.map(({ keys: pressed, does }) => (
+                <div key={does}>
+                  <dt>
+                    {pressed.map((key, at) => (
+                      <Fragment key={key}>
+                        {at === 0 ? null : ' '}
+                        <kbd>{key}</kbd>
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Modal>
+    </AntdProvider>
+  );
+}
