@@ -2,7 +2,7 @@
  * Options of Node for the loader, on AWS and on a single machine. Nothing that the loader keeps grows with the bundle,
  * so the engine should collect garbage early rather than use all memory.
  */
-export const loaderNodeOptions: readonly string[] = ['--max-old-space-size=400'];
+export const loaderNodeOptions: readonly string[] = ['--max-old-space-size=300'];
 
 /** How the loader ends. A load with warnings has succeeded as one without. */
 export const loaderExitCodes = { success: 0, failure: 1, wrongUsage: 2, successWithWarnings: 3 } as const;

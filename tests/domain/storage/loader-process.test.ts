@@ -34,7 +34,7 @@ describe('a bundle in object storage', () => {
       REPORT_FILE: 'report.json',
       GZIP_ENDING: '.gz',
       loaderExitCodes: { success: 0, failure: 1, wrongUsage: 2, successWithWarnings: 3 },
-      loaderNodeOptions: ['--max-old-space-size=400'],
+      loaderNodeOptions: ['--max-old-space-size=300'],
     });
   });
 });
