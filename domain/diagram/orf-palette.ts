@@ -11,14 +11,14 @@ export interface OrfPalette {
   peptide: string;
 }
 
-/** Light tints of the Okabe-Ito colours, for dark text. */
+/** Frames in tints that mean nothing else on the site, for dark text. */
 export const orfPalette: OrfPalette = {
   text: '#16211d',
   label: '#17221e',
   muted: '#55635d',
   line: '#56645e',
   exons: ['#c3ccc7', '#e3e8e5'],
-  frames: { 1: '#8fcbee', 2: '#f2c55c', 3: '#7fd0b0' },
+  frames: { 1: '#b3abe8', 2: '#d6d27a', 3: '#7ccfcf' },
   peptide: '#a3195b',
 };
 
@@ -29,7 +29,7 @@ export const darkOrfPalette: OrfPalette = {
   muted: '#9fb0a8',
   line: '#8b9c94',
   exons: ['#46564f', '#2b3832'],
-  frames: { 1: '#1b5f8a', 2: '#7a5408', 3: '#146349' },
+  frames: { 1: '#4b3f8f', 2: '#5f5c10', 3: '#146466' },
   peptide: '#ff8fc3',
 };
 

@@ -19,19 +19,19 @@ const [WHITE, DARK] = ['#ffffff', '#222222'];
 
 /** The colours are those of structure elements, which are distinct in every kind of colour vision (elements.ts). */
 const nucleotideStyles = {
-  A: { label: 'A', colour: '#009e73', letterColour: DARK },
-  C: { label: 'C', colour: '#0072b2', letterColour: WHITE },
-  G: { label: 'G', colour: '#e69f00', letterColour: DARK },
-  U: { label: 'U', colour: '#cc79a7', letterColour: DARK },
+  A: { label: 'A', colour: '#2a9d9f', letterColour: DARK },
+  C: { label: 'C', colour: '#4b3f8f', letterColour: WHITE },
+  G: { label: 'G', colour: '#948f22', letterColour: DARK },
+  U: { label: 'U', colour: '#8c2d4e', letterColour: WHITE },
   other: { label: 'Other', colour: '#a6a6a6', letterColour: DARK },
 } as const satisfies Record<string, NucleotideStyle>;
 
 const pairingStyles = {
-  CG: { label: 'C-G pair', colour: '#0072b2', letterColour: WHITE },
-  AU: { label: 'A-U pair', colour: '#56b4e9', letterColour: DARK },
-  GU: { label: 'G-U pair', colour: '#e69f00', letterColour: DARK },
-  other: { label: 'Other pair', colour: '#cc79a7', letterColour: DARK },
-  knot: { label: 'Pair of a pseudoknot', colour: '#d55e00', letterColour: '#000000' },
+  CG: { label: 'C-G pair', colour: '#4b3f8f', letterColour: WHITE },
+  AU: { label: 'A-U pair', colour: '#8fa3d9', letterColour: DARK },
+  GU: { label: 'G-U pair', colour: '#948f22', letterColour: DARK },
+  other: { label: 'Other pair', colour: '#8c2d4e', letterColour: WHITE },
+  knot: { label: 'Pair of a pseudoknot', colour: '#a8329a', letterColour: WHITE },
   none: { label: 'Unpaired', colour: '#d0d0d0', letterColour: DARK },
 } as const satisfies Record<string, NucleotideStyle>;
 

@@ -62,18 +62,21 @@ export function loopsOf(table: PairTable): Loop[] {
 export const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'external'] as const;
 export type StructureElement = (typeof structureElements)[number];
 
-/** Colours on white that are distinct in every kind of colour vision (Okabe M, Ito K 2008, jfly.uni-koeln.de/color). */
+/**
+ * Colours of structures alone, none of which means anything elsewhere on the site: at least 3:1 on white, and told apart by
+ * lightness and hue in every kind of colour vision.
+ */
 export const elementStyles: Record<StructureElement, { label: string; colour: string; letterColour: string }> = {
-  stem: { label: 'Stem', colour: '#0072b2', letterColour: '#ffffff' },
-  hairpin: { label: 'Hairpin loop', colour: '#e69f00', letterColour: '#222222' },
-  interior: { label: 'Interior loop, bulge', colour: '#009e73', letterColour: '#222222' },
-  multiloop: { label: 'Multiloop', colour: '#cc79a7', letterColour: '#222222' },
-  external: { label: 'External', colour: '#7a7a7a', letterColour: '#222222' },
+  stem: { label: 'Stem', colour: '#4b3f8f', letterColour: '#ffffff' },
+  hairpin: { label: 'Hairpin loop', colour: '#948f22', letterColour: '#222222' },
+  interior: { label: 'Interior loop, bulge', colour: '#2a9d9f', letterColour: '#222222' },
+  multiloop: { label: 'Multiloop', colour: '#8c2d4e', letterColour: '#ffffff' },
+  external: { label: 'External', colour: '#5c5c5c', letterColour: '#ffffff' },
 };
 
 export const lineColours = { backbone: '#b5bcc4', pair: '#8aa9bf' } as const;
 
-export const pseudoknotStyle = { label: 'Pseudoknot', colour: '#d55e00' } as const;
+export const pseudoknotStyle = { label: 'Pseudoknot', colour: '#a8329a' } as const;
 
 const elementOfLoop: Record<LoopKind, StructureElement> = {
   stack: 'stem',

@@ -223,7 +223,7 @@ test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the
   expect([image.width, image.height]).toEqual([4 * parsed.width, 4 * parsed.height]);
   const coloured = new Set<number>();
   for (let at = 0; at < image.data.length; at += 4) coloured.add(image.data.readUIntBE(at, 3));
-  for (const colour of [0x0072b2, 0xe69f00, 0xffffff]) expect(coloured).toContain(colour);
+  for (const colour of [0x4b3f8f, 0x948f22, 0xffffff]) expect(coloured).toContain(colour);
   const jpg = await saved(page, 'JPG');
   expect(jpg.download.suggestedFilename()).toBe(`${id}_secondary_structure.jpg`);
   const corner = await page.evaluate(async (base64) => {

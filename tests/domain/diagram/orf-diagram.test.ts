@@ -327,7 +327,7 @@ describe('the ORF diagram', () => {
     expect(['AAAAJ', 'AAAAK', 'AAAAL'].map((id) => look(id)?.fill)).toEqual(['#c3ccc7', '#e3e8e5', '#c3ccc7']);
     expect(look('AAAAJ')).toMatchObject({ stroke: '#56645e', strokeWidth: 0.5 });
     expect(look('AAAAO')).toMatchObject({
-      fill: '#8fcbee',
+      fill: '#b3abe8',
       stroke: '#16211d',
       strokeWidth: 1,
       textColor: '#17221e',
@@ -335,7 +335,7 @@ describe('the ORF diagram', () => {
       bold: false,
     });
     expect(look('AAAAP')).toMatchObject({ fill: '#a3195b', stroke: '#a3195b', strokeWidth: 0 });
-    expect(look('AAAAS')).toMatchObject({ fill: '#7fd0b0' });
+    expect(look('AAAAS')).toMatchObject({ fill: '#7ccfcf' });
   });
 
   it('TRANS-40 a dark page exchanges the colours of the diagram and keeps all others', () => {
@@ -347,9 +347,9 @@ describe('the ORF diagram', () => {
       '#56645e',
       '#c3ccc7',
       '#e3e8e5',
-      '#8fcbee',
-      '#f2c55c',
-      '#7fd0b0',
+      '#b3abe8',
+      '#d6d27a',
+      '#7ccfcf',
       '#a3195b',
     ];
     const night = [
@@ -359,9 +359,9 @@ describe('the ORF diagram', () => {
       '#8b9c94',
       '#46564f',
       '#2b3832',
-      '#1b5f8a',
-      '#7a5408',
-      '#146349',
+      '#4b3f8f',
+      '#5f5c10',
+      '#146466',
       '#ff8fc3',
     ];
     expect(light.map(dark)).toEqual(night);

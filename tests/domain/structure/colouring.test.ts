@@ -32,11 +32,11 @@ describe('the colours of a structure', () => {
 
   it('TRANS-53 of nucleotides are by letter, in either case and with T as U', () => {
     expect(colours('......', 'AcGUtN', 'nucleotide')).toEqual([
-      'A #009e73 #222222',
-      'C #0072b2 #ffffff',
-      'G #e69f00 #222222',
-      'U #cc79a7 #222222',
-      'U #cc79a7 #222222',
+      'A #2a9d9f #222222',
+      'C #4b3f8f #ffffff',
+      'G #948f22 #222222',
+      'U #8c2d4e #ffffff',
+      'U #8c2d4e #ffffff',
       'Other #a6a6a6 #222222',
     ]);
     // Names that every object has are no letters.
@@ -45,53 +45,53 @@ describe('the colours of a structure', () => {
 
   it('TRANS-53 of pairs are the same in both directions', () => {
     expect(colours('((((((....))))))', 'GCAUGTAAAAGUAAGC', 'pairing')).toEqual([
-      'C-G pair #0072b2 #ffffff',
-      'C-G pair #0072b2 #ffffff',
-      'Other pair #cc79a7 #222222',
-      'A-U pair #56b4e9 #222222',
-      'G-U pair #e69f00 #222222',
-      'G-U pair #e69f00 #222222',
+      'C-G pair #4b3f8f #ffffff',
+      'C-G pair #4b3f8f #ffffff',
+      'Other pair #8c2d4e #ffffff',
+      'A-U pair #8fa3d9 #222222',
+      'G-U pair #948f22 #222222',
+      'G-U pair #948f22 #222222',
       'Unpaired #d0d0d0 #222222',
       'Unpaired #d0d0d0 #222222',
       'Unpaired #d0d0d0 #222222',
       'Unpaired #d0d0d0 #222222',
-      'G-U pair #e69f00 #222222',
-      'G-U pair #e69f00 #222222',
-      'A-U pair #56b4e9 #222222',
-      'Other pair #cc79a7 #222222',
-      'C-G pair #0072b2 #ffffff',
-      'C-G pair #0072b2 #ffffff',
+      'G-U pair #948f22 #222222',
+      'G-U pair #948f22 #222222',
+      'A-U pair #8fa3d9 #222222',
+      'Other pair #8c2d4e #ffffff',
+      'C-G pair #4b3f8f #ffffff',
+      'C-G pair #4b3f8f #ffffff',
     ]);
   });
 
   it('TRANS-53 of a pseudoknot are its own', () => {
     expect(colours('([.)]', 'GCAUG', 'pairing')).toEqual([
-      'G-U pair #e69f00 #222222',
-      'Pair of a pseudoknot #d55e00 #000000',
+      'G-U pair #948f22 #222222',
+      'Pair of a pseudoknot #a8329a #ffffff',
       'Unpaired #d0d0d0 #222222',
-      'G-U pair #e69f00 #222222',
-      'Pair of a pseudoknot #d55e00 #000000',
+      'G-U pair #948f22 #222222',
+      'Pair of a pseudoknot #a8329a #ffffff',
     ]);
   });
 
   it('TRANS-28 of elements are those of the legend', () => {
     expect(colours('.((.(...).(...))).', 'A'.repeat(18), 'element').slice(0, 6)).toEqual([
-      'External #7a7a7a #222222',
-      'Stem #0072b2 #ffffff',
-      'Stem #0072b2 #ffffff',
-      'Multiloop #cc79a7 #222222',
-      'Stem #0072b2 #ffffff',
-      'Hairpin loop #e69f00 #222222',
+      'External #5c5c5c #ffffff',
+      'Stem #4b3f8f #ffffff',
+      'Stem #4b3f8f #ffffff',
+      'Multiloop #8c2d4e #ffffff',
+      'Stem #4b3f8f #ffffff',
+      'Hairpin loop #948f22 #222222',
     ]);
     expect(Object.entries(elementStyles).map(([name, { label, colour }]) => [name, label, colour])).toEqual([
-      ['stem', 'Stem', '#0072b2'],
-      ['hairpin', 'Hairpin loop', '#e69f00'],
-      ['interior', 'Interior loop, bulge', '#009e73'],
-      ['multiloop', 'Multiloop', '#cc79a7'],
-      ['external', 'External', '#7a7a7a'],
+      ['stem', 'Stem', '#4b3f8f'],
+      ['hairpin', 'Hairpin loop', '#948f22'],
+      ['interior', 'Interior loop, bulge', '#2a9d9f'],
+      ['multiloop', 'Multiloop', '#8c2d4e'],
+      ['external', 'External', '#5c5c5c'],
     ]);
     expect(lineColours).toEqual({ backbone: '#b5bcc4', pair: '#8aa9bf' });
-    expect(pseudoknotStyle).toEqual({ label: 'Pseudoknot', colour: '#d55e00' });
+    expect(pseudoknotStyle).toEqual({ label: 'Pseudoknot', colour: '#a8329a' });
   });
 });
 
@@ -104,11 +104,11 @@ describe('the key to the colours', () => {
     expect(labels('...', 'AAA', 'element')).toEqual(all);
     expect(labels('[.]', 'AAA', 'element')).toEqual([...all, 'Pseudoknot']);
     expect(legendOf({ crossing: [] }).map(({ colour }) => colour)).toEqual([
-      '#0072b2',
-      '#e69f00',
-      '#009e73',
-      '#cc79a7',
-      '#7a7a7a',
+      '#4b3f8f',
+      '#948f22',
+      '#2a9d9f',
+      '#8c2d4e',
+      '#5c5c5c',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('the key to the colours', () => {
       'Other pair',
       'Pair of a pseudoknot',
     ]);
-    expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', colour: '#009e73' }]);
+    expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', colour: '#2a9d9f' }]);
   });
 
   it('TRANS-53 names the pseudoknots beside nucleotides, once beside pairs', () => {

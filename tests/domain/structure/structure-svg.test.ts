@@ -75,24 +75,24 @@ describe('the drawing of a structure', () => {
     const svg = structureSvg(structure, place);
     const chain = placesOf(structure);
     expect(linesOf(pathsIn(svg, '#8aa9bf'))).toHaveLength(4);
-    expect(linesOf(pathsIn(svg, '#d55e00'))).toEqual([
+    expect(linesOf(pathsIn(svg, '#a8329a'))).toEqual([
       [chain[5], chain[16]],
       [chain[6], chain[15]],
     ]);
-    expect(svg).toContain('stroke="#d55e00" stroke-width="26" stroke-opacity="0.7"');
+    expect(svg).toContain('stroke="#a8329a" stroke-width="26" stroke-opacity="0.7"');
   });
 
   it('TRANS-15 TRANS-53 has a dot for each nucleotide in its colour, and its letter on it', () => {
     const svg = structureSvg(drawn(tRna), place);
     const dots = (colour: string): number => pathsIn(svg, colour).match(/h1/g)?.length ?? 0;
     // Stem, hairpin, multiloop, external.
-    expect(['#0072b2', '#e69f00', '#cc79a7', '#7a7a7a'].map(dots)).toEqual([38, 22, 12, 4]);
+    expect(['#4b3f8f', '#948f22', '#8c2d4e', '#5c5c5c'].map(dots)).toEqual([38, 22, 12, 4]);
     expect(svg).toContain('<g stroke-width="208" stroke-linecap="round">');
     const letters = [...svg.matchAll(/<text [^>]*font-size="138" fill="(#\w+)">(\w)<\/text>/g)];
     expect(letters.map(([, , letter]) => letter).join('')).toBe(tRna.sequence);
-    expect(letters.map(([, fill]) => (fill === '#ffffff' ? '|' : '.')).join('')).toBe(
-      tRna.structure.replaceAll(/[()]/g, '|'),
-    );
+    // Dark on the light colour of hairpins, light on all others.
+    const fills = letters.map(([, fill]) => fill);
+    expect(['#ffffff', '#222222'].map((colour) => fills.filter((fill) => fill === colour).length)).toEqual([54, 22]);
     expect(structureSvg({ ...drawn(tRna), letters: '' }, place)).not.toMatch(/>[ACGU]</);
     expect(structureSvg({ ...drawn(knot), letters: '<' }, place)).toContain('>&lt;</text>');
   });
@@ -135,7 +135,7 @@ describe('the drawing of a structure', () => {
   it('TRANS-54 keeps lines at least a pixel thick, those of pseudoknots a little more', () => {
     const svg = structureSvg(drawn(knot), { ...place, stepPx: 2 });
     expect(svg).toContain('<g stroke-width="10"><path');
-    expect(svg).toContain('stroke="#d55e00" stroke-width="12"');
+    expect(svg).toContain('stroke="#a8329a" stroke-width="12"');
   });
 
   it('TRANS-54 of no nucleotides has none', () => {
@@ -146,8 +146,8 @@ describe('the drawing of a structure', () => {
 
 describe('the page of a structure', () => {
   const legend = [
-    { label: 'Stem', colour: '#0072b2' },
-    { label: 'A & B', colour: '#e69f00' },
+    { label: 'Stem', colour: '#4b3f8f' },
+    { label: 'A & B', colour: '#948f22' },
   ];
   const page = { title: 'X & Y', legend, titlePx: 24, stepPx: 26, fontFamily: 'Some Sans' };
 
@@ -168,8 +168,8 @@ describe('the page of a structure', () => {
     ];
     // 26 px, four letters of 12 px and 28 px further.
     expect(keys.map((found) => found.slice(1))).toEqual([
-      ['730', '#0072b2', '900', 'Stem'],
-      ['1750', '#e69f00', '1920', 'A &amp; B'],
+      ['730', '#4b3f8f', '900', 'Stem'],
+      ['1750', '#948f22', '1920', 'A &amp; B'],
     ]);
     expect(svg).not.toContain('<style');
   });
@@ -185,7 +185,7 @@ describe('the page of a structure', () => {
   it('TRANS-22 is as wide as title and legend need in the widest font that a browser may draw them with', () => {
     const { layout } = drawn(knot);
     const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
-    const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#0072b2' }));
+    const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#4b3f8f' }));
     // DejaVu Sans takes 0.6 of the font size per letter of such titles, and 0.586 per letter of such legends.
     expect(pageSize(layout, { ...page, title, legend: [] }).widthPx).toBeGreaterThan(2 * 64 + title.length * 14.4);
     expect(pageSize(layout, { ...page, legend: wide }).widthPx).toBeGreaterThan(2 * 64 + 6 * (26 + 20 * 11.7 + 28));

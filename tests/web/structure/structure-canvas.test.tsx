@@ -94,7 +94,7 @@ describe('a structure drawn by fornac', () => {
       circles(paper)
         .map((circle) => circle.getAttribute('fill'))
         .slice(0, 6),
-    ).toEqual(['#0072b2', '#0072b2', '#0072b2', '#0072b2', '#e69f00', '#e69f00']);
+    ).toEqual(['#4b3f8f', '#4b3f8f', '#4b3f8f', '#4b3f8f', '#948f22', '#948f22']);
     const [circle] = circles(paper);
     expect([circle?.getAttribute('r'), circle?.getAttribute('cx')]).toEqual(['6', String(graph.nodes[0]?.x)]);
     const lines = [...paper.querySelectorAll('line')];
@@ -105,7 +105,7 @@ describe('a structure drawn by fornac', () => {
     expect(['backbone', 'basepair', 'pseudoknot', 'label_link'].map(styleOf)).toEqual([
       ['#b5bcc4', '2', null],
       ['#8aa9bf', '2', null],
-      ['#d55e00', '2', '0.7'],
+      ['#a8329a', '2', '0.7'],
       ['#b5bcc4', '0.8', null],
     ]);
     const numbers = [...paper.querySelectorAll('[label_type=label]')];
@@ -171,9 +171,9 @@ describe('a structure drawn by fornac', () => {
     canvas.drawTo(graph.nodes.length);
     canvas.repaint(appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' }));
     expect([0, 3, 4, 17].map((i) => circles(paper)[i]?.getAttribute('fill'))).toEqual([
-      '#e69f00',
-      '#cc79a7',
-      '#009e73',
+      '#948f22',
+      '#8c2d4e',
+      '#2a9d9f',
       '#a6a6a6',
     ]);
     expect(

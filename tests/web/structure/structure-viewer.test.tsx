@@ -275,7 +275,7 @@ describe('the structure viewer', () => {
     again({ choices: { colouring: 'pairing', lettering: 'rna' } });
     const legend = () => [...container.querySelectorAll('.structure-legend li')].map(({ textContent }) => textContent);
     expect(legend()).toEqual(['C-G pair', 'Pair of a pseudoknot', 'Unpaired']);
-    await expect.poll(() => container.querySelector('circle')?.getAttribute('fill')).toBe('#0072b2');
+    await expect.poll(() => container.querySelector('circle')?.getAttribute('fill')).toBe('#4b3f8f');
     expect(container.querySelectorAll('circle')[4]?.getAttribute('fill')).toBe('#d0d0d0');
     again({ sequence: 'GGGTAAAACCCCAAUUUU' });
     expect(labels()).toEqual(['Element', 'Nucleotide', 'Pairing', 'RNA (U)', 'As stored']);
@@ -489,11 +489,11 @@ describe('a structure on paper', () => {
         key.querySelector('span')?.getAttribute('aria-hidden'),
       ]),
     ).toEqual([
-      ['Stem', '#0072b2', 'true'],
-      ['Hairpin loop', '#e69f00', 'true'],
-      ['Interior loop, bulge', '#009e73', 'true'],
-      ['Multiloop', '#cc79a7', 'true'],
-      ['External', '#7a7a7a', 'true'],
+      ['Stem', '#4b3f8f', 'true'],
+      ['Hairpin loop', '#948f22', 'true'],
+      ['Interior loop, bulge', '#2a9d9f', 'true'],
+      ['Multiloop', '#8c2d4e', 'true'],
+      ['External', '#5c5c5c', 'true'],
     ]);
   });
 });

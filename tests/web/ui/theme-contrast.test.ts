@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { darkOrfPalette, orfPalette } from '#domain/diagram/orf-palette';
+import { elementStyles, pseudoknotStyle } from '#domain/structure/elements';
+import { categoryColors } from '../../../web/charts/chart-theme';
 import { antdComponents, antdTokens } from '../../../web/ui/antd/antd-theme';
-import { darkColors, lightColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
+import { darkColors, lightColors, meaningColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
 
 /** Relative luminance of an sRGB colour (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 function luminance(hex: string): number {
@@ -30,6 +33,23 @@ const pairs: readonly [keyof ColorTokens, keyof ColorTokens][] = [
 ];
 
 describe('the theme', () => {
+  it('PAGE-07 has colours of structures and reading frames that mean nothing else', () => {
+    const structures = Object.values(elementStyles);
+    const drawn = [
+      ...structures.map(({ colour }) => colour),
+      pseudoknotStyle.colour,
+      ...Object.values(orfPalette.frames),
+    ];
+    const others: readonly string[] = [...Object.values(meaningColors), ...categoryColors];
+    expect(drawn.filter((colour) => others.includes(colour))).toEqual([]);
+    for (const { colour, letterColour } of structures) {
+      expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour, letterColour)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const { frames, label } of [orfPalette, darkOrfPalette])
+      for (const frame of Object.values(frames)) expect(contrast(frame, label)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each([
     ['light', lightColors],
     ['dark', darkColors],
