@@ -172,10 +172,10 @@ describe('the page of Download', () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Releases' }));
     const rows = table.getAllByRole('row').slice(1);
-    expect(rows.map((row) => textsOf([...row.querySelectorAll('th, td')]).slice(0, 4))).toEqual([
-      ['1.0', 'r-1', '2026-01-02', '1,234'],
-      ['0.9', 'r-0', '2026-01-02', '7'],
-      ['0.1', 'r-old', '2026-01-02', '1,234'],
+    expect(rows.map((line) => textsOf([...line.querySelectorAll('th, td')]).slice(0, 5))).toEqual([
+      ['1.0', 'r-1', 'Current: Site Files', '2026-01-02', '1,234'],
+      ['0.9', 'r-0', 'Site Files', '2026-01-02', '7'],
+      ['0.1', 'r-old', 'Files', '2026-01-02', '1,234'],
     ]);
     const hrefs = (line: Element) => [...line.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(rows.map(hrefs)).toEqual([

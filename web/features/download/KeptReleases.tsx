@@ -31,10 +31,10 @@ function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
   return (
     <Card title="Releases" note="An older release is removed some time after newer ones have followed">
       <div className="scroll-x">
-        <table className="plain-table" aria-label="Releases">
+        <table className="plain-table kept-releases" aria-label="Releases">
           <thead>
             <tr>
-              {['Version', 'Release', 'Created', ...counted.map((figure) => titles[figure]), 'Read'].map((title) => (
+              {['Version', 'Release', 'Read', 'Created', ...counted.map((figure) => titles[figure])].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -46,15 +46,15 @@ function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
               <tr key={release.release}>
                 <th scope="row">{release.version}</th>
                 <td className="mono">{release.release}</td>
+                <td>
+                  <ReleaseLinks release={release} isCurrent={release.release === current} />
+                </td>
                 <td className="mono">{release.createdAt.slice(0, 10)}</td>
                 {counted.map((figure) => (
                   <td key={figure} className="mono">
                     {formatCount(release.figures[figure])}
                   </td>
                 ))}
-                <td>
-                  <ReleaseLinks release={release} isCurrent={release.release === current} />
-                </td>
               </tr>
             ))}
           </tbody>
@@ -74,7 +74,7 @@ function ReleaseLinks({
 }) {
   const address = (path: string) => (isCurrent ? path : inRelease(path, release));
   return (
-    <span className="release-links">
+    <span className="kept-release-links">
       {isCurrent ? 'Current: ' : null}
       {readableFormats.includes(format) ? (
         <a href={address(paths.home)} aria-label={`Site as of version ${version}`}>
