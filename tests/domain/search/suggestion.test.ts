@@ -200,6 +200,12 @@ describe('the files of suggestions', () => {
     expect(await near('abcde', all, ['symbol'])).toEqual(['ABCDE 0', 'ABCDX 1', 'ABXDE 1']);
   });
 
+  it('PAGE-01 another number of as many digits is no near id, one digit more or less is', async () => {
+    const ids = ['SPENP000099', 'SPENP000019', 'SPENP00009'].map((id) => line(id, 'peptideId'));
+    expect(await near('SPENP000999', ids, ['peptideId'])).toEqual(['SPENP00009 2']);
+    expect(await near('SPENP00099', ids, ['peptideId'])).toEqual(['SPENP000099 1', 'SPENP000019 2']);
+  });
+
   it('FIND-10 near names are at most five, and each entry is there by its nearest name', async () => {
     const many = ['ABCDEF1', 'ABCDEF2', 'ABCDEF3', 'ABCDEF4', 'ABCDEF5', 'ABCDEF6'].map((term) => line(term));
     expect(await near('abcdef', many)).toHaveLength(5);
