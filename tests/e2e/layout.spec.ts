@@ -55,7 +55,7 @@ freshTest(
             return (
               hides &&
               !lines &&
-              !box.matches('.visually-hidden') &&
+              !box.matches('.visually-hidden, [aria-busy=true]') &&
               box.clientWidth > 2 &&
               box.checkVisibility() &&
               box.scrollHeight > box.clientHeight + 4

@@ -118,6 +118,6 @@ test.describe('with the colours of the reader', () => {
     const keys = page.getByRole('list', { name: 'Colours' }).locator('span');
     await expect(keys.first()).toBeVisible();
     const colours = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key).backgroundColor));
-    expect(colours.slice(0, 2)).toEqual(['rgb(0, 114, 178)', 'rgb(230, 159, 0)']);
+    expect(colours.slice(0, 2)).toEqual(['rgb(75, 63, 143)', 'rgb(148, 143, 34)']);
   });
 });
