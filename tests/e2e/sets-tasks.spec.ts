@@ -121,7 +121,7 @@ test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is li
   expect(rows.map((row) => [row['Peptide ID'], row['Length']])).toEqual(
     expected
       .map((row) => [id(row), String(sequence(row).length)] as const)
-      .toSorted(([a = '', one], [b = '', other]) => Number(one) - Number(other) || (a < b ? -1 : 1)),
+      .toSorted(([a, one], [b, other]) => Number(one) - Number(other) || (a < b ? -1 : 1)),
   );
 });
 
