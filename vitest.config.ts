@@ -29,6 +29,7 @@ const node = {
     exclude: [LONG],
     setupFiles: ['tests/support/environment.setup.ts'],
     isolate: false,
+    unstubGlobals: true,
   },
 };
 const dom = {
