@@ -23,6 +23,7 @@ test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have th
     CANCER,
     'Genome tracks',
     'Data dictionary',
+    'Releases',
   ]);
   await expect(page.getByRole('table')).toHaveCount(4);
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { READS_PREFIX } from '#domain/api/reads';
 import { RETRY_AFTER_HEADER } from '#domain/api/envelope';
 import { addressLimits, CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX, TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import { openApiCalls, type OpenApiCall } from '#domain/api/openapi-calls';
@@ -29,7 +30,8 @@ export function ApiUsage() {
         what each call takes and returns, and lets you try it. Requests and responses are JSON: a successful response is{' '}
         <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
         <code>x-release</code> header of a response names the release. Beside each Export, “Copy as …” gives the query
-        of that list as a call by curl, Python or R. For whole tables, use the files under Download instead.
+        of that list as a call by curl, Python or R. Calls that only read answer GET under <code>{READS_PREFIX}</code>,
+        too, at addresses that OpenAPI describes. For whole tables, use the files under Download instead.
       </p>
       <p>
         A search may name {formatCount(LIST_VALUES_MAX)} values in one comma list and {formatCount(SEARCH_VALUES_MAX)}{' '}
