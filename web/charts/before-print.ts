@@ -1,4 +1,4 @@
-/** What a page transfers during its first 5 s without input is limited, and a chart's library is a third of that. */
+/** Who leaves a page within seconds prints nothing, and need not fetch the library of charts out of sight. */
 const WAIT_MS = 6_000;
 
 /**

@@ -279,9 +279,14 @@ describe('the properties of what is selected', () => {
     expect(store.drawing.width).toBe(820);
   });
 
+  it('PAGE-01 name the selected element by its text or sites, never by its id', () => {
+    const { container } = show(aText().id);
+    expect(container.querySelector('h3')?.textContent).toBe('Text abc');
+  });
+
   it('DIAG-04 are the place and style of a protein in residues, px and degrees', () => {
     const { container, labels } = show('prot1');
-    expect(container.querySelector('h3')?.textContent).toBe('Protein prot1');
+    expect(container.querySelector('h3')?.textContent).toBe('Protein 1–100');
     expect(labels()).toEqual([
       'Start (aa)',
       'End (aa)',

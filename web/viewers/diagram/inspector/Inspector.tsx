@@ -1,6 +1,7 @@
 import { canvasCorrection } from '#domain/diagram/corrections';
 import { findElement } from '#domain/diagram/drawing';
 import type { Element } from '#domain/diagram/element';
+import { formatCount } from '../../../ui/format-number';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { KindFields } from './KindFields';
 import { NumberField } from './NumberField';
@@ -28,13 +29,22 @@ export function Inspector({ store }: { store: EditorStore }) {
   );
 }
 
+const NAME_LETTERS_MAX = 40;
+
+/** What tells an element from others of its kind: the first line of its text, or else its sites. */
+function nameOf(element: Element): string {
+  const [line = ''] = 'text' in element ? element.text.split('\n') : [];
+  if (line !== '') return line.length > NAME_LETTERS_MAX ? `${line.slice(0, NAME_LETTERS_MAX)}…` : line;
+  return 'start' in element ? `${formatCount(element.start)}–${formatCount(element.end)}` : '';
+}
+
 function ElementFields({ store, element }: { store: EditorStore; element: Element }) {
   const sites = siteUnit(store.drawing, element);
   return (
     <>
       <h3>
         {element.type.charAt(0).toUpperCase() + element.type.slice(1)}{' '}
-        <span className="mono diagram-id">{element.id}</span>
+        <span className="diagram-element">{nameOf(element)}</span>
       </h3>
       <fieldset className="diagram-fields">
         <legend>Place</legend>
