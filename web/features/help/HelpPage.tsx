@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
 import { useHashTarget } from '../../ui/useHashTarget';
 import { explainedSections, helpAnchors } from './help-sections';
+import { HelpSearch } from './HelpSearch';
 import { SideMenu } from './SideMenu';
 import { Introduction } from './sections/Introduction';
 import { Pipeline } from './sections/Pipeline';
@@ -17,6 +19,7 @@ const { title, lead } = pageHeads[paths.help];
 export default function HelpPage() {
   const { data: catalogue } = useCatalogue();
   useHashTarget(helpAnchors);
+  const article = useRef<HTMLElement>(null);
   return (
     <div className="page help-page">
       <PageMeta
@@ -28,8 +31,11 @@ export default function HelpPage() {
         <p>{lead}</p>
       </div>
       <div className="help-columns">
-        <SideMenu sections={explainedSections(catalogue)} anchors={helpAnchors} />
-        <article className="help-text">
+        <div className="help-side">
+          <HelpSearch article={article} />
+          <SideMenu sections={explainedSections(catalogue)} anchors={helpAnchors} />
+        </div>
+        <article ref={article} className="help-text">
           <Introduction />
           <Sources />
           <Pipeline />
