@@ -8,6 +8,7 @@ import { Chart, loadEngine, partsOf, type ChartProps } from './Chart';
 import { useChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartOption } from './engine';
+import type { FigureSize } from './figure-sizes';
 import './charts.css';
 
 /** Fetched when the first picture is saved. */
@@ -77,12 +78,12 @@ export function ChartFigure({
   const titleId = useId();
   const named = (ending: string) =>
     exportFileName(fileName, { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending);
-  const save = async (ending: 'png' | 'svg') => {
+  const save = async (ending: 'png' | 'svg', size: FigureSize) => {
     const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
     const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
     const [{ drawSvg }, pictures] = await Promise.all([loadEngine(partsOf(chart)), loadPictures()]);
     const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
-    saveBlob(named(ending), await pictures[ending](drawing, titled));
+    saveBlob(named(ending), await pictures[ending](drawing, titled, size));
   };
   const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, theme };
   return (
@@ -95,9 +96,10 @@ export function ChartFigure({
         {empty === undefined ? (
           <DownloadMenu
             about={title}
+            sized
             choices={[
-              { label: 'Picture (PNG)', save: () => void save('png') },
-              { label: 'Picture (SVG)', save: () => void save('svg') },
+              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
+              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
               { label: 'Data (TSV)', save: () => saveText(named('tsv'), toTsv(data()), TSV_MIME) },
             ]}
           />

@@ -1,22 +1,31 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
+import type { FigureSize } from './figure-sizes';
+import { SizeField } from './SizeField';
 
 export interface DownloadChoice {
   label: string;
-  save: () => void;
+  /** A file of data has no size. */
+  save: (size: FigureSize) => void;
 }
 
-/** A download icon, or a button with a label, that opens a menu of files. Closes on a choice, on Escape and on blur. */
+/**
+ * A download icon, or a button with a label, that opens a menu of files, with a choice of size if there are pictures
+ * among them. Closes on a choice, on Escape and on blur.
+ */
 export function DownloadMenu({
   about,
   label,
   choices,
+  sized = false,
 }: {
   about: string;
   label?: string;
   choices: readonly DownloadChoice[];
+  sized?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const [size, setSize] = useState<FigureSize>('drawn');
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
   };
@@ -39,19 +48,21 @@ export function DownloadMenu({
           {label}
         </summary>
       )}
-      <div className="download-choices">
+      {/* Takes the focus of a press beside its controls, which would otherwise leave and close the menu. */}
+      <div className="download-choices" tabIndex={-1}>
         {choices.map((choice) => (
           <button
             key={choice.label}
             type="button"
             onClick={() => {
               close();
-              choice.save();
+              choice.save(size);
             }}
           >
             {choice.label}
           </button>
         ))}
+        {sized ? <SizeField size={size} onSize={setSize} /> : null}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { escapeXml } from '#domain/text/xml';
 import type { ChartTheme } from './chart-theme';
+import { type FigureSize, pixelScale, svgOfSize } from './figure-sizes';
 import { svgRaster } from './svg-raster';
 
 /** A drawn chart: an SVG document and its size. */
@@ -56,12 +57,14 @@ export function titledDrawing({ svg, widthPx, heightPx }: Drawing, { title, them
   };
 }
 
-export function svgPicture(drawing: Drawing, title: PictureTitle): Blob {
-  return new Blob([titledDrawing(drawing, title).svg], { type: 'image/svg+xml' });
+export function svgPicture(drawing: Drawing, title: PictureTitle, size: FigureSize): Blob {
+  const titled = titledDrawing(drawing, title);
+  return new Blob([svgOfSize(titled.svg, titled, size)], { type: 'image/svg+xml' });
 }
 
-/** The picture as PNG with three pixels per px. Throws if the browser cannot draw it. */
-export function pngPicture(drawing: Drawing, title: PictureTitle): Promise<Blob> {
+/** The picture as PNG, with three pixels per px if it is as drawn. Throws if the browser cannot draw it. */
+export function pngPicture(drawing: Drawing, title: PictureTitle, size: FigureSize): Promise<Blob> {
   const { svg, widthPx, heightPx } = titledDrawing(drawing, title);
-  return svgRaster(svg, { widthPx, heightPx, scale: PNG_SCALE, type: 'image/png', background: null });
+  const scale = pixelScale({ widthPx, heightPx }, size, PNG_SCALE);
+  return svgRaster(svg, { widthPx, heightPx, scale, type: 'image/png', background: null });
 }

@@ -173,7 +173,9 @@ describe('the genome view', () => {
     // The intron is 40 % of 1,000 bases: the second exon begins at 1,000 of 1,400 units.
     const second = () => attributes(item('SPENT000001').querySelectorAll('rect')[2], 'x', 'width');
     expect(second()).toEqual(['714.3', '285.7']);
-    const labels = [...document.querySelectorAll('.genome-bar label')].map(({ textContent }) => textContent);
+    const labels = [...document.querySelectorAll('.genome-bar .ant-radio-group label')].map(
+      ({ textContent }) => textContent,
+    );
     expect(labels).toEqual(['Introns shortened', 'To scale']);
     fireEvent.click(heard('toScale') ?? document.body);
     expect([second(), range()]).toEqual([['960.0', '40.0'], 'chr11:1001..11000']);

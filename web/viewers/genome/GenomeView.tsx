@@ -16,6 +16,7 @@ import { windowWith } from '#domain/genome/genome-window';
 import { identity } from '../../identity/page-identity';
 import { useChartTheme } from '../../charts/chart-theme';
 import { DownloadMenu } from '../../charts/DownloadMenu';
+import type { FigureSize } from '../../charts/figure-sizes';
 import { persistently } from '../../failures/persistently';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
@@ -127,12 +128,12 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
     event.preventDefault();
     action();
   };
-  const save = async (ending: 'svg' | 'png') => {
+  const save = async (ending: 'svg' | 'png', size: FigureSize) => {
     if (picture.current === null) return;
     const { pngPicture, svgPicture } = await persistently(() => import('../../charts/chart-picture'));
     const drawing = { svg: new XMLSerializer().serializeToString(picture.current), widthPx, heightPx: rows.heightPx };
     const title = { title: `${name}, ${formatLocation(range)} (${place.strand})`, theme };
-    const blob = ending === 'svg' ? svgPicture(drawing, title) : await pngPicture(drawing, title);
+    const blob = ending === 'svg' ? svgPicture(drawing, title, size) : await pngPicture(drawing, title, size);
     saveBlob(
       exportFileName([name, 'genome'], { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending),
       blob,
@@ -168,9 +169,10 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
           <DownloadMenu
             about={`Genome view of ${name}`}
             label="Save"
+            sized
             choices={[
-              { label: 'Picture (SVG)', save: () => void save('svg') },
-              { label: 'Picture (PNG)', save: () => void save('png') },
+              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
+              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
             ]}
           />
         </span>

@@ -1,4 +1,5 @@
 import { DownloadMenu } from '../../charts/DownloadMenu';
+import { type FigureSize, pixelScale, svgOfSize } from '../../charts/figure-sizes';
 import { svgRaster } from '../../charts/svg-raster';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -70,7 +71,7 @@ export function StructureToolbar({
   );
 }
 
-/** Pixels per px of the drawing. */
+/** Pixels per px of the drawing as drawn. */
 const EXPORT_SCALE = 4;
 
 /** Downloads the drawing as a picture, once it is drawn, and the structure as text at any time. */
@@ -90,13 +91,16 @@ export function StructureDownloads({
       `${molecule.id}: ${moleculeFacts(molecule)}`,
       keys,
     );
-  const saveRaster = async (state: DrawnState, ending: string, type: 'image/png' | 'image/jpeg'): Promise<void> => {
+  const saveSvg = (state: DrawnState, size: FigureSize): void => {
+    const picture = pictureOf(state);
+    saveText(`${name}.svg`, svgOfSize(picture.svg, picture, size), 'image/svg+xml');
+  };
+  const saveRaster = async (state: DrawnState, size: FigureSize, format: 'png' | 'jpg'): Promise<void> => {
     const { svg, widthPx, heightPx } = pictureOf(state);
+    const scale = pixelScale({ widthPx, heightPx }, size, EXPORT_SCALE);
+    const type = format === 'png' ? 'image/png' : 'image/jpeg';
     // On white, because JPG has no transparency and both formats should look the same.
-    saveBlob(
-      `${name}.${ending}`,
-      await svgRaster(svg, { widthPx, heightPx, scale: EXPORT_SCALE, type, background: '#ffffff' }),
-    );
+    saveBlob(`${name}.${format}`, await svgRaster(svg, { widthPx, heightPx, scale, type, background: '#ffffff' }));
   };
   const saveVienna = (): void =>
     saveText(`${name}.dbn`, viennaText(molecule.id, molecule.sequence, molecule.structure, molecule.mfe));
@@ -106,13 +110,11 @@ export function StructureDownloads({
         <DownloadMenu
           about="Download the drawing as a picture"
           label="Download"
+          sized
           choices={[
-            {
-              label: 'SVG',
-              save: () => saveBlob(`${name}.svg`, new Blob([pictureOf(drawn).svg], { type: 'image/svg+xml' })),
-            },
-            { label: 'PNG', save: () => void saveRaster(drawn, 'png', 'image/png') },
-            { label: 'JPG', save: () => void saveRaster(drawn, 'jpg', 'image/jpeg') },
+            { label: 'SVG', save: (size) => saveSvg(drawn, size) },
+            { label: 'PNG', save: (size) => void saveRaster(drawn, size, 'png') },
+            { label: 'JPG', save: (size) => void saveRaster(drawn, size, 'jpg') },
           ]}
         />
       )}
