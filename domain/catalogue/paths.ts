@@ -1,3 +1,5 @@
+import type { HelpAnchor } from './help-anchors';
+
 /**
  * Addresses of all pages: no other file spells one. Ids are opaque, so each is encoded as one segment.
  */
@@ -28,6 +30,7 @@ export const paths = {
   blastJob: (jobId: string): string => `/blast?${BLAST_JOB_PARAMETER}=${segment(jobId)}`,
   download: '/download',
   help: '/help',
+  helpSection: (anchor: HelpAnchor): string => `/help#${anchor}`,
   apiReference: '/help/api',
   figures: '/figures',
   changes: '/changes',

@@ -1,6 +1,7 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
 import type { NumberSummaries } from '#domain/api/schemas/site-data';
+import { paths } from '#domain/catalogue/paths';
 import type { FieldOption } from '#domain/search/field-kinds';
 import {
   describeField,
@@ -63,7 +64,9 @@ function OptionFilter({ field, counts, texts, onChoose, lists }: ListedFilterPro
     <div className="filter-group">
       <span className="filter-label">
         <span id={id}>{label}</span>
-        <HelpTip about={label}>{tip ?? <Explanations options={options} />}</HelpTip>
+        <HelpTip about={label} more={paths.helpSection('pipeline')}>
+          {tip ?? <Explanations options={options} />}
+        </HelpTip>
       </span>
       <Radio.Group
         aria-labelledby={id}
@@ -101,7 +104,9 @@ function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps
     <div className="filter-group">
       <span className="filter-label">
         <label htmlFor={id}>{label}</label>
-        <HelpTip about={label}>{tip}</HelpTip>
+        <HelpTip about={label} more={paths.helpSection('search')}>
+          {tip}
+        </HelpTip>
       </span>
       <Select<string[]>
         {...searchableTags(label)}

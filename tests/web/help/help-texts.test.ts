@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { helpAnchors, helpSections } from '../../../web/features/help/help-sections';
+import { helpAnchors } from '#domain/catalogue/help-anchors';
+import { helpSections } from '../../../web/features/help/help-sections';
 import { pipelineSteps } from '../../../web/features/help/sections/Pipeline';
 import { dataSources, tools } from '../../../web/features/help/sections/Sources';
 
@@ -12,7 +13,12 @@ describe('the help page', () => {
       'Usage',
       'Having troubles',
     ]);
-    expect(new Set(helpAnchors).size).toBe(helpAnchors.length);
+    const ids = helpSections.flatMap((section) => [
+      section.id,
+      ...('parts' in section ? section.parts.map(({ id }) => id) : []),
+    ]);
+    expect(ids).toEqual(helpAnchors);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('HELP-09 describes seven steps', () => {

@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { HelpSection } from '../../../web/features/help/help-sections';
 import { SideMenu } from '../../../web/features/help/SideMenu';
 
 describe('the menu of Help', () => {
   it('HELP-03 HELP-04 marks the chapter whose part is being read, and no other', async () => {
     const user = userEvent.setup();
-    const sections = [
+    const sections: HelpSection[] = [
       { id: 'usage', title: 'Usage', parts: [{ id: 'search', title: 'Search' }] },
       { id: 'sources', title: 'Sources', parts: [{ id: 'tools', title: 'Tools' }] },
     ];

@@ -8,7 +8,7 @@ import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/r
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
 import { hasAllBut } from '../support/catalogue';
 import { fakeMedia } from '../support/media';
-import { textsOf } from '../support/render-page';
+import { renderPage, textsOf } from '../support/render-page';
 
 /** The filters whose options are their own. */
 const fixed = filterFields.filter((field) => describeField(field).options !== undefined);
@@ -215,7 +215,7 @@ it('FACET-03 a single list of values is beside the other filters', () => {
 describe('the options of a filter', () => {
   const show = (filters: RowFilters = noFilters, loading = false) => {
     const onChange = vi.fn<(filters: RowFilters) => void>();
-    const { container } = render(
+    const { container } = renderPage(
       <PeptideFilterBar
         filters={filters}
         lists={undefined}
@@ -259,7 +259,9 @@ describe('the options of a filter', () => {
       fireEvent.focus(button);
       return document.getElementById(button.getAttribute('aria-describedby') ?? '');
     };
-    expect(tipOf('Status')?.textContent).toBe('Whether peptides were proved to exist in previous study.');
+    const explained = tipOf('Status');
+    expect(explained?.textContent).toBe('Whether peptides were proved to exist in previous study. More in Help');
+    expect(explained?.querySelector('a')?.getAttribute('href')).toBe('/help#pipeline');
     tipOf('Simultaneous Expression');
     const one = await screen.findByText(/^: expressed in multiple cancer types/);
     expect(textsOf([...(one.closest('ul')?.children ?? [])])).toEqual([

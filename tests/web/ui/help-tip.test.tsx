@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HelpTip } from '../../../web/ui/popup/HelpTip';
+import { renderPage } from '../support/render-page';
 
 const show = () => render(<HelpTip about="Status">Validated by spectra.</HelpTip>);
 const button = () => screen.getByRole('button', { name: 'About Status' });
@@ -35,6 +36,42 @@ describe('an explanation behind a button', () => {
     expect(expanded()).toBe(true);
     leave();
     wait(200);
+    expect(expanded()).toBe(false);
+  });
+
+  it('PAGE-01 leads to its paragraph in Help by a link that can have the focus, and disappears after it', () => {
+    renderPage(
+      <HelpTip about="Status" more="/help#pipeline">
+        Validated by spectra.
+      </HelpTip>,
+    );
+    act(() => button().focus());
+    wait(200);
+    const link = screen.getByRole('link', { name: 'More in Help' });
+    expect(link.getAttribute('href')).toBe('/help#pipeline');
+    // It is next to the button in the order of Tab.
+    expect(button().parentElement?.contains(link)).toBe(true);
+    act(() => link.focus());
+    wait(1_000);
+    expect([expanded(), document.activeElement]).toEqual([true, link]);
+    act(() => link.blur());
+    wait(1_000);
+    expect(expanded()).toBe(false);
+  });
+
+  it('PAGE-01 disappears by Escape while its link has the focus', () => {
+    renderPage(
+      <HelpTip about="Status" more="/help#pipeline">
+        Validated by spectra.
+      </HelpTip>,
+    );
+    act(() => button().focus());
+    wait(200);
+    const link = screen.getByRole('link', { name: 'More in Help' });
+    act(() => link.focus());
+    wait(200);
+    fireEvent.keyDown(link, { key: 'Escape' });
+    wait(1_000);
     expect(expanded()).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { helpAnchors } from '#domain/catalogue/help-anchors';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
 import { useHashTarget } from '../../ui/useHashTarget';
-import { explainedSections, helpAnchors } from './help-sections';
+import { explainedSections } from './help-sections';
 import { HelpSearch } from './HelpSearch';
 import { SideMenu } from './SideMenu';
 import { Introduction } from './sections/Introduction';

@@ -1,15 +1,16 @@
+import type { HelpAnchor } from '#domain/catalogue/help-anchors';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { isDemonstration } from '../../identity/page-identity';
 
 interface HelpPartTitle {
-  id: string;
+  id: HelpAnchor;
   title: string;
   /** What a release must have something of. */
   needs?: ReleasePart;
 }
 
 export interface HelpSection {
-  id: string;
+  id: HelpAnchor;
   title: string;
   parts?: readonly HelpPartTitle[];
 }
@@ -53,8 +54,3 @@ export function explainedSections(release: WithParts | undefined): HelpSection[]
     section.parts === undefined ? section : { ...section, parts: section.parts.filter(isExplained) },
   );
 }
-
-export const helpAnchors: readonly string[] = helpSections.flatMap((section) => [
-  section.id,
-  ...('parts' in section ? section.parts.map(({ id }) => id) : []),
-]);
