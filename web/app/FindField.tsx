@@ -15,6 +15,7 @@ import { type RecentSearch, recentSearches } from '../parts/find/recent-searches
 import { Icon } from '../ui/Icon';
 import { SuggestField, type SuggestedGroup } from '../ui/select/SuggestField';
 import { useLastAction } from '../ui/useLastAction';
+import { useSingleKeys } from '../ui/shortcut-settings';
 import { useShortcut } from '../ui/useShortcut';
 
 /** Where each kind of value leads is known as soon as something is asked. */
@@ -54,6 +55,7 @@ export function FindField() {
     field.current?.focus();
   };
   useShortcut('/', unfold);
+  const singleKeys = useSingleKeys();
 
   // Going to another page, or asking this one something else, is the later choice; a page that corrects its address
   // chooses nothing.
@@ -149,7 +151,7 @@ export function FindField() {
             label={LABEL}
             placeholder="Gene, peptide, location, sequence"
             aria-busy={busy}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={singleKeys ? '/' : undefined}
             value={text}
             groups={groups}
             note={note}

@@ -1,6 +1,7 @@
-import { Modal } from 'antd';
-import { Fragment } from 'react';
+import { Modal, Switch } from 'antd';
+import { Fragment, useId } from 'react';
 import { AntdProvider } from '../ui/antd/AntdProvider';
+import { chooseSingleKeys, useSingleKeys } from '../ui/shortcut-settings';
 
 /** What keys do, by where they do it. */
 const groups = [
@@ -37,11 +38,26 @@ const groups = [
   },
 ] as const;
 
+/** Switches off what a single key does on any page; parts that must have the focus keep their keys (WCAG 2.1.4). */
+function SingleKeys() {
+  const id = useId();
+  return (
+    <div className="shortcut-switch">
+      <label htmlFor={id}>Single-key shortcuts</label>
+      <Switch id={id} aria-describedby={`${id}-note`} checked={useSingleKeys()} onChange={chooseSingleKeys} />
+      <p id={`${id}-note`} className="fine-print">
+        The keys /, ? and R. While they are off, this list opens from Usage in Help.
+      </p>
+    </div>
+  );
+}
+
 /** The keyboard shortcuts of all pages, in a dialog. */
 export default function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <AntdProvider>
       <Modal title="Keyboard shortcuts" open={open} footer={null} onCancel={onClose}>
+        <SingleKeys />
         {groups.map(({ where, keys }) => (
           <section key={where} className="shortcut-group" aria-label={where}>
             <h3>{where}</h3>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useSingleKeys } from './shortcut-settings';
 
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=application]';
 
@@ -10,14 +11,15 @@ function isTaken({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** A key of the whole page, as soon as the page is seen; none without a key. */
+/** A key of the whole page, as soon as the page is seen; none without a key, or while single keys are switched off. */
 export function useShortcut(key: string | undefined, press: () => void): void {
+  const on = useSingleKeys();
   const latest = useRef(press);
   useLayoutEffect(() => {
     latest.current = press;
   });
   useLayoutEffect(() => {
-    if (key === undefined) return undefined;
+    if (key === undefined || !on) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
@@ -25,5 +27,5 @@ export function useShortcut(key: string | undefined, press: () => void): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [key]);
+  }, [key, on]);
 }

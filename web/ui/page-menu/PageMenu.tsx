@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepAtTop, useHashTarget } from '../useHashTarget';
 import { showWithin } from './show-within';
+import { useSingleKeys } from '../shortcut-settings';
 import { useShortcut } from '../useShortcut';
 import { useActiveSection } from './useActiveSection';
 
@@ -18,6 +19,7 @@ export interface MenuEntry {
  * is chosen stays at the top of the view while cards above it grow. One card may have a key, which the entry shows.
  */
 export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const singleKeys = useSingleKeys();
   const ids = entries.map(({ id }) => id);
   useHashTarget(ids);
   const { active, choose } = useActiveSection(ids);
@@ -44,7 +46,7 @@ export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
           key={id}
           href={`#${id}`}
           aria-current={id === active ? 'true' : undefined}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={singleKeys ? shortcut : undefined}
           onClick={() => go(id)}
         >
           <span className="long-title">{title.slice(0, -short.length)}</span>

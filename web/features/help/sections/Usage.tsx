@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { GENOTYPES_MAX, LIST_VALUES_MAX } from '#domain/api/limits';
@@ -8,6 +9,7 @@ import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
 import { useCatalogue } from '../../../api/site-data';
 import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
+import { showShortcuts } from '../../../ui/shortcut-settings';
 import { HelpFigure } from '../HelpFigure';
 import { ApiUsage } from './ApiUsage';
 import { HelpChapter, HelpPart } from './HelpPart';
@@ -24,6 +26,10 @@ function useHas(): (part: ReleasePart) => boolean {
 export function Usage() {
   return (
     <HelpChapter id="usage">
+      <p>
+        Press <kbd>?</kbd> on any page for the list of keyboard shortcuts, where those of a single key can be switched
+        off. <Button onClick={showShortcuts}>Keyboard shortcuts</Button>
+      </p>
       <BrowseUsage />
       <EntryUsage />
       <ToolUsage />
