@@ -31,7 +31,7 @@ function titleLines(title: string, letters: number): string[] {
 
 export interface PictureTitle {
   title: string;
-  theme: ChartTheme;
+  theme: Pick<ChartTheme, 'text' | 'surface' | 'fontFamily'>;
 }
 
 /** A drawing below its title, which has as many lines as it needs, on the background of the page. */

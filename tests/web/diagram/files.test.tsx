@@ -1,5 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { captionedDrawing } from '../../../web/viewers/diagram/file/captioned-drawing';
 import { exportedSvg, openFile, PNG_SCALE, savePng } from '../../../web/viewers/diagram/file/drawing-files';
 import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
 import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
@@ -96,11 +97,54 @@ describe('the files of a drawing', () => {
     ]);
   });
 
+  it('are exported with their caption, in the chosen width', async () => {
+    const files = recordSavedFiles();
+    const key = { label: 'ORF', shapes: [{ path: 'M0 0h9', fill: '#b3abe8', stroke: 'none' }] };
+    const caption = { title: 'ORFs of X, release r-1', legend: [key, { label: 'A note', shapes: [] }] };
+    const { getByLabelText, getByText } = render(
+      <FileButtons store={storeOf()} name="X_figure" caption={() => caption} />,
+    );
+    fireEvent.change(getByLabelText('Size'), { target: { value: 'oneColumn' } });
+    fireEvent.click(getByText('SVG'));
+    const text = (await files[0]?.text()) ?? '';
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    // Margins of 16 px around 800 x 600 px, a title of one line above, a legend of one line below.
+    expect(['width', 'height', 'viewBox'].map((name) => root.getAttribute(name))).toEqual([
+      '85mm',
+      '70.49mm',
+      '0 0 832 690',
+    ]);
+    expect([...root.querySelectorAll('tspan')].map(({ textContent }) => textContent)).toEqual([caption.title]);
+    const labels = [...root.querySelectorAll('text')].filter(({ textContent }) => /^(ORF|A note)$/.test(textContent));
+    expect(
+      labels.map((label) => [
+        label.textContent,
+        label.getAttribute('x'),
+        label.previousElementSibling?.getAttribute('fill'),
+      ]),
+    ).toEqual([
+      ['ORF', '34', '#b3abe8'],
+      ['A note', '0', undefined],
+    ]);
+    const inner = root.querySelector('svg');
+    expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['800', '600']);
+  });
+
+  it('have a legend of as many lines as it needs', () => {
+    const legend = ['one', 'two', 'three'].map((label) => ({ label: label.padEnd(40, '.'), shapes: [] }));
+    const places = (widthPx: number) => {
+      const { svg, heightPx } = captionedDrawing({ ...drawing, width: widthPx }, { title: 'X', legend }, null);
+      return [Array.from(svg.matchAll(/translate\((\d+) (\d+)\)"><text/g), ([, x, y]) => [x, y].join()), heightPx];
+    };
+    expect(places(800)).toEqual([['0,0', '304,0', '0,22'], 712]);
+    expect(places(300)).toEqual([['0,0', '0,22', '0,44'], 734]);
+  });
+
   it('say if the browser cannot make the picture', async () => {
     const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('too large'));
     const store = storeOf();
-    await savePng(store, 'X', true);
+    await savePng(store, 'X', { onWhite: true });
     expect([store.get().problem, files]).toEqual([
       'This browser cannot make a picture of 3200 by 2400 pixels. SVG has no limit.',
       [],

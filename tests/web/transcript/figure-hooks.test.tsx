@@ -14,8 +14,9 @@ import { OrfTip } from '../../../web/features/transcript/orf/OrfTip';
 import { useOrfLink } from '../../../web/features/transcript/orf/OrfTable';
 import { RESTORE_STEP, useFigure, useFigureLink, type Figure } from '../../../web/features/transcript/orf/useFigure';
 import { KEPT_STEP, useKeeping, useKeptOffer } from '../../../web/features/transcript/orf/useKeptFigure';
-import { OPEN_STEP } from '../../../web/viewers/diagram/file/drawing-files';
+import { OPEN_STEP, openFile } from '../../../web/viewers/diagram/file/drawing-files';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import { openMenu, recordSavedFiles } from '../support/files';
 import { releaseFile, prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 import { transcript as neat1 } from './transcript';
@@ -337,6 +338,32 @@ describe('the bar of the figure', () => {
     if (figure === null) throw new Error('no figure');
     return { edits, figure };
   };
+
+  it('saves the figure with its transcript, release and legend, and says if it was edited', async () => {
+    const saved = recordSavedFiles();
+    const { figure } = show();
+    const save = async () => {
+      fireEvent.click(openMenu('Download').find(({ textContent }) => textContent.startsWith('SVG ')) ?? document.body);
+      const text = (await saved.at(-1)?.text()) ?? '';
+      const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [...root.querySelectorAll(':scope > text, :scope > g > g text')].map(({ textContent }) => textContent);
+    };
+    const legend = [
+      'ORF in frame 1',
+      'Top peptide',
+      'Exons',
+      'Short ORFs are drawn one twentieth of the transcript wide.',
+    ];
+    await waitFor(async () =>
+      expect(await save()).toEqual([`ORFs of T1, SPENCER release ${releaseFile.release}`, ...legend]),
+    );
+    edit(figure.store, 640);
+    expect(await save()).toEqual([`ORFs of T1, SPENCER release ${releaseFile.release}, edited`, ...legend]);
+    const file = new File([saveDrawing(emptyDrawing())], 'other.json');
+    await act(() => openFile(figure.store, file));
+    expect(await save()).toEqual([]);
+    expect(saved.at(-1)?.name).toBe('T1_ORFs.svg');
+  });
 
   it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {
     const { figure, edits } = show();

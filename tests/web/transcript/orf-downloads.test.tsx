@@ -54,7 +54,7 @@ it.each([
   const user = userEvent.setup();
   const calls = unansweredCalls();
   const { unmount } = renderPage(
-    <OrfDownloads store={new EditorStore(emptyDrawing())} transcript={transcript} orfs={[]} />,
+    <OrfDownloads store={new EditorStore(emptyDrawing())} transcript={transcript} orfs={[]} caption={() => null} />,
   );
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await user.click(screen.getByText('GFF3'));

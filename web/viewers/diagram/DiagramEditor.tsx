@@ -3,6 +3,7 @@ import { editingRules } from './canvas/gestures';
 import { DiagramCanvas } from './canvas/DiagramCanvas';
 import { TextInPlace } from './canvas/TextInPlace';
 import './diagram.css';
+import type { FigureCaption } from './file/captioned-drawing';
 import { FileButtons } from './file/FileButtons';
 import { Inspector } from './inspector/Inspector';
 import { giveUp, pressInEditor, pressOnCanvas } from './state/editor-keys';
@@ -20,6 +21,8 @@ interface DiagramEditorProps {
   title: string;
   /** Name of exported files, without ending. */
   fileName: string;
+  /** The caption of an exported picture, asked for when one is exported; null for none. */
+  caption?: () => FigureCaption | null;
   onDone?: () => void;
 }
 
@@ -28,7 +31,7 @@ function isTextField(target: EventTarget): boolean {
 }
 
 /** A drawing with the tools to edit it; as large as its parent element. */
-export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorProps) {
+export function DiagramEditor({ store, title, fileName, caption, onDone }: DiagramEditorProps) {
   const keysId = useId();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
 
@@ -59,7 +62,7 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
       <header className="diagram-bar">
         <h2>{title}</h2>
         <div className="diagram-group">
-          <FileButtons store={store} name={fileName} />
+          <FileButtons store={store} name={fileName} caption={caption} />
         </div>
         <div className="diagram-group" role="toolbar" aria-label="Actions">
           <ActionButtons store={store} />

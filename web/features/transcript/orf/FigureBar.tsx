@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/Spinner';
 import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { figureActions } from './figure-keys';
+import { type OrfCaption, useOrfCaption } from './useOrfCaption';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
 import { type KeptOffer, useKeeping, useKeptOffer } from './useKeptFigure';
@@ -28,6 +29,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
   const problem = useEditorState(store, (state) => state.problem);
   useKeeping(store, original, transcriptId);
   const offer = useKeptOffer(store, transcriptId);
+  const caption = useOrfCaption(transcriptId, orfs, original);
   return (
     <div className="orf-figure-bar">
       <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram">
@@ -54,7 +56,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
         <button type="button" className="button" onClick={() => onEdit(true)}>
           Edit figure
         </button>
-        <OrfDownloads store={store} transcript={transcript} orfs={orfs} />
+        <OrfDownloads store={store} transcript={transcript} orfs={orfs} caption={caption} />
       </div>
       {editing ? (
         <FigureDialog
@@ -63,6 +65,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
           transcriptId={transcriptId}
           title={`ORFs of ${transcriptId}`}
           fileName={`${transcriptId}_ORFs`}
+          caption={caption}
           onClose={() => onEdit(false)}
         />
       ) : null}
@@ -118,11 +121,12 @@ interface FigureDialogProps {
   transcriptId: string;
   title: string;
   fileName: string;
+  caption: OrfCaption;
   onClose: () => void;
 }
 
 /** The figure in an editor that fills the window. */
-export function FigureDialog({ store, original, transcriptId, title, fileName, onClose }: FigureDialogProps) {
+export function FigureDialog({ store, original, transcriptId, title, fileName, caption, onClose }: FigureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [own] = useState(() => {
     const editing = new EditorStore(store.drawing);
@@ -144,7 +148,13 @@ export function FigureDialog({ store, original, transcriptId, title, fileName, o
       }}
     >
       <Suspense fallback={<Spinner label="The editor is loading" />}>
-        <DiagramEditor store={own} title={title} fileName={fileName} onDone={() => dialog.current?.close()} />
+        <DiagramEditor
+          store={own}
+          title={title}
+          fileName={fileName}
+          caption={() => caption(own)}
+          onDone={() => dialog.current?.close()}
+        />
       </Suspense>
     </dialog>
   );

@@ -11,16 +11,18 @@ import { MenuButton } from '../../../ui/popup/MenuButton';
 import { saveText } from '../../../ui/save-file';
 import { savePng, saveSvg } from '../../../viewers/diagram/file/drawing-files';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
+import type { OrfCaption } from './useOrfCaption';
 import { type TrackFormat, trackFormats, trackOf } from './track-files';
 
 interface OrfDownloadsProps {
   store: EditorStore;
   transcript: Transcript;
   orfs: readonly Orf[];
+  caption: OrfCaption;
 }
 
 /** Downloads of the current figure, and of ORFs and peptides as tracks for a genome browser. */
-export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
+export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsProps) {
   const { data: release } = useReleaseFile();
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -76,12 +78,12 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
         {
           key: 'svg',
           label: label('SVG', 'the figure, for drawing programs'),
-          run: () => saveSvg(store, figure, true),
+          run: () => saveSvg(store, figure, { onWhite: true, caption: caption(store) }),
         },
         {
           key: 'png',
           label: label('PNG', 'the figure, 4 times its size'),
-          run: () => void savePng(store, figure, true),
+          run: () => void savePng(store, figure, { onWhite: true, caption: caption(store) }),
         },
         ...trackFormats.map((format) => ({
           key: format.id,

@@ -11,6 +11,7 @@ import '../../../viewers/diagram/diagram.css';
 import { pressOnFigure } from './figure-keys';
 import { FigureBar } from './FigureBar';
 import { figureHeight } from './orf-facts';
+import { orfLegend, SHORT_ORFS } from './orf-legend';
 import { OrfDetails } from './OrfDetails';
 import type { OrfLink } from './OrfTable';
 import { OrfTip } from './OrfTip';
@@ -103,32 +104,20 @@ function FigureOfWidth({
 export function OrfLegend({ orfs }: { orfs: readonly Orf[] }) {
   const dark = useDarkTheme();
   const printing = usePrinting();
-  const { frames, exons, peptide, line } = dark && !printing ? darkOrfPalette : orfPalette;
-  const present = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
+  const keys = orfLegend(orfs, dark && !printing ? darkOrfPalette : orfPalette);
   return (
     <ul className="orf-legend" aria-label="Legend">
-      {present.map((frame) => (
-        <li key={frame}>
+      {keys.map(({ label, shapes }) => (
+        <li key={label}>
           <svg width="26" height="14" aria-hidden="true">
-            <path d="M.5 .5h17l8 6.5-8 6.5H.5z" fill={frames[frame]} stroke={line} />
+            {shapes.map(({ path, fill, stroke }) => (
+              <path key={path} d={path} fill={fill} stroke={stroke} />
+            ))}
           </svg>
-          ORF in frame {frame}
+          {label}
         </li>
       ))}
-      <li>
-        <svg width="26" height="14" aria-hidden="true">
-          <rect y="5" width="26" height="4" fill={peptide} />
-        </svg>
-        Top peptide
-      </li>
-      <li>
-        <svg width="26" height="14" aria-hidden="true">
-          <rect x=".5" y=".5" width="13" height="13" fill={exons[0]} stroke={line} />
-          <rect x="13.5" y=".5" width="12" height="13" fill={exons[1]} stroke={line} />
-        </svg>
-        Exons
-      </li>
-      <li className="orf-legend-note">Short ORFs are drawn one twentieth of the transcript wide.</li>
+      <li className="orf-legend-note">{SHORT_ORFS}</li>
     </ul>
   );
 }

@@ -1,14 +1,25 @@
 import { useRef, useState } from 'react';
+import type { FigureSize } from '../../../charts/figure-sizes';
+import { SizeField } from '../../../charts/SizeField';
 import { CheckField } from '../inspector/ChoiceField';
 import type { EditorStore } from '../state/editor-store';
 import { Pictogram } from '../toolbar/Pictogram';
+import type { FigureCaption } from './captioned-drawing';
 import { openFile, saveFile, savePng, saveSvg } from './drawing-files';
 
+interface FileButtonsProps {
+  store: EditorStore;
+  name: string;
+  /** The caption of an exported picture, asked for when one is exported; null for none. */
+  caption?: (() => FigureCaption | null) | undefined;
+}
+
 /** Buttons to open, save and export the drawing. */
-export function FileButtons({ store, name }: { store: EditorStore; name: string }) {
+export function FileButtons({ store, name, caption = () => null }: FileButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   const [onWhite, setOnWhite] = useState(true);
+  const [size, setSize] = useState<FigureSize>('drawn');
   const close = (): void => {
     if (menu.current !== null) menu.current.open = false;
   };
@@ -57,7 +68,7 @@ export function FileButtons({ store, name }: { store: EditorStore; name: string 
             className="button"
             onClick={() => {
               close();
-              saveSvg(store, name, onWhite);
+              saveSvg(store, name, { onWhite, size, caption: caption() });
             }}
           >
             SVG
@@ -67,12 +78,13 @@ export function FileButtons({ store, name }: { store: EditorStore; name: string 
             className="button"
             onClick={() => {
               close();
-              void savePng(store, name, onWhite);
+              void savePng(store, name, { onWhite, size, caption: caption() });
             }}
           >
             PNG, 4 times
           </button>
           <CheckField label="White background" checked={onWhite} onCommit={setOnWhite} />
+          <SizeField size={size} onSize={setSize} />
         </div>
       </details>
     </>

@@ -3,11 +3,13 @@ import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { DiagramError } from '#domain/diagram/errors';
 import { FILE_BYTES_MAX } from '#domain/diagram/limits';
 import { svgDefaults, svgDocument } from '#domain/diagram/svg-document';
+import { type FigureSize, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
 import { svgRaster } from '../../../charts/svg-raster';
 import { saveBlob, saveText } from '../../../ui/save-file';
 import type { EditorStore } from '../state/editor-store';
+import { captionedDrawing, type FigureCaption } from './captioned-drawing';
 
-/** Pixels of the PNG per px of the canvas. */
+/** Pixels of the PNG per px of the canvas, if it is saved as drawn. */
 export const PNG_SCALE = 4;
 const WHITE = '#ffffff';
 /** The name of the step in the history that replaces the drawing by a file. */
@@ -18,25 +20,38 @@ export function exportedSvg(drawing: Drawing, onWhite: boolean): string {
   return svgDocument(drawing, { ...svgDefaults, background: onWhite ? WHITE : null });
 }
 
-export function saveSvg(store: EditorStore, name: string, onWhite: boolean): void {
-  saveText(`${name}.svg`, exportedSvg(store.drawing, onWhite), 'image/svg+xml');
+/** How a picture of a drawing is saved. */
+export interface PictureOptions {
+  /** On white, or transparent. */
+  onWhite: boolean;
+  /** Null for the drawing alone. */
+  caption?: FigureCaption | null;
+  size?: FigureSize;
+}
+
+/** The drawing as an SVG document, with its caption if it has one. */
+function pictureOf(drawing: Drawing, { onWhite, caption = null }: PictureOptions) {
+  const { width, height } = drawing;
+  if (caption !== null) return captionedDrawing(drawing, caption, onWhite ? WHITE : null);
+  return { svg: exportedSvg(drawing, onWhite), widthPx: width, heightPx: height };
+}
+
+export function saveSvg(store: EditorStore, name: string, options: PictureOptions): void {
+  const picture = pictureOf(store.drawing, options);
+  saveText(`${name}.svg`, svgOfSize(picture.svg, picture, options.size ?? 'drawn'), 'image/svg+xml');
 }
 
 /** Reports on the canvas if the browser cannot make the picture. */
-export async function savePng(store: EditorStore, name: string, onWhite: boolean): Promise<void> {
-  const { width, height } = store.drawing;
-  const raster = {
-    widthPx: width,
-    heightPx: height,
-    scale: PNG_SCALE,
-    type: 'image/png',
-    background: onWhite ? WHITE : null,
-  } as const;
+export async function savePng(store: EditorStore, name: string, options: PictureOptions): Promise<void> {
+  const { svg, widthPx, heightPx } = pictureOf(store.drawing, options);
+  const scale = pixelScale({ widthPx, heightPx }, options.size ?? 'drawn', PNG_SCALE);
+  const background = options.onWhite ? WHITE : null;
   try {
-    saveBlob(`${name}.png`, await svgRaster(exportedSvg(store.drawing, onWhite), raster));
+    saveBlob(`${name}.png`, await svgRaster(svg, { widthPx, heightPx, scale, type: 'image/png', background }));
   } catch {
+    const [width, height] = [widthPx, heightPx].map((side) => Math.round(side * scale));
     store.set({
-      problem: `This browser cannot make a picture of ${width * PNG_SCALE} by ${height * PNG_SCALE} pixels. SVG has no limit.`,
+      problem: `This browser cannot make a picture of ${width} by ${height} pixels. SVG has no limit.`,
     });
   }
 }

@@ -1,0 +1,28 @@
+import type { Orf } from '#domain/api/schemas/orf';
+import { changeBetween } from '#domain/diagram/change';
+import type { Drawing } from '#domain/diagram/drawing';
+import { orfPalette } from '#domain/diagram/orf-palette';
+import { identity } from '../../../identity/page-identity';
+import { useReleaseFile } from '../../../api/site-data';
+import type { FigureCaption } from '../../../viewers/diagram/file/captioned-drawing';
+import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
+import { orfLegend, SHORT_ORFS } from './orf-legend';
+import { isOfTranscript } from './useFigure';
+
+/** The caption of the drawing in a store; null for one from a file, which may show anything. */
+export type OrfCaption = (store: EditorStore) => FigureCaption | null;
+
+/**
+ * What a saved ORF figure says of itself: its transcript, its release, whether it was edited, and what its colours mean.
+ * `original` is the drawing as computed from the data.
+ */
+export function useOrfCaption(transcriptId: string, orfs: readonly Orf[], original: Drawing): OrfCaption {
+  const release = useReleaseFile().data?.release;
+  const source = release === undefined ? identity.name : `${identity.name} release ${release}`;
+  const legend = [...orfLegend(orfs, orfPalette), { label: SHORT_ORFS, shapes: [] }];
+  return (store) => {
+    if (!isOfTranscript(store)) return null;
+    const edited = changeBetween(original, store.drawing) === null ? '' : ', edited';
+    return { title: `ORFs of ${transcriptId}, ${source}${edited}`, legend };
+  };
+}
