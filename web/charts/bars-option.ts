@@ -1,6 +1,6 @@
 import { formatCount } from '../ui/format-number';
 import type { TooltipText } from './Chart';
-import { chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
+import { belowLegend, chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
 import type { ChartOption } from './engine';
 
 /** A part of every bar, in the order in which the parts follow each other. */
@@ -30,7 +30,8 @@ export interface Bars {
   selected?: readonly string[];
 }
 
-const TOP_PX = 28;
+/** Of the plot, below a legend of one line. */
+export const TOP_PX = 28;
 const BOTTOM_PX = 48;
 const ROW_PX = 46;
 /** Names longer than this take several lines. */
@@ -142,6 +143,10 @@ export function barsOption({ parts, rows, unit, rowPx = ROW_PX, selected = [] }:
   return {
     ...chartBase(theme),
     ...barAxes({ names, longest, unit, selected }, theme),
+    media: belowLegend(
+      parts.map(({ name }) => name),
+      TOP_PX,
+    ),
     legend: {
       ...chartLegend(theme),
       selectedMode: false,

@@ -68,6 +68,40 @@ export function chartLegend(theme: ChartTheme) {
   };
 }
 
+/** Height of each further line of a legend, with the gap above it. */
+const LEGEND_LINE_PX = 29;
+/** What a letter takes on average, and an entry besides its name. */
+const LEGEND_LETTER_PX = 6.5;
+const LEGEND_ENTRY_PX = 33;
+
+/** The widest chart, in whole px, in which the entries of a legend take more than `lines`. */
+function widestWithMore(lines: number, entriesPx: readonly number[]): number {
+  const takenIn = (roomPx: number): number => {
+    let [taken, leftPx] = [1, roomPx];
+    for (const px of entriesPx) {
+      if (px > leftPx) [taken, leftPx] = [taken + 1, roomPx];
+      leftPx -= px;
+    }
+    return taken;
+  };
+  let widthPx = Math.ceil(entriesPx.reduce((sum, px) => sum + px, 0));
+  while (widthPx > 0 && takenIn(widthPx) <= lines) widthPx -= 1;
+  return widthPx;
+}
+
+/**
+ * Moves the plot down where the legend takes two lines or three, because the chart is narrower than it. `top` is that of
+ * the plot below a legend of one line.
+ */
+export function belowLegend(names: readonly string[], top: number) {
+  const entriesPx = names.map((name) => LEGEND_ENTRY_PX + name.length * LEGEND_LETTER_PX);
+  // Of those that match, the last one counts.
+  return [1, 2].map((lines) => ({
+    query: { maxWidth: widestWithMore(lines, entriesPx) },
+    option: { grid: { top: top + lines * LEGEND_LINE_PX } },
+  }));
+}
+
 /** Lines, labels and name of an axis. */
 export function chartAxis(theme: ChartTheme) {
   const text = chartText(theme.muted, theme);

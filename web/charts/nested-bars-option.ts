@@ -1,7 +1,7 @@
 import { formatCount } from '../ui/format-number';
-import { barAxes, barLabel, barRows } from './bars-option';
+import { barAxes, barLabel, barRows, TOP_PX } from './bars-option';
 import type { TooltipText } from './Chart';
-import { chartBase, chartLegend, type ChartTheme } from './chart-theme';
+import { belowLegend, chartBase, chartLegend, type ChartTheme } from './chart-theme';
 import type { ChartOption } from './engine';
 
 /** A count of everything, and counts of what lies within it. These may overlap, so nothing is added up. */
@@ -37,6 +37,7 @@ export function nestedBarsOption({ whole, within, rows }: NestedBars, theme: Cha
     ...axes,
     // Bars on the same axis share its rows: those within need an axis of their own.
     yAxis: [...yAxis, { type: 'category', data: names, inverse: true, show: false }],
+    media: belowLegend([whole, ...within.map(({ name }) => name)], TOP_PX),
     legend: {
       ...chartLegend(theme),
       selectedMode: false,

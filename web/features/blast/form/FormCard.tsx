@@ -51,7 +51,7 @@ export function FormCard({ blast }: { blast: Blast }) {
   const { form, upload, run, dispatch, edit, startSearch } = blast;
   const { parameters, fasta, panelOpen, problem } = form;
   return (
-    <Card title="Sequence search">
+    <Card title="Sequence Search">
       <form
         className="blast-form"
         noValidate
