@@ -1,6 +1,4 @@
-import { type FigureSize, figureSizes } from './figure-sizes';
-
-const sizes = Object.keys(figureSizes) as FigureSize[];
+import { type FigureSize, figureSizes, sizeNames } from './figure-sizes';
 
 /** The choice of the width in which pictures are saved. */
 export function SizeField({ size, onSize }: { size: FigureSize; onSize: (size: FigureSize) => void }) {
@@ -10,11 +8,11 @@ export function SizeField({ size, onSize }: { size: FigureSize; onSize: (size: F
       <select
         value={size}
         onChange={({ target }) => {
-          const chosen = sizes.find((one) => one === target.value);
+          const chosen = sizeNames.find((one) => one === target.value);
           if (chosen !== undefined) onSize(chosen);
         }}
       >
-        {sizes.map((one) => (
+        {sizeNames.map((one) => (
           <option key={one} value={one}>
             {figureSizes[one].label}
           </option>

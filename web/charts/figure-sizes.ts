@@ -7,6 +7,8 @@ export const figureSizes = {
 
 export type FigureSize = keyof typeof figureSizes;
 
+export const sizeNames = Object.keys(figureSizes) as FigureSize[];
+
 /** What most journals ask of pictures in pixels. */
 const DOTS_PER_INCH = 300;
 const MM_PER_INCH = 25.4;

@@ -130,6 +130,22 @@ describe('the files of a spectrum', () => {
     expect(text).not.toContain('<circle');
   });
 
+  it('are as wide as a column of a page where the reader wants it', async () => {
+    const files = recordSavedFiles();
+    const { getByLabelText } = render(<Buttons options={run} />);
+    fireEvent.change(getByLabelText('Size'), { target: { value: 'oneColumn' } });
+    fireEvent.click(button('SVG'));
+    await expect.poll(() => files.length).toBe(1);
+    const text = (await files[0]?.text()) ?? '';
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    // 544 / 478 of the width.
+    expect(['width', 'height', 'viewBox'].map((name) => root.getAttribute(name))).toEqual([
+      '85mm',
+      '96.74mm',
+      '0 0 478 544',
+    ]);
+  });
+
   it('SPEC-106 hold the mass errors too where they are shown', async () => {
     const { text } = await saved('SVG', { ...run, showMassErrorPlot: true });
     expect(text).toContain('width="478" height="644"');

@@ -365,6 +365,25 @@ describe('the bar of the figure', () => {
     expect(saved.at(-1)?.name).toBe('T1_ORFs.svg');
   });
 
+  it('saves the figure in the widths of a page, below the entries for tracks', async () => {
+    const saved = recordSavedFiles();
+    show();
+    const entries = openMenu('Download');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'SVG the figure, for drawing programs',
+      'PNG the figure, 4 times its size',
+      'BED12 ORFs and peptides as a track',
+      'GFF3 ORFs and peptides with their ids',
+      'SVG the figure for one column (85 mm)',
+      'PNG the figure for one column (85 mm)',
+      'SVG the figure for two columns (180 mm)',
+      'PNG the figure for two columns (180 mm)',
+    ]);
+    fireEvent.click(entries[6] ?? document.body);
+    const text = (await saved[0]?.text()) ?? '';
+    expect(text).toMatch(/^<svg [^>]*width="180mm" height="[\d.]+mm" viewBox="0 0 932 \d+">/);
+  });
+
   it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {
     const { figure, edits } = show();
     const toolbars = [...document.querySelectorAll('[role=toolbar]')].map((bar) => bar.getAttribute('aria-label'));

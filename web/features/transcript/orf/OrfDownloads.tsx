@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import { type FigureSize, figureSizes, sizeNames } from '../../../charts/figure-sizes';
 import { identity } from '../../../identity/page-identity';
 import { logFailure } from '../../../failures/log-failure';
 import { useReleaseFile } from '../../../api/site-data';
@@ -54,6 +55,9 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
     running.current?.abort();
     setBusy(false);
   };
+  const save = { svg: saveSvg, png: savePng };
+  const savePicture = (ending: 'svg' | 'png', size: FigureSize): void =>
+    void save[ending](store, figure, { onWhite: true, caption: caption(store), size });
   const label = (name: string, hint: string) => (
     <span className="export-format">
       <b>{name}</b> {hint}
@@ -78,18 +82,27 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
         {
           key: 'svg',
           label: label('SVG', 'the figure, for drawing programs'),
-          run: () => saveSvg(store, figure, { onWhite: true, caption: caption(store) }),
+          run: () => savePicture('svg', 'drawn'),
         },
         {
           key: 'png',
           label: label('PNG', 'the figure, 4 times its size'),
-          run: () => void savePng(store, figure, { onWhite: true, caption: caption(store) }),
+          run: () => savePicture('png', 'drawn'),
         },
         ...trackFormats.map((format) => ({
           key: format.id,
           label: label(format.label, format.hint),
           run: () => void saveTrack(format),
         })),
+        ...sizeNames
+          .filter((size) => size !== 'drawn')
+          .flatMap((size) =>
+            (['svg', 'png'] as const).map((ending) => ({
+              key: `${ending}-${size}`,
+              label: label(ending.toUpperCase(), `the figure for ${figureSizes[size].label.toLowerCase()}`),
+              run: () => savePicture(ending, size),
+            })),
+          ),
       ]}
     >
       <Icon name="download" />

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { FigureSize } from '../../../charts/figure-sizes';
+import { SizeField } from '../../../charts/SizeField';
 import { Icon } from '../../../ui/Icon';
 import { saveBlob } from '../../../ui/save-file';
 import type { ExportFormat } from './export-formats';
@@ -16,10 +19,14 @@ const buttons: readonly { format: ExportFormat; label: string; title?: string }[
   },
 ];
 
-/** Downloads of the annotated spectrum: SVG, PNG, a table of its matched ions, and files of all peaks. */
+/**
+ * Downloads of the annotated spectrum: SVG and PNG in the chosen size, a table of its matched ions, and files of all
+ * peaks.
+ */
 export function ExportButtons(spectrum: ExportedSpectrum) {
+  const [size, setSize] = useState<FigureSize>('drawn');
   const save = async (format: ExportFormat): Promise<void> => {
-    const file = await exportedFile(format, spectrum);
+    const file = await exportedFile(format, spectrum, size);
     if (file !== null) saveBlob(file.name, file.content);
   };
   return (
@@ -31,6 +38,7 @@ export function ExportButtons(spectrum: ExportedSpectrum) {
           {label}
         </button>
       ))}
+      <SizeField size={size} onSize={setSize} />
     </fieldset>
   );
 }

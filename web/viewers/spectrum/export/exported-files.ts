@@ -2,6 +2,7 @@ import { fileNameOf } from '#domain/catalogue/file-names';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import { TSV_MIME } from '#domain/text/tsv';
+import { type FigureSize, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
 import { fonts } from '../../../ui/theme-tokens';
 import { paintScene, PAPER_RATIO } from '../plot/paint-scene';
 import { type MsmsPicture, textMeasure } from '../plot/useMsmsPicture';
@@ -27,14 +28,17 @@ export interface ExportedSpectrum {
 interface TextFile {
   readonly ending: string;
   readonly mime: string;
-  readonly text: (spectrum: ExportedSpectrum, name: string) => string;
+  readonly text: (spectrum: ExportedSpectrum, name: string, size: FigureSize) => string;
 }
 
 const textFiles = {
   svg: {
     ending: '.svg',
     mime: 'image/svg+xml',
-    text: (spectrum, name) => sceneToSvg(exportedScene(spectrum), name, fonts.sans),
+    text: (spectrum, name, size) => {
+      const scene = exportedScene(spectrum);
+      return svgOfSize(sceneToSvg(scene, name, fonts.sans), scene, size);
+    },
   },
   matchedIons: {
     ending: '_matched_ions.tsv',
@@ -59,15 +63,20 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
-/** A file of the spectrum as it is shown; null if the browser cannot make the picture. */
-export async function exportedFile(format: ExportFormat, spectrum: ExportedSpectrum): Promise<ExportedFile | null> {
+/** A file of the spectrum as it is shown, a picture in a size; null if the browser cannot make the picture. */
+export async function exportedFile(
+  format: ExportFormat,
+  spectrum: ExportedSpectrum,
+  size: FigureSize = 'drawn',
+): Promise<ExportedFile | null> {
   const name = exportName(spectrum.state.prepared.input);
   if (format !== 'png') {
     const { ending, mime, text } = textFiles[format];
-    return { name: name + ending, content: new Blob([text(spectrum, name)], { type: mime }) };
+    return { name: name + ending, content: new Blob([text(spectrum, name, size)], { type: mime }) };
   }
   const canvas = document.createElement('canvas');
-  paintScene(canvas, exportedScene(spectrum), PAPER_RATIO, fonts.sans);
+  const scene = exportedScene(spectrum);
+  paintScene(canvas, scene, pixelScale(scene, size, PAPER_RATIO), fonts.sans);
   const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return content === null ? null : { name: `${name}.png`, content };
 }
