@@ -9,6 +9,7 @@ import { useChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartOption } from './engine';
 import type { FigureSize } from './figure-sizes';
+import { figureSource } from './figure-source';
 import './charts.css';
 
 /** Fetched when the first picture is saved. */
@@ -85,7 +86,7 @@ export function ChartFigure({
     const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
     saveBlob(named(ending), await pictures[ending](drawing, titled, size));
   };
-  const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, theme };
+  const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, source: figureSource(release), theme };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
       <figcaption>

@@ -15,6 +15,8 @@ const TITLE_LINE_PX = 20;
 const TITLE_LETTER_PX = 8.4;
 /** Margin around the drawing, for text in a font that is wider than that of the page. */
 const MARGIN_PX = 16;
+/** Fits the margin below a drawing. */
+const SOURCE_PX = 10;
 /** Sharp enough for a slide. */
 const PNG_SCALE = 3;
 
@@ -31,11 +33,16 @@ function titleLines(title: string, letters: number): string[] {
 
 export interface PictureTitle {
   title: string;
+  /** Catalogue and release, in the margin below the drawing. */
+  source?: string;
   theme: Pick<ChartTheme, 'text' | 'surface' | 'fontFamily'>;
 }
 
-/** A drawing below its title, which has as many lines as it needs, on the background of the page. */
-export function titledDrawing({ svg, widthPx, heightPx }: Drawing, { title, theme }: PictureTitle): Drawing {
+/** A drawing below its title, which has as many lines as it needs, and above its source, on the background of the page. */
+export function titledDrawing(
+  { svg, widthPx, heightPx }: Drawing,
+  { title, source = '', theme }: PictureTitle,
+): Drawing {
   const lines = titleLines(title, Math.floor(widthPx / TITLE_LETTER_PX));
   const top = MARGIN_PX + lines.length * TITLE_LINE_PX + 8;
   const width = widthPx + 2 * MARGIN_PX;
@@ -46,14 +53,19 @@ export function titledDrawing({ svg, widthPx, heightPx }: Drawing, { title, them
         `<tspan x="${MARGIN_PX}" y="${MARGIN_PX + 15 + index * TITLE_LINE_PX}">${escapeXml(line)}</tspan>`,
     )
     .join('');
+  const font = `font-family="${escapeXml(theme.fontFamily)}" fill="${theme.text}"`;
+  const below =
+    source === ''
+      ? ''
+      : `<text x="${width - MARGIN_PX}" y="${height - 5}" text-anchor="end" font-size="${SOURCE_PX}" ${font}>${escapeXml(source)}</text>`;
   return {
     widthPx: width,
     heightPx: height,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<rect width="100%" height="100%" fill="${theme.surface}"/>` +
-      `<text font-family="${escapeXml(theme.fontFamily)}" font-size="15" font-weight="600" fill="${theme.text}">${spans}</text>` +
-      `<g transform="translate(${MARGIN_PX} ${top})">${svg}</g></svg>`,
+      `<text font-size="15" font-weight="600" ${font}>${spans}</text>` +
+      `<g transform="translate(${MARGIN_PX} ${top})">${svg}</g>${below}</svg>`,
   };
 }
 

@@ -104,6 +104,8 @@ describe('a figure', () => {
     const svg = (await saved[0]?.text()) ?? '';
     expect(saved[0]?.type).toBe('image/svg+xml');
     expect(svg).toContain('>Peptides per expression group (n\u00A0=\u00A01,073)</tspan>');
+    // The source stands in the margin below the drawing.
+    expect(svg).toMatch(/<text x="516" y="255" text-anchor="end" [^>]*>SPENCER release r-1<\/text><\/svg>$/);
     // Margins of 16 px around the drawing, and the title above it.
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="532" height="260" viewBox="0 0 532 260">/);
     expect(svg).toContain('<g transform="translate(16 44)"><svg overflow="visible" width="500" height="200"');

@@ -324,6 +324,7 @@ describe('the genome view', () => {
     expect(saved[0]?.name).toMatch(/^SPENCER_MALAT1_genome_r-1_\d{4}-\d\d-\d\d\.svg$/);
     const text = (await saved[0]?.text()) ?? '';
     expect(text).toContain('>MALAT1, chr11:1188..1813 (-)</tspan>');
+    expect(text).toContain('>SPENCER release r-1</text></svg>');
     expect(text).toContain('SPENT000001, 1 peptide sequence');
   });
 });

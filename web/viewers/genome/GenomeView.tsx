@@ -17,6 +17,7 @@ import { identity } from '../../identity/page-identity';
 import { useChartTheme } from '../../charts/chart-theme';
 import { DownloadMenu } from '../../charts/DownloadMenu';
 import type { FigureSize } from '../../charts/figure-sizes';
+import { figureSource } from '../../charts/figure-source';
 import { persistently } from '../../failures/persistently';
 import { EmptyState } from '../../ui/EmptyState';
 import { Icon } from '../../ui/Icon';
@@ -132,7 +133,11 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
     if (picture.current === null) return;
     const { pngPicture, svgPicture } = await persistently(() => import('../../charts/chart-picture'));
     const drawing = { svg: new XMLSerializer().serializeToString(picture.current), widthPx, heightPx: rows.heightPx };
-    const title = { title: `${name}, ${formatLocation(range)} (${place.strand})`, theme };
+    const title = {
+      title: `${name}, ${formatLocation(range)} (${place.strand})`,
+      source: figureSource(release),
+      theme,
+    };
     const blob = ending === 'svg' ? svgPicture(drawing, title, size) : await pngPicture(drawing, title, size);
     saveBlob(
       exportFileName([name, 'genome'], { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending),

@@ -2,8 +2,8 @@ import type { Orf } from '#domain/api/schemas/orf';
 import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
 import { orfPalette } from '#domain/diagram/orf-palette';
-import { identity } from '../../../identity/page-identity';
 import { useReleaseFile } from '../../../api/site-data';
+import { figureSource } from '../../../charts/figure-source';
 import type { FigureCaption } from '../../../viewers/diagram/file/captioned-drawing';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { orfLegend, SHORT_ORFS } from './orf-legend';
@@ -17,8 +17,7 @@ export type OrfCaption = (store: EditorStore) => FigureCaption | null;
  * `original` is the drawing as computed from the data.
  */
 export function useOrfCaption(transcriptId: string, orfs: readonly Orf[], original: Drawing): OrfCaption {
-  const release = useReleaseFile().data?.release;
-  const source = release === undefined ? identity.name : `${identity.name} release ${release}`;
+  const source = figureSource(useReleaseFile().data?.release ?? '');
   const legend = [...orfLegend(orfs, orfPalette), { label: SHORT_ORFS, shapes: [] }];
   return (store) => {
     if (!isOfTranscript(store)) return null;
