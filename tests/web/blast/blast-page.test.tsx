@@ -658,6 +658,11 @@ describe("a BLAST page opened by somebody's link", () => {
 });
 
 describe('the form of BLAST', () => {
+  it('PAGE-07 is a card with its title in the case of that of the result', async () => {
+    await openPage();
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Sequence Search', 'BLAST Result']);
+  });
+
   const eValue = () => screen.getByLabelText<HTMLInputElement>('E-value');
   const chosen = (label: string) => (label === 'E-value' ? eValue().value : chosenIn(label));
   const parameters = () =>
