@@ -6,6 +6,7 @@ const TITLE_PX = 24;
 const MARGIN_PX = 64;
 const HEAD_PX = 84;
 const LEGEND_PX = 20;
+const SOURCE_PX = 16;
 /** Of the widest common fonts: those with which a picture will be drawn are unknown. */
 const TITLE_LETTER_PX = 0.65 * TITLE_PX;
 const LEGEND_LETTER_PX = 0.6 * LEGEND_PX;
@@ -13,6 +14,8 @@ const LEGEND_LETTER_PX = 0.6 * LEGEND_PX;
 /** What stands above a structure, and how large the parts of its page are. */
 export interface PageOptions {
   title: string;
+  /** Where the structure is from, in the margin below it. */
+  source?: string;
   legend: readonly { label: string; colour: string }[];
   /** Font size of the title. */
   titlePx: number;
@@ -59,7 +62,7 @@ export function pageSize(
  * content security policy, which applies when a browser turns it into another format, refuses style elements.
  */
 export function structurePage(structure: DrawnStructure, options: PageOptions): StructurePage {
-  const { title, legend, titlePx, fontFamily, stepPx } = options;
+  const { title, source = '', legend, titlePx, fontFamily, stepPx } = options;
   const { widthPx, heightPx } = pageSize(structure.layout, options);
   const scale = titlePx / TITLE_PX;
   const at = (px: number): number => units(px * scale);
@@ -80,6 +83,7 @@ export function structurePage(structure: DrawnStructure, options: PageOptions): 
     structureSvg(structure, placing),
     textSvg(at(MARGIN_PX), at(42), at(TITLE_PX), title),
     ...keys,
+    source === '' ? '' : textSvg(at(MARGIN_PX), units(heightPx) - at(24), at(SOURCE_PX), source),
     '</svg>',
   ].join('');
   return { widthPx, heightPx, svg, placing };

@@ -174,6 +174,13 @@ describe('the page of a structure', () => {
     expect(svg).not.toContain('<style');
   });
 
+  it('names its source in the margin below the structure, if it is given', () => {
+    const structure = drawn(tRna);
+    const { svg, heightPx } = structurePage(structure, { ...page, source: 'SPENCER release r-1' });
+    expect(svg).toContain(`<text x="640" y="${10 * heightPx - 240}" font-size="160">SPENCER release r-1</text></svg>`);
+    expect(svg.replace(/<text [^>]*>SPENCER release r-1<\/text>/, '')).toBe(structurePage(structure, page).svg);
+  });
+
   it('TRANS-22 has the structure in the middle below its head', () => {
     const structure = drawn(tRna);
     const { svg, widthPx } = structurePage(structure, { ...page, stepPx: 5 });

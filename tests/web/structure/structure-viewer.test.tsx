@@ -332,6 +332,12 @@ describe('the structure viewer', () => {
     expect(svg).toContain(`<title>SPENT000001: ${facts}</title>`);
     expect(svg.match(/>[ACGU]<\/text>/g)).toHaveLength(18);
     expect(svg).toContain('>Pseudoknot</text>');
+    fireEvent.change(container.querySelector('.size-field select') ?? container, { target: { value: 'twoColumns' } });
+    fireEvent.click(button(container, 'SVG'));
+    const sized = (await saved.at(-1)?.text()) ?? '';
+    expect(sized).toMatch(/^<svg xmlns="[^"]*" width="180mm" height="[\d.]+mm" viewBox=/);
+    expect(sized.split('viewBox=')[1]).toBe(svg.split('viewBox=')[1]);
+    fireEvent.change(container.querySelector('.size-field select') ?? container, { target: { value: 'drawn' } });
     for (const [label, ending, type] of [
       ['PNG', 'png', 'image/png'],
       ['JPG', 'jpg', 'image/jpeg'],

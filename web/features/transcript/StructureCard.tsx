@@ -7,8 +7,9 @@ import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { releasePaths } from '#domain/storage/object-keys';
 import { releaseFilePath } from '../../identity/page-release';
 import { call } from '../../api/client';
-import { useCatalogue } from '../../api/site-data';
+import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
+import { figureSource } from '../../charts/figure-source';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
@@ -93,6 +94,7 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
 
 function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const { data } = useCall('transcriptStructure', { transcriptId });
+  const release = useReleaseFile().data?.release ?? '';
   const ready = useOthersReady();
   const [params, setParams] = useSearchParams();
   // Calls are retried until they succeed.
@@ -106,6 +108,7 @@ function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: nu
         structure={data.structure}
         mfe={mfe}
         ready={ready}
+        source={figureSource(release)}
         choices={choicesOf(params)}
         onChoices={(choices) =>
           setParams((before) => withChoices(before, choices), { replace: true, preventScrollReset: true })

@@ -18,6 +18,7 @@ export function StructureToolbar({
   zoom,
   full,
   onFull,
+  source,
 }: {
   molecule: ParsedMolecule;
   appearance: Appearance;
@@ -26,6 +27,8 @@ export function StructureToolbar({
   zoom: number;
   full: boolean;
   onFull: () => void;
+  /** Catalogue and release, in saved pictures. */
+  source: string;
 }) {
   const zoomBy = (steps: number): void => drawn?.canvas.show(zoomedBy(drawn.canvas.current, steps));
   return (
@@ -66,7 +69,7 @@ export function StructureToolbar({
         <Icon name="expand" size={15} />
         Full screen
       </button>
-      <StructureDownloads molecule={molecule} appearance={appearance} drawn={drawn} />
+      <StructureDownloads molecule={molecule} appearance={appearance} drawn={drawn} source={source} />
     </div>
   );
 }
@@ -79,10 +82,12 @@ export function StructureDownloads({
   molecule,
   appearance: { styles, letters, keys },
   drawn,
+  source,
 }: {
   molecule: ParsedMolecule;
   appearance: Appearance;
   drawn: DrawnState | null;
+  source: string;
 }) {
   const name = `${molecule.id}_secondary_structure`;
   const pictureOf = ({ layout }: DrawnState) =>
@@ -90,6 +95,7 @@ export function StructureDownloads({
       { table: molecule.table, layout, styles, letters },
       `${molecule.id}: ${moleculeFacts(molecule)}`,
       keys,
+      source,
     );
   const saveSvg = (state: DrawnState, size: FigureSize): void => {
     const picture = pictureOf(state);

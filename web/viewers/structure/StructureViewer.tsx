@@ -25,6 +25,8 @@ export interface StructureViewerProps extends Molecule {
   onChoices?: (choices: StructureChoices) => void;
   /** False while other parts of the page load first. */
   ready?: boolean;
+  /** Catalogue and release, in saved pictures. */
+  source?: string;
 }
 
 /** A secondary structure that can be zoomed and moved, with its legend and downloads. */
@@ -36,10 +38,11 @@ export function StructureViewer({
   ready = true,
   choices = defaultChoices,
   onChoices = () => undefined,
+  source = '',
 }: StructureViewerProps) {
   const molecule = useMemo(() => parseMolecule({ id, sequence, structure, mfe }), [id, sequence, structure, mfe]);
   if (molecule === null) return <p className="fine-print">The structure of this transcript cannot be read.</p>;
-  return <MoleculeViewer molecule={molecule} ready={ready} choices={choices} onChoices={onChoices} />;
+  return <MoleculeViewer {...{ molecule, ready, choices, onChoices, source }} />;
 }
 
 function MoleculeViewer({
@@ -47,9 +50,11 @@ function MoleculeViewer({
   ready,
   choices,
   onChoices,
+  source,
 }: {
   molecule: ParsedMolecule;
   ready: boolean;
+  source: string;
   choices: StructureChoices;
   onChoices: (choices: StructureChoices) => void;
 }) {
@@ -97,6 +102,7 @@ function MoleculeViewer({
           zoom={zoom}
           full={full}
           onFull={toggle}
+          source={source}
         />
       </header>
       <StructureControls molecule={molecule} choices={choices} onChoices={onChoices} />

@@ -14,8 +14,9 @@ export function structurePicture(
   structure: DrawnStructure,
   title: string,
   legend: readonly { label: string; colour: string }[],
+  source = '',
 ): Drawing {
-  const options = { title, legend, titlePx: TITLE_PX, stepPx: STEP_PX, fontFamily: fonts.sans };
+  const options = { title, source, legend, titlePx: TITLE_PX, stepPx: STEP_PX, fontFamily: fonts.sans };
   for (;;) {
     const { widthPx, heightPx } = pageSize(structure.layout, options);
     if (widthPx * heightPx <= AREA_MAX_PX && Math.max(widthPx, heightPx) <= SIDE_MAX_PX) break;
