@@ -1,6 +1,7 @@
 import { escapeXml } from '#domain/text/xml';
 import type { ChartTheme } from './chart-theme';
 import { type FigureSize, pixelScale, svgOfSize } from './figure-sizes';
+import { type LegendKey, pictureLegend } from './picture-legend';
 import { svgRaster } from './svg-raster';
 
 /** A drawn chart: an SVG document and its size. */
@@ -35,18 +36,21 @@ export interface PictureTitle {
   title: string;
   /** Catalogue and release, in the margin below the drawing. */
   source?: string;
+  /** What the page says beside the drawing of its colours; a chart has its own. */
+  legend?: readonly LegendKey[];
   theme: Pick<ChartTheme, 'text' | 'surface' | 'fontFamily'>;
 }
 
 /** A drawing below its title, which has as many lines as it needs, and above its source, on the background of the page. */
 export function titledDrawing(
   { svg, widthPx, heightPx }: Drawing,
-  { title, source = '', theme }: PictureTitle,
+  { title, source = '', legend = [], theme }: PictureTitle,
 ): Drawing {
   const lines = titleLines(title, Math.floor(widthPx / TITLE_LETTER_PX));
   const top = MARGIN_PX + lines.length * TITLE_LINE_PX + 8;
   const width = widthPx + 2 * MARGIN_PX;
-  const height = top + heightPx + MARGIN_PX;
+  const keys = pictureLegend(legend, widthPx, theme);
+  const height = top + heightPx + keys.heightPx + MARGIN_PX;
   const spans = lines
     .map(
       (line, index) =>
@@ -65,7 +69,7 @@ export function titledDrawing(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<rect width="100%" height="100%" fill="${theme.surface}"/>` +
       `<text font-size="15" font-weight="600" ${font}>${spans}</text>` +
-      `<g transform="translate(${MARGIN_PX} ${top})">${svg}</g>${below}</svg>`,
+      `<g transform="translate(${MARGIN_PX} ${top})">${svg}${keys.markup === '' ? '' : `<g transform="translate(0 ${heightPx})">${keys.markup}</g>`}</g>${below}</svg>`,
   };
 }
 

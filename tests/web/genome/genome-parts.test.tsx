@@ -325,6 +325,9 @@ describe('the genome view', () => {
     const text = (await saved[0]?.text()) ?? '';
     expect(text).toContain('>MALAT1, chr11:1188..1813 (-)</tspan>');
     expect(text).toContain('>SPENCER release r-1</text></svg>');
+    expect(text).toContain(
+      'fill="#d55e00" stroke="none"/><text x="34" y="11" font-size="12" fill="#16211d">Peptide, Tumor-specific<',
+    );
     expect(text).toContain('SPENT000001, 1 peptide sequence');
   });
 });

@@ -1,6 +1,6 @@
 import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import type { GeneFigure } from '#domain/genome/gene-layout';
-import { groupColors, useChartTheme } from '../../charts/chart-theme';
+import { type ChartTheme, groupColors, useChartTheme } from '../../charts/chart-theme';
 
 function Swatch({ color, label }: { color: string; label: string }) {
   return (
@@ -13,18 +13,30 @@ function Swatch({ color, label }: { color: string; label: string }) {
   );
 }
 
-/** The colours of the picture; expression groups without a peptide are left out. */
-export function GenomeLegend({ figure: { peptides, transcripts } }: { figure: GeneFigure }) {
-  const { text, muted } = useChartTheme();
+/** The colours of the picture, null for a note; expression groups without a peptide are left out. */
+export function genomeLegend(
+  { peptides, transcripts }: GeneFigure,
+  { text, muted }: Pick<ChartTheme, 'text' | 'muted'>,
+): { label: string; color: string | null }[] {
   const present = expressionStateCodes.filter((_, at) => peptides.some(({ expression }) => (expression[at] ?? 0) > 0));
+  return [
+    { label: 'Exon', color: text },
+    ...(transcripts.some(({ orfs }) => orfs.length > 0) ? [{ label: 'ORF', color: muted }] : []),
+    ...present.map((code) => ({ label: `Peptide, ${expressionStates[code].label}`, color: groupColors[code] })),
+    ...(present.length > 1
+      ? [{ label: 'A peptide has one stripe for each group in which its sequence occurs.', color: null }]
+      : []),
+  ];
+}
+
+/** The legend below the picture on the page. */
+export function GenomeLegend({ figure }: { figure: GeneFigure }) {
+  const theme = useChartTheme();
   return (
     <ul className="genome-legend" aria-label="Legend">
-      <Swatch color={text} label="Exon" />
-      {transcripts.some(({ orfs }) => orfs.length > 0) ? <Swatch color={muted} label="ORF" /> : null}
-      {present.map((code) => (
-        <Swatch key={code} color={groupColors[code]} label={`Peptide, ${expressionStates[code].label}`} />
-      ))}
-      {present.length > 1 ? <li>A peptide has one stripe for each group in which its sequence occurs.</li> : null}
+      {genomeLegend(figure, theme).map(({ label, color }) =>
+        color === null ? <li key={label}>{label}</li> : <Swatch key={label} color={color} label={label} />,
+      )}
     </ul>
   );
 }

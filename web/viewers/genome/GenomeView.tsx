@@ -25,7 +25,7 @@ import { PointerTip } from '../../ui/popup/PointerTip';
 import { saveBlob } from '../../ui/save-file';
 import { textScale } from '../../ui/text-scale';
 import { useElementWidth } from '../../ui/useElementWidth';
-import { GenomeLegend } from './GenomeLegend';
+import { GenomeLegend, genomeLegend } from './GenomeLegend';
 import { GenomePicture } from './GenomePicture';
 import { GenomeTable } from './GenomeTable';
 import { counted, type GenomePlace, itemText } from './item-text';
@@ -136,6 +136,10 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
     const title = {
       title: `${name}, ${formatLocation(range)} (${place.strand})`,
       source: figureSource(release),
+      legend: genomeLegend(figure, theme).map(({ label, color }) => ({
+        label,
+        shapes: color === null ? [] : [{ path: 'M0 2h18v10H0z', fill: color, stroke: 'none' }],
+      })),
       theme,
     };
     const blob = ending === 'svg' ? svgPicture(drawing, title, size) : await pngPicture(drawing, title, size);

@@ -1,6 +1,6 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import type { OrfPalette } from '#domain/diagram/orf-palette';
-import type { LegendKey } from '../../../viewers/diagram/file/captioned-drawing';
+import type { LegendKey } from '../../../charts/picture-legend';
 
 /** The colours of an ORF diagram; frames without an ORF are left out. */
 export function orfLegend(
