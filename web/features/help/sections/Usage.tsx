@@ -103,7 +103,8 @@ function EntryUsage() {
         <p>
           Genome view, also on the page of a transcript, draws exons, open reading frames and peptides on genomic
           coordinates. A peptide has a band in the color of each expression group of its rows; click one to open its
-          page. Introns are shortened until you choose To scale. The picture can be saved as SVG or PNG.
+          page. Introns are shortened until you choose To scale. The picture can be saved as SVG or PNG; its menu, like
+          that of every chart, offers the widths of one and of two columns of a printed page.
         </p>
         <HelpFigure picture="gene" caption="A gene and its transcripts" />
       </HelpPart>
