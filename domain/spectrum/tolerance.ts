@@ -12,9 +12,6 @@ export interface Tolerance {
 
 export const defaultTolerance: Tolerance = { value: 0.5, unit: 'Th' };
 
-/** What is offered when a reader changes the unit of a tolerance: the default, and what suits high-resolution spectra. */
-export const usualTolerance: Readonly<Record<ToleranceUnit, number>> = { Th: defaultTolerance.value, ppm: 20 };
-
 export function isToleranceUnit(value: unknown): value is ToleranceUnit {
   return toleranceUnits.some((unit) => unit === value);
 }

@@ -105,20 +105,6 @@ describe('the state of a viewer', () => {
     expect(updated.choices.tolerance).toEqual({ value: 12.5, unit: 'ppm' });
   });
 
-  it('SPEC-82 PAGE-01 offers 20 in ppm and 0.5 in Th, the tolerance in force in its own unit, and keeps a typed number', () => {
-    const inPpm = after(start(), { type: 'tolerance unit', unit: 'ppm' });
-    expect(inPpm.draft).toEqual({ text: '20', unit: 'ppm', message: '' });
-    expect(inPpm.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });
-    expect(after(inPpm, { type: 'tolerance unit', unit: 'Th' }).draft.text).toBe('0.5');
-    const narrow = after(inPpm, { type: 'tolerance text', text: '5' }, { type: 'update tolerance' });
-    expect(after(narrow, { type: 'tolerance unit', unit: 'Th' }).draft.text).toBe('0.5');
-    expect(
-      after(narrow, { type: 'tolerance unit', unit: 'Th' }, { type: 'tolerance unit', unit: 'ppm' }).draft.text,
-    ).toBe('5');
-    const typed = after(start(), { type: 'tolerance text', text: '12.5' }, { type: 'tolerance unit', unit: 'ppm' });
-    expect(typed.draft.text).toBe('12.5');
-  });
-
   it.each(['abc', '0,3', '-1', ''])('SPEC-83 refuses the tolerance %j, says so, and keeps the one in force', (text) => {
     const state = after(start(), { type: 'tolerance text', text }, { type: 'update tolerance' });
     expect(state.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });

@@ -5,7 +5,7 @@ import type { MassType } from '#domain/spectrum/elements';
 import type { PeakLabelMode, SpectrumChoices } from '#domain/spectrum/options';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { Range } from '#domain/spectrum/plot-range';
-import { parseTolerance, type ToleranceUnit, usualTolerance } from '#domain/spectrum/tolerance';
+import { parseTolerance, type ToleranceUnit } from '#domain/spectrum/tolerance';
 import type { SecondSpectrum } from '../viewer-options';
 import { precursorWindow } from '../scene/ms1-scene';
 import type { Trial } from './trial';
@@ -164,7 +164,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'tolerance text':
       return changed(state, { draft: { ...state.draft, text: action.text, message: '' } });
     case 'tolerance unit':
-      return changed(state, { draft: draftInUnit(state, action.unit) });
+      return changed(state, { draft: { ...state.draft, unit: action.unit, message: '' } });
     case 'update tolerance':
       return updated(state);
     case 'labels':
@@ -191,16 +191,6 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'move table':
       return changed(state, { tablePlace: state.tablePlace === 'beside' ? 'below' : 'beside' });
   }
-}
-
-/**
- * The draft in another unit. A number that the reader typed stays; one that stood there would be meaningless in the other
- * unit (0.5 Th is no 0.5 ppm), so the tolerance in force, or else the usual one, takes its place.
- */
-function draftInUnit({ draft, choices: { tolerance } }: ViewerState, unit: ToleranceUnit): ToleranceDraft {
-  const valueIn = (each: ToleranceUnit) => (each === tolerance.unit ? tolerance.value : usualTolerance[each]);
-  const typed = draft.text !== String(valueIn(draft.unit));
-  return { text: typed ? draft.text : String(valueIn(unit)), unit, message: '' };
 }
 
 function changed<Whole extends object>(whole: Whole, parts: Partial<Whole>): Whole {
