@@ -191,7 +191,9 @@ test('BROWSE-72 a late response to an earlier choice is never shown', async ({ p
 test('BROWSE-56 BROWSE-72 after an empty list, the next choice shows no result while its call runs', async ({
   page,
 }) => {
-  const saysAbsent = page.locator('.table-block').getByText(/^(No peptides|The catalogue has no peptide) /);
+  const saysAbsent = page
+    .getByRole('region', { name: 'Browse Result' })
+    .getByText(/^(No peptides|The catalogue has no peptide) /);
   await page.route(`**${LIST}`, (route) =>
     (route.request().postData() ?? '').includes('Colon')
       ? undefined

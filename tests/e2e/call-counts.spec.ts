@@ -59,7 +59,7 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
     ['transcript/sequence'],
   ],
   ['a sequence of an ORF', async () => `/sequence/orf/${(await anyOrf()).id}`, ['orf/sequence']],
-  ['Download', async () => '/download', ['/static/catalogue']],
+  ['Download', async () => '/download', ['/static/catalogue', '/static/releases']],
   ['Citation', async () => '/citation', []],
   ['Contact', async () => '/contact', []],
 ];
@@ -87,12 +87,12 @@ test('GENE-20 the genome view is fetched once, when its card comes into view', a
 test('a transcript requests each of its parts once', async ({ page }) => {
   const paths = fetched(page);
   await page.goto(`/transcript/${(await transcript()).id}`);
-  const parts = ['orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo'];
+  const parts = ['gene/geneInfo', 'orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo'];
   await expect.poll(() => paths).toEqual(expect.arrayContaining(parts));
   await quiet(page, paths);
   expect(new Set(paths).size).toBe(paths.length);
   // The catalogue file has the genotypes that the HLA filter offers.
-  for (const path of paths) expect(path).toMatch(/^((orf|peptide|transcript)\/|\/static\/catalogue$)/);
+  for (const path of paths) expect(path).toMatch(/^(gene\/geneInfo$|(orf|peptide|transcript)\/|\/static\/catalogue$)/);
 });
 
 test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-72 each choice on Browse makes only the calls that depend on it, and waiting makes none', async ({

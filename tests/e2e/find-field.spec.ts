@@ -157,6 +157,7 @@ for (const width of [1440, 390])
     const focusField = () => page.keyboard.press('/');
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/search?type=geneName&value=MALAT1');
+    await page.getByRole('button', { name: 'Change the search' }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await focusField();
     await ask(page, 'neat1');
