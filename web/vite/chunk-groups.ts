@@ -2,10 +2,13 @@ import type { Rolldown } from 'vite';
 
 const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
 /** What reads tables comes with the first table. */
-const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/]text[\\/]read-table)/;
-/** What draws charts comes with the first chart; spectra and peptide lists have pages of their own. */
+const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/](?:text[\\/]read-table|search[\\/]read-value-file))/;
+/**
+ * What draws charts comes with the first chart, what reads a question with the first question; spectra and peptide lists
+ * have pages of their own.
+ */
 const SHARED =
-  /[\\/](?:web[\\/](?:api|parts|ui|charts[\\/](?!engine|point-charts|matrix-charts))|domain[\\/](?!spectrum|match))/;
+  /[\\/](?:web[\\/](?:api|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts))|domain[\\/](?!spectrum|match|search[\\/](?:recognise|suggestion)))/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each
@@ -17,6 +20,6 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: 'first', tags: ['$initial'] },
     { name: 'controls', test: TOOLKIT, minShareCount: 5 },
     { name: 'tables', test: TABLES, minShareCount: 2 },
-    { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
+    { name: 'shared', test: SHARED, minShareCount: 5, maxModuleSize: 8_000 },
   ],
 };
