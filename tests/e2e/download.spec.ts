@@ -25,7 +25,7 @@ test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have th
     'Data dictionary',
     'Releases',
   ]);
-  await expect(page.getByRole('table')).toHaveCount(4);
+  await expect(page.getByRole('table')).toHaveCount(5);
 
   await expect(names(page, 'Basic Information')).toHaveText([
     'Gene info',
