@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/viewers/diagram/file/FileButtons.tsx': ['domain/diagram/drawing-file.ts'],
 };
 
-/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, the field that others are made of. */
+/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, words of a page, the field that others are made of. */
 const plain = [
   'web/features/compare/lists/SavedListRow.tsx',
   'web/parts/number-filters/RangeField.tsx',
@@ -43,6 +43,7 @@ const plain = [
   'web/parts/saved-lists/SaveRows.tsx',
   'web/features/blast/form/ParameterPanel.tsx',
   'web/features/blast/result/HitFilters.tsx',
+  'web/features/help/HelpSearch.tsx',
   'web/viewers/diagram/canvas/TextInPlace.tsx',
   'web/viewers/diagram/inspector/Inspector.tsx',
   'web/viewers/diagram/inspector/KindFields.tsx',
