@@ -52,6 +52,7 @@ export class GenotypeRankings {
   async #flush(): Promise<void> {
     const window = String(this.#window).padStart(6, '0');
     for (const [genotype, ofGenotype] of this.#pending) {
+      if (ofGenotype.length === 0) continue;
       await this.#staging.put('genotypeRows', [genotype, window], ofGenotype);
       this.#pending.set(genotype, []);
     }

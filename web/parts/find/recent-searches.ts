@@ -1,4 +1,5 @@
 import { paths } from '#domain/catalogue/paths';
+import { KeptValue } from '../../failures/kept-value';
 import { browserStorage, type SafeStorage } from '../../failures/safe-storage';
 import type { Destination } from './destination';
 
@@ -39,35 +40,20 @@ function parsed(text: string | null): RecentSearch[] {
  */
 export class RecentSearches {
   readonly #storage: SafeStorage;
-  readonly #listeners = new Set<() => void>();
-  #searches: readonly RecentSearch[];
+  readonly #kept: KeptValue<readonly RecentSearch[]>;
 
   constructor(storage: SafeStorage = browserStorage) {
     this.#storage = storage;
-    this.#searches = parsed(storage.read(KEY));
+    this.#kept = new KeptValue(
+      () => parsed(storage.read(KEY)),
+      (key) => key === KEY,
+    );
   }
 
   /** The same object until something changes. */
-  readonly all = (): readonly RecentSearch[] => this.#searches;
+  readonly all = (): readonly RecentSearch[] => this.#kept.get();
 
-  /** Also while another tab changes them. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    const changedElsewhere = ({ key }: StorageEvent) => {
-      // A null key: everything was removed.
-      if (key === null || key === KEY) this.#changed();
-    };
-    window.addEventListener('storage', changedElsewhere);
-    this.#listeners.add(listener);
-    return () => {
-      window.removeEventListener('storage', changedElsewhere);
-      this.#listeners.delete(listener);
-    };
-  };
-
-  #changed(): void {
-    this.#searches = parsed(this.#storage.read(KEY));
-    for (const listener of this.#listeners) listener();
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
   /** Keeps a search whose address says all of it. Peptides that a reader brings to Match are not written down. */
   readonly keep = (text: string, { to, state }: Destination): void => {
@@ -77,12 +63,12 @@ export class RecentSearches {
     const short = shown.length > TEXT_LETTERS_MAX ? `${shown.slice(0, TEXT_LETTERS_MAX)}…` : shown;
     const others = parsed(this.#storage.read(KEY)).filter((search) => search.to !== address);
     this.#storage.write(KEY, JSON.stringify([{ text: short, to: address }, ...others].slice(0, SEARCHES_MAX)));
-    this.#changed();
+    this.#kept.changed();
   };
 
   readonly clear = (): void => {
     this.#storage.remove(KEY);
-    this.#changed();
+    this.#kept.changed();
   };
 }
 

@@ -1,4 +1,5 @@
 import { LIST_VALUES_MAX } from '#domain/api/limits';
+import { KeptValue } from '../../failures/kept-value';
 import { browserStorage, type SafeStorage } from '../../failures/safe-storage';
 
 /**
@@ -43,53 +44,39 @@ export function combinedIds(operation: ListOperation, one: readonly string[], ot
   return one.filter((id) => others.has(id) === (operation === 'intersection'));
 }
 
+function readLists(storage: SafeStorage): SavedList[] {
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .sort()
+    .flatMap((key) => {
+      const ids = parsed(storage.read(key));
+      return ids === null ? [] : [{ name: key.slice(PREFIX.length), ids }];
+    });
+}
+
 export class SavedLists {
   readonly #storage: SafeStorage;
-  readonly #listeners = new Set<() => void>();
-  #lists: readonly SavedList[];
+  readonly #kept: KeptValue<readonly SavedList[]>;
 
   constructor(storage: SafeStorage = browserStorage) {
     this.#storage = storage;
-    this.#lists = this.#read();
-  }
-
-  #read(): SavedList[] {
-    return this.#storage
-      .keys()
-      .filter((key) => key.startsWith(PREFIX))
-      .sort()
-      .flatMap((key) => {
-        const ids = parsed(this.#storage.read(key));
-        return ids === null ? [] : [{ name: key.slice(PREFIX.length), ids }];
-      });
+    this.#kept = new KeptValue(
+      () => readLists(storage),
+      (key) => key.startsWith(PREFIX),
+    );
   }
 
   /** The same object until something changes. */
-  readonly all = (): readonly SavedList[] => this.#lists;
+  readonly all = (): readonly SavedList[] => this.#kept.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    const changedElsewhere = (event: StorageEvent) => {
-      // A null key: everything was removed.
-      if (event.key === null || event.key.startsWith(PREFIX)) this.#changed();
-    };
-    window.addEventListener('storage', changedElsewhere);
-    this.#listeners.add(listener);
-    return () => {
-      window.removeEventListener('storage', changedElsewhere);
-      this.#listeners.delete(listener);
-    };
-  };
-
-  #changed(): void {
-    this.#lists = this.#read();
-    for (const listener of this.#listeners) listener();
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
   #write(name: string, ids: readonly string[]): SaveProblem | null {
     if (name.trim() === '') return 'no name';
     if (ids.length > LIST_VALUES_MAX) return 'too long';
     const kept = this.#storage.write(PREFIX + name.trim(), JSON.stringify([...new Set(ids)]));
-    this.#changed();
+    this.#kept.changed();
     return kept ? null : 'refused';
   }
 
@@ -110,7 +97,7 @@ export class SavedLists {
 
   readonly remove = (name: string): void => {
     this.#storage.remove(PREFIX + name);
-    this.#changed();
+    this.#kept.changed();
   };
 }
 
