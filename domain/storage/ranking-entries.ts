@@ -28,6 +28,8 @@ export interface Entries {
 
 const ORDINAL_BYTES = 4;
 const CODE_BYTES = 3;
+/** Codes of combinations are below this. */
+export const CODES_MAX = 2 ** (8 * CODE_BYTES);
 const VALUE_WORDS = 2;
 const WORD_BYTES = 4;
 
