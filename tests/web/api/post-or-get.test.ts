@@ -74,6 +74,18 @@ describe('a call that only reads', () => {
     }
   });
 
+  it('EDGE-02 is not asked by GET first for longer because POST helped', async () => {
+    let now = 0;
+    const ask = createPostOrGet(() => now);
+    await ask(waysThatSay([429], [200]));
+    now = EDGE_FIRST_MS / 2;
+    await ask(waysThatSay([200], [null]));
+    now = EDGE_FIRST_MS;
+    const ways = waysThatSay([200], [200]);
+    await ask(ways);
+    expect(ways.asked).toEqual(['post']);
+  });
+
   it('EDGE-02 fails as POST did if neither way helps, and is asked by POST first the next time', async () => {
     const ask = createPostOrGet();
     const ways = waysThatSay([429, 503], [null]);

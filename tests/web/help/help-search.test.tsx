@@ -73,6 +73,12 @@ describe('an excerpt of Help', () => {
     ]);
   });
 
+  it('PAGE-01 is of sections that contain all words, not some of them', () => {
+    const section = (id: string, text: string) => ({ id, title: 'A', text });
+    const found = findInHelp([section('a', 'one'), section('b', 'two, then one'), section('c', 'two')], 'one two');
+    expect(found.map(({ id }) => id)).toEqual(['b']);
+  });
+
   it('PAGE-01 is the beginning of a section that has the words in its title only', () => {
     expect(findInHelp([{ id: 'a', title: 'Tools', text: 'Programs.' }], 'tools')).toEqual([
       { id: 'a', title: 'Tools', before: '', match: '', after: 'Programs.' },
