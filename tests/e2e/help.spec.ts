@@ -35,7 +35,7 @@ test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sec
 
   const document = (await (await request.get('/static/openapi.json')).json()) as { paths: Record<string, unknown> };
   const table = page.getByRole('table', { name: 'API calls' });
-  // Answers by GET are told of in a sentence.
+  // The page mentions calls by GET in a sentence and does not list them.
   const calls = Object.keys(document.paths).filter((path) => !path.startsWith(READS_PREFIX));
   await expect(table.getByRole('rowheader')).toHaveCount(calls.length);
   await expect(table).toContainText('POST /api/search/advance');

@@ -30,7 +30,7 @@ describe('the genotypes of a patient', () => {
     });
   });
 
-  it('RANK-07 are told from what cannot be ranked, which is kept as given', () => {
+  it('RANK-07 are separated from what cannot be ranked, which is reported as it was typed', () => {
     expect(readGenotypes('A0201, A*02:01:01, A2, A*02, Cw7, B*07:02/B*07:05, patient 3, A*02:AB')).toEqual({
       ...nothing,
       genotypes: ['HLA-A*02:01'],

@@ -21,7 +21,7 @@ export function peptideFacts(rows: readonly PeptideRow[]): string {
     .join(' · ');
 }
 
-/** Up to so many places are named with their tissues. */
+/** At most this many places are named with their tissues. */
 const PLACES_NAMED = 3;
 
 /** Where a sequence was found: each cancer and tissue or, of many, the cancers with their numbers of tissues, most first. */
