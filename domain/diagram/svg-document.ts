@@ -31,15 +31,14 @@ function elementMarkup(drawing: Drawing, element: Element): string {
 }
 
 export interface SvgOptions {
-  /** Colour behind the drawing; null for none. */
-  background: string | null;
+  /** Of all texts, with fallbacks, because the document may be opened where the first font is missing. */
   fontFamily: string;
+  /** Colour behind the drawing; null for none. */
+  background?: string | null;
 }
 
-export const svgDefaults: SvgOptions = { background: null, fontFamily: 'Helvetica, Arial, sans-serif' };
-
 /** Returns the drawing as a complete SVG document of the size of its canvas. */
-export function svgDocument(drawing: Drawing, { background, fontFamily }: SvgOptions = svgDefaults): string {
+export function svgDocument(drawing: Drawing, { fontFamily, background = null }: SvgOptions): string {
   const [width, height] = [px(drawing.width), px(drawing.height)];
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': fontFamily };
   const ground = background === null ? '' : `<rect${attributes({ width, height, fill: background })}/>`;

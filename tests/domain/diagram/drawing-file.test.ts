@@ -3,6 +3,7 @@ import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { svgDocument } from '#domain/diagram/svg-document';
 import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './factories';
 
+const sans = { fontFamily: 'Some Sans, sans-serif' };
 const drawing = drawingOf(
   aProtein(),
   aMarker({ text: 'a <b> & "c"' }),
@@ -117,18 +118,19 @@ describe('drawing files', () => {
 
   it('DIAG-04 the SVG document paints lines and arrow heads in the stroke colour, never in the fill colour', () => {
     const style = { ...aLine().style, fill: '#00ff00', stroke: '#0000ff' };
-    const [line, heads, ...more] = svgDocument(drawingOf(aLine({ arrowEnd: true, style }))).match(/<path[^>]*>/g) ?? [];
+    const [line, heads, ...more] =
+      svgDocument(drawingOf(aLine({ arrowEnd: true, style })), sans).match(/<path[^>]*>/g) ?? [];
     expect(line).toContain(' fill="none" stroke="#0000ff"');
     expect(heads).toContain(' fill="#0000ff"');
     expect(more).toEqual([]);
   });
 
   it('DIAG-04 the SVG document escapes the texts of the drawing', () => {
-    const svg = svgDocument(drawing);
+    const svg = svgDocument(drawing, sans);
     expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;');
     expect(svg.match(/<text/g)).toHaveLength(3);
     expect(svg.match(/<g[ >]/g)).toHaveLength(5);
-    expect(svgDocument(drawingOf(aText({ text: 'bell\u0007 \ud83d half, \ud83e\uddec' })))).toContain(
+    expect(svgDocument(drawingOf(aText({ text: 'bell\u0007 \ud83d half, \ud83e\uddec' })), sans)).toContain(
       '>bell  half, \ud83e\uddec<',
     );
   });
@@ -224,16 +226,16 @@ describe('drawing files', () => {
       aText({ text: 'a&b', anchor: 'end', style: { ...style, opacity: 1, bold: false } }),
       aLine({ style: { ...aLine().style, strokeWidth: 2, dash: 'dotted' } }),
     );
-    expect(svgDocument(small)).toBe(
+    expect(svgDocument(small, sans)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600" ' +
-        'font-family="Helvetica, Arial, sans-serif">' +
+        'font-family="Some Sans, sans-serif">' +
         '<g transform="rotate(90 200 110)" opacity="0.46"><path d="M100 100h200v20h-200Z" fill="#e6f2ed" stroke="none" ' +
         'stroke-width="0" stroke-dasharray="6 4"/></g>' +
         '<g><text x="50" y="73.02" text-anchor="end" font-size="14" fill="#123456" font-style="italic" ' +
         'xml:space="preserve">a&amp;b</text></g>' +
         '<g><path d="M0 0L100 0" fill="none" stroke="#16211d" stroke-width="2" stroke-dasharray="2 4"/></g></svg>',
     );
-    expect(svgDocument(drawingOf(aText({ style }))).match(/<text[^>]*>/)?.[0]).toBe(
+    expect(svgDocument(drawingOf(aText({ style })), sans).match(/<text[^>]*>/)?.[0]).toBe(
       '<text x="50" y="73.02" text-anchor="start" font-size="14" fill="#123456" font-weight="bold" font-style="italic" ' +
         'xml:space="preserve">',
     );

@@ -48,7 +48,7 @@ const attributes = (element: Element | null | undefined, ...names: string[]) =>
   names.map((name) => element?.getAttribute(name));
 
 describe('the canvas of a drawing', () => {
-  it('DIAG-20 shows the whole drawing as large as its place', () => {
+  it('DIAG-20 PAGE-07 shows the whole drawing as large as its place', () => {
     const { store, container } = show();
     expect([store.get().screen, store.get().editor.viewport]).toEqual([
       { width: 800, height: 600 },
@@ -58,7 +58,7 @@ describe('the canvas of a drawing', () => {
     expect(attributes(sheet, 'width', 'height', 'font-family', 'aria-hidden')).toEqual([
       '800',
       '600',
-      'Helvetica, Arial, sans-serif',
+      "'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
       'true',
     ]);
     expect(sheet?.style.transform).toBe('translate(0px, 0px) scale(1)');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ShownDrawing, type ShownElements } from '#domain/diagram/shown-elements';
-import { svgDefaults } from '#domain/diagram/svg-document';
 import type { Viewport } from '#domain/diagram/viewport';
+import { fonts } from '../../../ui/theme-tokens';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { asDrawn, ElementView, type ShowColor } from './ElementView';
 
@@ -20,7 +20,7 @@ export function Sheet({ store, paper, color }: { store: EditorStore; paper: bool
       className="diagram-sheet"
       width={width}
       height={height}
-      fontFamily={svgDefaults.fontFamily}
+      fontFamily={fonts.sans}
       aria-hidden="true"
       focusable="false"
     >
@@ -35,12 +35,7 @@ export function Sheet({ store, paper, color }: { store: EditorStore; paper: bool
 export function PrintedSheet({ store }: { store: EditorStore }) {
   const { width, height } = useEditorState(store, ({ editor }) => editor.history.present);
   return (
-    <svg
-      className="diagram-print"
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily={svgDefaults.fontFamily}
-      aria-hidden="true"
-    >
+    <svg className="diagram-print" viewBox={`0 0 ${width} ${height}`} fontFamily={fonts.sans} aria-hidden="true">
       <Elements store={store} color={asDrawn} />
     </svg>
   );

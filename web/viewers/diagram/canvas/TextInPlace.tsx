@@ -3,9 +3,9 @@ import { findElement } from '#domain/diagram/drawing';
 import { type Lettered, textBoxOf } from '#domain/diagram/picture';
 import { fromLocal, placementOf } from '#domain/diagram/placement';
 import { centreOf } from '#domain/diagram/plane';
-import { svgDefaults } from '#domain/diagram/svg-document';
 import { textSize } from '#domain/diagram/text-size';
 import { toScreen } from '#domain/diagram/viewport';
+import { fonts } from '../../../ui/theme-tokens';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 
 /** A field over the text that is being edited; `onDone` takes the focus when a key ends the editing. */
@@ -79,7 +79,7 @@ function TextOf({ store, element, onDone }: { store: EditorStore; element: Lette
               ? ({ start: 'left', middle: 'center', end: 'right' } as const)[element.anchor]
               : 'center',
           color: style.textColor,
-          fontFamily: svgDefaults.fontFamily,
+          fontFamily: fonts.sans,
           '--text-px': `${Math.max(10, fontPx)}px`,
           fontWeight: style.bold ? 'bold' : 'normal',
           fontStyle: style.italic ? 'italic' : 'normal',

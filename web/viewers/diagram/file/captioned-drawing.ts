@@ -1,8 +1,8 @@
 import type { Drawing } from '#domain/diagram/drawing';
-import { svgDefaults, svgDocument } from '#domain/diagram/svg-document';
+import { svgDocument } from '#domain/diagram/svg-document';
 import { type Drawing as Picture, titledDrawing } from '../../../charts/chart-picture';
 import type { LegendKey } from '../../../charts/picture-legend';
-import { lightColors } from '../../../ui/theme-tokens';
+import { fonts, lightColors } from '../../../ui/theme-tokens';
 
 /** What a saved drawing says of itself: its title above it, and its legend below. */
 export interface FigureCaption {
@@ -17,11 +17,11 @@ export function captionedDrawing(
   background: string | null,
 ): Picture {
   return titledDrawing(
-    { svg: svgDocument(drawing), widthPx: drawing.width, heightPx: drawing.height },
+    { svg: svgDocument(drawing, { fontFamily: fonts.sans }), widthPx: drawing.width, heightPx: drawing.height },
     {
       title,
       legend,
-      theme: { text: lightColors.text, surface: background ?? 'none', fontFamily: svgDefaults.fontFamily },
+      theme: { text: lightColors.text, surface: background ?? 'none', fontFamily: fonts.sans },
     },
   );
 }

@@ -2,10 +2,11 @@ import type { Drawing } from '#domain/diagram/drawing';
 import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { DiagramError } from '#domain/diagram/errors';
 import { FILE_BYTES_MAX } from '#domain/diagram/limits';
-import { svgDefaults, svgDocument } from '#domain/diagram/svg-document';
+import { svgDocument } from '#domain/diagram/svg-document';
 import { type FigureSize, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
 import { svgRaster } from '../../../charts/svg-raster';
 import { saveBlob, saveText } from '../../../ui/save-file';
+import { fonts } from '../../../ui/theme-tokens';
 import type { EditorStore } from '../state/editor-store';
 import { captionedDrawing, type FigureCaption } from './captioned-drawing';
 
@@ -17,7 +18,7 @@ export const OPEN_STEP = 'Open file';
 
 /** The drawing as a standalone SVG document, on white or transparent. */
 export function exportedSvg(drawing: Drawing, onWhite: boolean): string {
-  return svgDocument(drawing, { ...svgDefaults, background: onWhite ? WHITE : null });
+  return svgDocument(drawing, { fontFamily: fonts.sans, background: onWhite ? WHITE : null });
 }
 
 /** How a picture of a drawing is saved. */
