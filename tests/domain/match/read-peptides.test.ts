@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignFile } from '#domain/match/foreign-files';
-import { readPeptides, type PeptideList } from '#domain/match/read-peptides';
+import type { PeptideList } from '#domain/match/peptide-list';
+import { readPeptides } from '#domain/match/read-peptides';
 
 function listOf(text: string, column: number | null = null): PeptideList {
   const reading = readPeptides(text, column);

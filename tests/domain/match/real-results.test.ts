@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPeptides, type PeptideList } from '#domain/match/read-peptides';
+import type { PeptideList } from '#domain/match/peptide-list';
+import { readPeptides } from '#domain/match/read-peptides';
 import { readOracle } from '../../oracle/oracle-data';
 
 /** Results of search engines as the programs wrote them; counts by a plain look into the files (README of the data). */

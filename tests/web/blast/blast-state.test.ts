@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { blastFailures, type BlastFailure } from '#domain/blast/failures';
 import type { JobStatus } from '#domain/storage/blast-job';
 import type { JobReading } from '../../../web/api/blast-job';
+import { isPolled, isRunning, ownerOf, runOf, type Answers } from '../../../web/features/blast/blast-run';
 import {
   blastReducer,
   initialBlast,
-  isPolled,
-  isRunning,
-  ownerOf,
   readBlastAddress,
-  runOf,
   shownForm,
   writeBlastAddress,
-  type Answers,
   type BlastAction,
   type BlastState,
   type Form,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedPeptide } from '#domain/match/read-peptides';
+import type { ListedPeptide } from '#domain/match/peptide-list';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import {
   countRows,

@@ -18,23 +18,16 @@ import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
 import { uploadFasta } from '../../api/upload-fasta';
 import { logFailure } from '../../failures/log-failure';
+import { isPolled, isRunning, noPoll, ownerOf, POLL_MS, runOf, type Answers, type Poll } from './blast-run';
 import {
   blastReducer,
   initialBlast,
-  isPolled,
-  isRunning,
-  noPoll,
-  ownerOf,
-  POLL_MS,
-  runOf,
   shownForm,
   writeBlastAddress,
-  type Answers,
   type BlastAction,
   type BlastState,
   type Form,
   type Job,
-  type Poll,
   type Submission,
 } from './blast-state';
 import { claimJob } from './job-claim';

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
-import { LIST_SEQUENCES_MAX, type PeptideList, type Reading } from '#domain/match/read-peptides';
+import { LIST_SEQUENCES_MAX, type PeptideList, type Reading } from '#domain/match/peptide-list';
 import { toTsv } from '#domain/text/tsv';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';

@@ -1,4 +1,4 @@
-import type { ListedPeptide } from '#domain/match/read-peptides';
+import type { ListedPeptide } from '#domain/match/peptide-list';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import {
   expressionInFile,

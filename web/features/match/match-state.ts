@@ -1,5 +1,6 @@
 /** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
-import { readPeptides, type PeptideList } from '#domain/match/read-peptides';
+import type { PeptideList } from '#domain/match/peptide-list';
+import { readPeptides } from '#domain/match/read-peptides';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
 import { MATCH_ADDRESS_SEQUENCES_MAX } from '../../parts/find/destination';
 import type { ReadFile } from '../../parts/read-file';

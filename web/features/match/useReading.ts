@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Reading, readPeptides } from '#domain/match/read-peptides';
+import type { Reading } from '#domain/match/peptide-list';
+import { readPeptides } from '#domain/match/read-peptides';
 import { logFailure } from '../../failures/log-failure';
 import { readOffThread } from '../../parts/reading/read-off-thread';
 

@@ -1,4 +1,5 @@
-import { type Reading, readPeptides } from '#domain/match/read-peptides';
+import type { Reading } from '#domain/match/peptide-list';
+import { readPeptides } from '#domain/match/read-peptides';
 import { readWorkbook, WorkbookRefused, type WorkbookText } from '#domain/text/read-workbook';
 import { persistently } from '../../failures/persistently';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { databaseNames, gapLabel } from '../form/parameters';
-import { isRunning } from '../blast-state';
+import { isRunning } from '../blast-run';
 import type { Blast } from '../useBlast';
 import { ResultView } from './ResultView';
 import { JobLink, WaitPanel } from './WaitPanel';

@@ -6,7 +6,7 @@ import { inPageRelease } from '../../../identity/page-release';
 import { CopyButton } from '../../../ui/CopyButton';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useOnline } from '../../../ui/useOnline';
-import type { Run, ShownOwner } from '../blast-state';
+import type { Run, ShownOwner } from '../blast-run';
 import type { Blast } from '../useBlast';
 
 const TICK_MS = 1_000;

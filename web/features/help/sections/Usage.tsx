@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { GENOTYPES_MAX, LIST_VALUES_MAX } from '#domain/api/limits';
-import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
+import { LIST_SEQUENCES_MAX } from '#domain/match/peptide-list';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { isOffered, offeredBuilders } from '#domain/search/fields';
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
