@@ -151,8 +151,8 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
 
   await page.getByRole('button', { name: 'Remove Colon cancer' }).click();
   await page.getByRole('button', { name: 'As a matrix of cancers' }).click();
-  const matrix = page.getByRole('region', { name: 'Sequences by cancers' });
-  const rows = matrix.getByRole('table', { name: 'Sequences by cancers' });
+  const matrix = page.getByRole('region', { name: 'Sequences by cancer' });
+  const rows = matrix.getByRole('table', { name: 'Sequences by cancer' });
   await expect(matrix).toContainText(`${sequencesOf(ticked).size} sequences`);
   await expect(rows.getByRole('columnheader').first()).toHaveText('Sequence');
   const cancersOf = async (letters: string) =>

@@ -52,7 +52,7 @@ export function WithRelease({ release, children }: { release: string; children: 
   if (kept !== undefined && !readableFormats.includes(kept.format) && location.pathname !== paths.download)
     return (
       <NoSuchRelease title="This release can only be downloaded">
-        The site no longer shows data of the form that release {kept.version} ({release}) was written in.{' '}
+        The site no longer shows data in the format of release {kept.version} ({release}).{' '}
         <a href={inRelease(paths.download, release)}>Its files</a>
       </NoSuchRelease>
     );

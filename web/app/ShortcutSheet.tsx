@@ -14,7 +14,7 @@ const groups = [
   },
   { where: 'Browse', keys: [{ keys: ['R'], does: 'Go to the result' }] },
   {
-    where: 'A spectrum, once it has the focus',
+    where: 'A spectrum that has the keyboard focus',
     keys: [
       { keys: ['←', '→'], does: 'Move along the m/z axis' },
       { keys: ['↑', '↓'], does: 'Zoom in and out' },
@@ -22,7 +22,7 @@ const groups = [
     ],
   },
   {
-    where: 'A structure or ORF diagram, once it has the focus',
+    where: 'A structure or ORF diagram that has the keyboard focus',
     keys: [
       { keys: ['+', '-'], does: 'Zoom in and out' },
       { keys: ['0'], does: 'Show all of it' },
@@ -30,7 +30,7 @@ const groups = [
     ],
   },
   {
-    where: 'The heat map, once it has the focus',
+    where: 'The heat map when it has the keyboard focus',
     keys: [
       { keys: ['←', '→', '↑', '↓'], does: 'Go from cell to cell' },
       { keys: ['Enter'], does: 'Open the peptide' },

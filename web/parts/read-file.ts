@@ -48,7 +48,7 @@ async function readWorkbookFile(file: File, wanted: string | null, signal?: Abor
 export async function readFile(file: File, sheet: string | null = null, signal?: AbortSignal): Promise<ReadFile> {
   if (file.size > FILE_BYTES_MAX)
     throw new FileNotRead(
-      `This file has ${Math.round(file.size / 1e6)} MB; the most that Match reads is ${FILE_BYTES_MAX / 1e6} MB.`,
+      `This file is ${Math.round(file.size / 1e6)} MB; Match reads files of up to ${FILE_BYTES_MAX / 1e6} MB.`,
     );
   const bytes = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer());
   const start = String.fromCharCode(...bytes);

@@ -65,7 +65,7 @@ describe('a file with a list', () => {
     const huge = (size: number) => Object.defineProperty(file('a', 'ELVIS'), 'size', { value: size });
     expect((await readFile(huge(200_000_000))).text).toBe('ELVIS');
     await expect(readFile(huge(234_600_000))).rejects.toThrow(
-      'This file has 235 MB; the most that Match reads is 200 MB.',
+      'This file is 235 MB; Match reads files of up to 200 MB.',
     );
     await expect(readFile(huge(200_000_001))).rejects.toBeInstanceOf(FileNotRead);
   });

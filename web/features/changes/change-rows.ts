@@ -12,7 +12,7 @@ export const kindNames: Record<ChangeKind, string> = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed (another sequence)',
-  moved: 'Moved (another expression group)',
+  moved: 'Moved to another expression group',
 };
 
 export const changeColumns = ['Entries', ...Object.values(kindNames)] as const;

@@ -29,7 +29,7 @@ export function KeptReleases() {
 
 function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
   return (
-    <Card title="Releases" note="An older release is removed some time after newer ones have followed">
+    <Card title="Releases" note="Older releases are removed some time after newer ones are published">
       <div className="scroll-x">
         <table className="plain-table kept-releases" aria-label="Releases">
           <thead>

@@ -60,10 +60,10 @@ export default function EmbedPage() {
     <TextPage {...pageHeads[paths.embed]}>
       <div className="prose">
         <p>
-          The viewer of this site is one file that needs nothing else. It draws in a shadow tree, so that neither page
-          nor viewer changes the look of the other; a strict content security policy allows it, and it is dark where{' '}
-          <code>color-scheme</code> is. Replace the scripts and styles of Lorikeet by this line, which names one version
-          that stays as it is:
+          The viewer of this site is one file without dependencies. It draws in a shadow tree, so that page and viewer
+          do not restyle each other, works under a strict content security policy, and follows the page's{' '}
+          <code>color-scheme</code>. Replace the scripts and styles of Lorikeet by this line, which names one version
+          and keeps it:
         </p>
       </div>
       <Code text={scriptLine(location.origin)} label="Copy line" />
@@ -73,8 +73,8 @@ export default function EmbedPage() {
       <Card title="Options">
         <div className="prose">
           <p>
-            All are optional. What is wrong with a value is said beside the spectrum; options that the viewer does not
-            have are named in the console. As attributes they are written with hyphens: <code>precursor-mz</code>.
+            All options are optional. An invalid value is reported beside the spectrum, an unknown option in the
+            console. As attributes, their names are written with hyphens: <code>precursor-mz</code>.
           </p>
         </div>
         <div className="scroll-x">

@@ -54,7 +54,7 @@ export const measures = {
     axis: 'Observed minus theoretical m/z (ppm)',
     unit: 'Spectra',
     remark:
-      'Each from the isotope of its peptide that the precursor fits within 20 ppm, else from the monoisotopic one.',
+      'Each relative to the isotope of its peptide that the precursor fits within 20 ppm, otherwise to the monoisotopic one.',
   },
   recognitionScores: {
     key: 'recognitionScores',
@@ -70,7 +70,7 @@ export const measures = {
     axis: 'Lowest affinity to an HLA genotype (nM)',
     unit: 'Sequences',
     unknown: 'without a prediction',
-    remark: 'The lower the value, the stronger the peptide is bound. Classes are not equally wide.',
+    remark: 'Lower values mean stronger binding. Classes are not equally wide.',
   },
 } as const satisfies Record<string, Measure>;
 

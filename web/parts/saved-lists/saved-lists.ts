@@ -19,7 +19,7 @@ export type SaveProblem = 'no name' | 'too long' | 'refused';
 export const saveProblems: Record<SaveProblem, string> = {
   'no name': 'Give the list a name.',
   'too long': `A list keeps up to ${LIST_VALUES_MAX.toLocaleString('en-US')} peptides. Nothing was changed.`,
-  refused: 'This browser keeps nothing more: its storage is full or turned off for this site. Nothing was changed.',
+  refused: 'Nothing was changed: the storage of this browser is full or turned off for this site.',
 };
 
 const isTexts = (value: unknown): value is string[] =>

@@ -67,8 +67,8 @@ function MatrixTable({ matrix: { cancers, rows } }: { matrix: CancerMatrix }) {
   );
   return (
     <LocalTable
-      label="Sequences by cancers"
-      pagerLabel="Sequences by cancers, pages"
+      label="Sequences by cancer"
+      pagerLabel="Pages of the sequences by cancer"
       columns={columns}
       rows={rows}
       rowKey={({ sequence }) => sequence}
@@ -91,7 +91,7 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
   return (
     <Card
       id="matrix"
-      title="Sequences by cancers"
+      title="Sequences by cancer"
       note={matrix === null ? '' : `${formatCount(matrix.rows.length)} sequences, ${matrix.cancers.length} cancers`}
       actions={
         <button type="button" className="button small" disabled={matrix === null} onClick={save}>

@@ -47,7 +47,7 @@ function cellOf(rows: readonly PeptideRow[]): MatrixCell {
     .sort((one, other) => (rank(one.group) < rank(other.group) ? -1 : 1));
 }
 
-/** Sequences by cancers. Rows that are given twice count once. */
+/** Sequences by cancer. Rows that are given twice count once. */
 export function cancerMatrix(given: readonly PeptideRow[]): CancerMatrix {
   const rows = [...new Map(given.map((row) => [row.peptideId, row])).values()];
   return {

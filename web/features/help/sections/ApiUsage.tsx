@@ -34,9 +34,10 @@ export function ApiUsage() {
         too, at addresses that OpenAPI describes. For whole tables, use the files under Download instead.
       </p>
       <p>
-        A search may name {formatCount(LIST_VALUES_MAX)} values in one comma list and {formatCount(SEARCH_VALUES_MAX)}{' '}
-        in all; other lists hold {CHOICES_MAX} items unless the description says otherwise, for example{' '}
-        {formatCount(TRANSCRIPT_IDS_MAX)} transcripts. Beyond a limit, a response has status 400 and names it.
+        A search may name {formatCount(LIST_VALUES_MAX)} values in one comma-separated list and{' '}
+        {formatCount(SEARCH_VALUES_MAX)} in all; other lists hold {CHOICES_MAX} items unless the description says
+        otherwise, for example {formatCount(TRANSCRIPT_IDS_MAX)} transcripts. Beyond a limit, a response has status 400
+        and names it.
       </p>
       <p>
         Pages of other sites may call it, too, and show spectra by our{' '}

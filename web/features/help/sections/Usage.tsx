@@ -192,11 +192,11 @@ function ToolUsage() {
         <p>
           <Link to={paths.download}>Download</Link> provides every data set of the release as text and as a zip archive,
           with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
-          format. The release ID identifies the version of the catalogue that a file belongs to. Columns hold what the
-          catalogue holds, unchanged: in a spreadsheet, import them as text, because a program may take an id or name
-          that begins with = + - or @ for a formula. The genome tracks hold all open reading frames and peptides at
-          their positions as BED12 and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches
-          them from this site. The data dictionary at the end of the page explains each column of each file.{' '}
+          format. The release ID identifies the version of the catalogue that a file belongs to. Values are written
+          unchanged: in a spreadsheet, import the columns as text, because an id or name that begins with = + - or @ may
+          be taken for a formula. The genome tracks hold all open reading frames and peptides at their positions as
+          BED12 and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches them from this site.
+          The data dictionary at the end of the page explains each column of each file.{' '}
           <Link to={paths.changes}>What changed</Link> lists what is new, gone or different since the release before, as
           a table and as a feed.
         </p>
@@ -207,8 +207,8 @@ function ToolUsage() {
           <Link to={paths.compare}>Compare</Link> shows which sequences two to six sets share: cancers, tissues,
           studies, expression groups, searches and saved lists. Choose for each set whether sequences are in it, not in
           it or either; a click on a bar or a row of the table asks for one combination. Rows of any list can be ticked
-          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list
-          opens Search, Match, BLAST and Compare, and its file is imported again there.
+          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list can
+          be opened in Search, Match, BLAST and Compare; its file can be imported again.
         </p>
         {isOffered('affinity', catalogue) && (
           <p>
@@ -231,7 +231,7 @@ function ToolUsage() {
           least {FRAGMENT_LETTERS_MIN} residues), or if a catalogue peptide lies within it. Isoleucine and leucine have
           the same mass and count as equal unless you say otherwise. Sequences without a match are looked up in the
           proteins of all open reading frames. The downloaded table repeats your entries in its first column, so that it
-          joins to your own. The address of the page records short lists: copy it to share a result.
+          can be joined to your own. The address of the page records short lists: copy it to share a result.
         </p>
       </HelpPart>
     </>

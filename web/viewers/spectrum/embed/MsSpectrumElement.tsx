@@ -89,7 +89,7 @@ export class MsSpectrumElement extends Base {
     const written = this.getAttribute(OPTIONS_ATTRIBUTE);
     const inOne = written === null ? {} : parsedJson(written);
     // oxlint-disable-next-line no-console -- for the developers of the page
-    if (inOne === undefined) console.error('The attribute options of a spectrum is no JSON');
+    if (inOne === undefined) console.error('The attribute "options" of a spectrum is not valid JSON');
     const single = [...optionOfAttribute].flatMap(([attribute, name]) => {
       const text = this.getAttribute(attribute);
       return text === null ? [] : [[name, valueOfAttribute(name, text)]];
