@@ -125,7 +125,7 @@ describe('the page of Help', () => {
       ['POST /api/gene/geneInfo', 'One gene'],
       ['GET /static/release.json', 'The release'],
     ]);
-    expect(api?.textContent).toMatch(/A search may name 1,000 values in one comma list and [\d,]+ in all/);
+    expect(api?.textContent).toMatch(/A search may name 1,000 values in one comma-separated list and [\d,]+ in all/);
     expect(api?.textContent).toContain('how many seconds to wait');
     expect(screen.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/help/api');
   });
