@@ -297,17 +297,15 @@ describe('the cancers of Home', () => {
     ]);
     const [name] = [...document.querySelectorAll<HTMLElement>('.organ-name')];
     expect([name?.style.top, name?.style.right, name?.style.textAlign]).toEqual([
-      '33.75%',
+      `${(215 / 700) * 100}%`,
       `${(588 / 760) * 100}%`,
       'right',
     ]);
     const [svg] = [...document.querySelectorAll('a svg')];
-    expect([svg?.getAttribute('viewBox'), svg?.getAttribute('aria-hidden')]).toEqual(['-120 0 760 640', 'true']);
-    const [area, dot] = [...(svg?.querySelectorAll('circle') ?? [])];
-    expect(['cx', 'cy', 'r'].map((each) => area?.getAttribute(each))).toEqual(['204', '300', '8']);
-    // On the edge of the organ, 8 px from its centre towards the bend of the line.
-    expect(svg?.querySelector('path')?.getAttribute('d')).toBe('M60 216H92L197.6 295.2');
-    expect(['cx', 'cy', 'r'].map((each) => dot?.getAttribute(each))).toEqual(['197.6', '295.2', '3']);
+    expect([svg?.getAttribute('viewBox'), svg?.getAttribute('aria-hidden')]).toEqual(['-120 0 760 700', 'true']);
+    expect(svg?.querySelector('g')?.getAttribute('transform')).toBe('translate(168 284) scale(1.2)');
+    expect(svg?.querySelector('.organ-line')?.getAttribute('d')).toBe('M60 215H92L173 289');
+    expect(['cx', 'cy'].map((each) => svg?.querySelector('circle')?.getAttribute(each))).toEqual(['173', '289']);
   });
 
   it('are mirrored on the right side, and have no number where the release has none', () => {
@@ -320,7 +318,7 @@ describe('the cancers of Home', () => {
       `${(588 / 760) * 100}%`,
       'left',
     ]);
-    expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M460 176H428L/);
+    expect(document.querySelector('.organ-line')?.getAttribute('d')).toMatch(/^M460 167H428L/);
   });
 
   it('are bars, the longest first, with their values as a table', async () => {

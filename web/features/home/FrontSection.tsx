@@ -2,16 +2,15 @@ import { useCatalogue } from '../../api/site-data';
 import { identity, isDemonstration } from '../../identity/page-identity';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
-import pathway from './images/pathway.svg';
+import { Pathway } from './Pathway';
 import { QuickSearch } from './QuickSearch';
-import { SectionImage } from './SectionImage';
 
 /** What the site is, the quick search, and how much the release holds. */
 export function FrontSection() {
   const { data } = useCatalogue();
   const figures = data?.figures;
   return (
-    <HomeSection id="home" labelledBy="home-title" aside={<SectionImage src={pathway} width={560} height={560} />}>
+    <HomeSection id="home" labelledBy="home-title" aside={<Pathway />}>
       <h1 id="home-title">
         {isDemonstration ? (
           <>
