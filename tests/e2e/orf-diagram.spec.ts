@@ -211,7 +211,7 @@ test('DIAG-06 DIAG-20 Edit figure opens the same drawing in the editor, where Es
   const saved = page.waitForEvent('download');
   await dialog.locator('summary', { hasText: 'Export' }).click();
   await dialog.getByRole('button', { name: 'SVG', exact: true }).click();
-  expect((await saved).suggestedFilename()).toBe(`${id}_ORFs.svg`);
+  expect((await saved).suggestedFilename()).toMatch(new RegExp(`^SPENCER_${id}_ORFs_.+\\.svg$`));
   const sheet = dialog.locator('.diagram-sheet');
   await expect(sheet.getByText('ORF1', { exact: true })).toBeVisible();
   await expect(sheet.locator('g[data-id]')).toHaveCount(await diagram(page).locator('g[data-id]').count());

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import type { BoxGroup } from './boxplot-groups';
 import { BOXPLOT_HEIGHT_PX, boxplotOption, boxTooltip } from './boxplot-option';
 import { ChartFigure, type FigureText } from './ChartFigure';
-import { useChartTheme, type ChartTheme } from './chart-theme';
+import type { ChartTheme } from './chart-theme';
 
 /** A box per group, with its samples. At least one group. The page shows the five numbers of each in a table. */
 export function Boxplot({
@@ -17,16 +17,15 @@ export function Boxplot({
   /** Returns a colour by the name of a group, so that a group looks the same if it is the only one. */
   colorOf: (name: string, theme: ChartTheme) => string;
 }) {
-  const theme = useChartTheme();
-  const option = useMemo(
-    () => boxplotOption(groups, { axis, colorOf: (name) => colorOf(name, theme) }, theme),
-    [groups, axis, colorOf, theme],
+  const optionOf = useCallback(
+    (theme: ChartTheme) => boxplotOption(groups, { axis, colorOf: (name) => colorOf(name, theme) }, theme),
+    [groups, axis, colorOf],
   );
   return (
     <ChartFigure
       {...text}
       kind="Box plot"
-      option={option}
+      optionOf={optionOf}
       heightPx={BOXPLOT_HEIGHT_PX}
       values={null}
       points={groups.reduce((sum, { values }) => sum + values.length, 0)}

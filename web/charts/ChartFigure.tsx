@@ -1,11 +1,11 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useMemo, useRef, type ReactNode } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { toTsv, TSV_MIME, type TsvTable } from '#domain/text/tsv';
 import { identity } from '../identity/page-identity';
 import { persistently } from '../failures/persistently';
 import { saveBlob, saveText } from '../ui/save-file';
 import { Chart, loadEngine, partsOf, type ChartProps } from './Chart';
-import { useChartTheme } from './chart-theme';
+import { lightChartTheme, useChartTheme, type ChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartOption } from './engine';
 import type { FigureSize } from './figure-sizes';
@@ -13,10 +13,7 @@ import { figureSource } from './figure-source';
 import './charts.css';
 
 /** Fetched when the first picture is saved. */
-const loadPictures = async () => {
-  const { pngPicture, svgPicture } = await persistently(() => import('./chart-picture'));
-  return { png: pngPicture, svg: svgPicture };
-};
+const loadPictures = () => persistently(() => import('./chart-picture'));
 
 /** What a figure says about its chart, the same for each kind. */
 export interface FigureText {
@@ -37,18 +34,26 @@ export interface FigureText {
 export interface SavedChart {
   option: ChartOption;
   heightPx: number;
-  leastWidthPx: number;
+  /** If it needs more than it was given. */
+  widthPx?: number;
 }
 
-export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'description'> {
+/** The least width of a picture as drawn. */
+const LEAST_WIDTH_PX = 320;
+
+export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'description' | 'option'> {
   /** Such as 'Bar chart'. */
   kind: string;
   /** The values for readers who do not see the chart; null if the page shows them in a table of its own. */
   values: { columns: readonly string[]; rows: readonly (readonly string[])[] } | null;
-  /** The chart to save, if it differs from the one on the page. */
-  saved?: SavedChart;
-  /** What must be known to read the chart, below it. */
+  /** The chart in a theme; the same function until its data change. */
+  optionOf: (theme: ChartTheme) => ChartOption;
+  /** The chart to save in a width, if it differs from the one on the page. */
+  savedOf?: (theme: ChartTheme, widthPx: number) => SavedChart;
+  /** What must be known to read the chart, below it, also in a saved picture. */
   remarks?: readonly string[];
+  /** What the reader can do with the chart, below it. */
+  hint?: string | undefined;
   /** Beside the menu that saves the chart. */
   tools?: ReactNode;
   /** Shown instead of a chart without anything to draw or save. */
@@ -67,8 +72,10 @@ export function ChartFigure({
   release,
   data,
   values,
-  saved,
+  optionOf,
+  savedOf,
   remarks = [],
+  hint,
   tools,
   empty,
   children,
@@ -79,14 +86,28 @@ export function ChartFigure({
   const titleId = useId();
   const named = (ending: string) =>
     exportFileName(fileName, { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending);
-  const save = async (ending: 'png' | 'svg', size: FigureSize) => {
-    const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
-    const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
-    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(partsOf(chart)), loadPictures()]);
-    const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
-    saveBlob(named(ending), await pictures[ending](drawing, titled, size));
+  const option = useMemo(() => optionOf(theme), [optionOf, theme]);
+  const save = async (format: 'png' | 'svg', size: FigureSize) => {
+    const [{ drawSvg }, { pictureFile, titledDrawing }] = await Promise.all([
+      loadEngine(partsOf(chart)),
+      loadPictures(),
+    ]);
+    const draw = (askedPx: number) => {
+      const { heightPx, ...saved } = savedOf?.(lightChartTheme, askedPx) ?? {
+        option: optionOf(lightChartTheme),
+        heightPx: chart.heightPx,
+      };
+      const widthPx = Math.max(saved.widthPx ?? 0, askedPx);
+      return { svg: drawSvg(saved.option, widthPx, heightPx), widthPx, heightPx };
+    };
+    const titled = {
+      title: `${title} (${note.replaceAll(' ', '\u00A0')})`,
+      source: figureSource(release),
+      notes: remarks,
+    };
+    const drawnPx = Math.max(LEAST_WIDTH_PX, figure.current?.clientWidth ?? 0);
+    saveBlob(named(format), await pictureFile(titledDrawing(draw, titled, { size, drawnPx }), size, { format }));
   };
-  const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, source: figureSource(release), theme };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
       <figcaption>
@@ -108,7 +129,7 @@ export function ChartFigure({
       </figcaption>
       <div className="chart-body">
         {empty === undefined ? (
-          <Chart {...chart} description={`${kind}: ${title}, ${note}`} />
+          <Chart {...chart} option={option} description={`${kind}: ${title}, ${note}`} />
         ) : (
           <p className="fine-print">{empty}</p>
         )}
@@ -119,6 +140,7 @@ export function ChartFigure({
           {remark}
         </p>
       ))}
+      {hint === undefined ? null : <p className="chart-remark">{hint}</p>}
       {values === null || empty !== undefined ? null : <ValueTable title={title} {...values} />}
     </figure>
   );

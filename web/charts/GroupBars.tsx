@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ExpressionState, expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from './bars-option';
 import { ChartFigure, type FigureText } from './ChartFigure';
-import { useChartTheme } from './chart-theme';
+import type { ChartTheme } from './chart-theme';
 import { groupBars, type GroupCount } from './group-counts';
 
 /** Peptides per expression group and status. A bar that is pointed at or clicked is selected. */
@@ -16,9 +16,8 @@ export function GroupBars({
   selected: ExpressionState;
   onSelect: (group: ExpressionState) => void;
 }) {
-  const theme = useChartTheme();
   const bars = useMemo(() => groupBars(counts, selected), [counts, selected]);
-  const option = useMemo(() => barsOption(bars, theme), [bars, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => barsOption(bars, theme), [bars]);
   const select = (name: string | null) => {
     const group = expressionStateCodes.find((code) => expressionStates[code].label === name);
     if (group !== undefined && group !== selected) onSelect(group);
@@ -27,7 +26,7 @@ export function GroupBars({
     <ChartFigure
       {...text}
       kind="Bar chart"
-      option={option}
+      optionOf={optionOf}
       heightPx={barsHeightPx(bars)}
       values={barValues(bars, 'Expression group')}
       tipOf={(event) => barTooltip(bars, barAt(event))}

@@ -1,11 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatCount } from '../ui/format-number';
 import { ChartFigure, type FigureText } from './ChartFigure';
-import { useChartTheme } from './chart-theme';
-import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from './pie-option';
+import type { ChartTheme } from './chart-theme';
+import { pieOption, RING_PX, savedPie } from './pie-option';
 import { percentText, slicesOf, type Share } from './shares';
-
-const SAVED_WIDTH_PX = 560;
 
 /**
  * Shares as a ring, clockwise from the top, and as a table in the same order, so that nobody depends on the colours and
@@ -41,23 +39,18 @@ export function Pie({
   /** Chooses a slice, also by its name in the list. */
   onChoose?: (name: string) => void;
 }) {
-  const theme = useChartTheme();
   const [pointed, setPointed] = useState<string | null>(null);
   const slices = useMemo(() => slicesOf(shares, allNames, colorOf), [shares, allNames, colorOf]);
-  const option = useMemo(() => pieOption(slices, theme), [slices, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => pieOption(slices, theme), [slices]);
   const rows = slices.map((slice) => ({ ...slice, count: formatCount(slice.value), percent: percentText(slice) }));
   return (
     <ChartFigure
       {...text}
       kind="Pie chart"
-      option={option}
+      optionOf={optionOf}
       heightPx={RING_PX}
       values={null}
-      saved={{
-        option: savedPieOption(slices, theme),
-        heightPx: savedPieHeightPx(slices),
-        leastWidthPx: SAVED_WIDTH_PX,
-      }}
+      savedOf={(theme, widthPx) => savedPie(slices, theme, widthPx)}
       empty={slices.length === 0 ? none : undefined}
       highlighted={pointed}
       {...(onChoose && { onClick: ({ name }) => onChoose(name) })}

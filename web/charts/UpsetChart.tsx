@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { formatCount } from '../ui/format-number';
 import { ChartFigure, type FigureText } from './ChartFigure';
-import { useChartTheme } from './chart-theme';
+import type { ChartTheme } from './chart-theme';
 import { combinationAt, upsetHeightPx, upsetOption, upsetTooltip, type UpsetSets } from './upset-option';
 
 /** Combinations that are drawn; the table beside the chart has them all. */
@@ -19,14 +19,13 @@ export function UpsetChart({
   combinations: number;
   onChoose: (position: number) => void;
 }) {
-  const theme = useChartTheme();
-  const option = useMemo(() => upsetOption(upset, theme), [upset, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => upsetOption(upset, theme), [upset]);
   const drawn = upset.combinations.length;
   return (
     <ChartFigure
       {...text}
       kind="UpSet chart"
-      option={option}
+      optionOf={optionOf}
       points={drawn * upset.sets.length}
       heightPx={upsetHeightPx(upset)}
       values={null}

@@ -1,30 +1,41 @@
 import { escapeXml } from '#domain/text/xml';
-import type { ChartTheme } from './chart-theme';
-import { type FigureSize, pixelScale, svgOfSize } from './figure-sizes';
+import { lightChartTheme, type ChartTheme } from './chart-theme';
+import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, type SizePx, svgOfSize } from './figure-sizes';
 import { type LegendKey, pictureLegend } from './picture-legend';
+import { pngOfDensity } from './png-density';
 import { svgRaster } from './svg-raster';
 
 /** A drawn chart: an SVG document and its size. */
-export interface Drawing {
+export interface Drawing extends SizePx {
   svg: string;
-  widthPx: number;
-  heightPx: number;
+  /** What it leaves out in its width. */
+  omissions?: readonly string[];
 }
 
-const TITLE_LINE_PX = 20;
-/** Average for the size and weight of the title: the fonts with which a saved picture will be drawn are unknown. */
-const TITLE_LETTER_PX = 8.4;
-/** Margin around the drawing, for text in a font that is wider than that of the page. */
-const MARGIN_PX = 16;
-/** Fits the margin below a drawing. */
-const SOURCE_PX = 10;
+/** A drawing as wide as it is told, or wider if it needs more. */
+export type DrawAt = (widthPx: number) => Drawing;
+
+/** Average for the weight of the title, in font sizes: the fonts with which a saved picture will be drawn are unknown. */
+const TITLE_LETTER = 0.56;
+const NOTE_LETTER = 0.55;
+/** Of a line of the title, or of notes, in font sizes. */
+const LINE = 4 / 3;
+
+/**
+ * Font sizes, and the margin around the drawing, for text in a font that is wider than that of the page. In print they
+ * are 7.6 and 6.1 pt, where a line has no room for larger ones.
+ */
+const measures = {
+  drawn: { titlePx: 15, finePx: 10, marginPx: 16 },
+  print: { titlePx: 13, finePx: 10.5, marginPx: 8 },
+} as const;
 /** Sharp enough for a slide. */
 const PNG_SCALE = 3;
 
-/** The words of a title in lines of at most this many letters; a longer word has a line of its own. */
-function titleLines(title: string, letters: number): string[] {
+/** The words of a text in lines of at most this many letters; a longer word has a line of its own. */
+function linesOf(text: string, letters: number): string[] {
   const lines: string[] = [];
-  for (const word of title.split(' ')) {
+  for (const word of text.split(' ')) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + word.length <= letters) lines.splice(-1, 1, `${line} ${word}`);
     else lines.push(word);
@@ -38,49 +49,75 @@ export interface PictureTitle {
   source?: string;
   /** What the page says beside the drawing of its colours; a chart has its own. */
   legend?: readonly LegendKey[];
-  theme: Pick<ChartTheme, 'text' | 'surface' | 'fontFamily'>;
+  /** What must be known to read the drawing, below it. */
+  notes?: readonly string[];
+  /** Saved pictures are on white, whatever the theme of the page is. */
+  theme?: Pick<ChartTheme, 'text' | 'surface' | 'fontFamily'>;
 }
 
-/** A drawing below its title, which has as many lines as it needs, and above its source, on the background of the page. */
+/** The size in which a picture is asked for, and how wide its drawing is on the screen. */
+export interface Asked {
+  size: FigureSize;
+  drawnPx: number;
+}
+
+/** A drawing below its title, which has as many lines as it needs, and above its legend, its notes and its source. */
 export function titledDrawing(
-  { svg, widthPx, heightPx }: Drawing,
-  { title, source = '', legend = [], theme }: PictureTitle,
+  draw: DrawAt,
+  { title, source = '', legend = [], notes = [], theme = lightChartTheme }: PictureTitle,
+  { size, drawnPx }: Asked,
 ): Drawing {
-  const lines = titleLines(title, Math.floor(widthPx / TITLE_LETTER_PX));
-  const top = MARGIN_PX + lines.length * TITLE_LINE_PX + 8;
-  const width = widthPx + 2 * MARGIN_PX;
+  const { titlePx, finePx, marginPx } = measures[size === 'drawn' ? 'drawn' : 'print'];
+  const drawing = draw(layoutWidthPx(size, drawnPx + 2 * marginPx) - 2 * marginPx);
+  const { widthPx } = drawing;
+  const titleLinePx = LINE * titlePx;
+  const titles = linesOf(title, Math.floor(widthPx / (TITLE_LETTER * titlePx)));
+  const top = marginPx + titles.length * titleLinePx + 8;
   const keys = pictureLegend(legend, widthPx, theme);
-  const height = top + heightPx + keys.heightPx + MARGIN_PX;
-  const spans = lines
-    .map(
-      (line, index) =>
-        `<tspan x="${MARGIN_PX}" y="${MARGIN_PX + 15 + index * TITLE_LINE_PX}">${escapeXml(line)}</tspan>`,
-    )
-    .join('');
+  const fine = [...notes, ...(drawing.omissions ?? [])].flatMap((note) =>
+    linesOf(note, Math.floor(widthPx / (NOTE_LETTER * finePx))),
+  );
+  const notesTop = top + drawing.heightPx + keys.heightPx;
+  const width = widthPx + 2 * marginPx;
+  const height = Math.ceil(notesTop + fine.length * LINE * finePx + Math.max(16, marginPx));
+  const spans = titles.map(
+    (line, at) => `<tspan x="${marginPx}" y="${marginPx + titlePx + at * titleLinePx}">${escapeXml(line)}</tspan>`,
+  );
   const font = `font-family="${escapeXml(theme.fontFamily)}" fill="${theme.text}"`;
-  const below =
-    source === ''
-      ? ''
-      : `<text x="${width - MARGIN_PX}" y="${height - 5}" text-anchor="end" font-size="${SOURCE_PX}" ${font}>${escapeXml(source)}</text>`;
+  const finely = (x: number, y: number, text: string, more = '') =>
+    text === '' ? '' : `<text x="${x}" y="${y}" font-size="${finePx}"${more} ${font}>${escapeXml(text)}</text>`;
   return {
     widthPx: width,
     heightPx: height,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
       `<rect width="100%" height="100%" fill="${theme.surface}"/>` +
-      `<text font-size="15" font-weight="600" ${font}>${spans}</text>` +
-      `<g transform="translate(${MARGIN_PX} ${top})">${svg}${keys.markup === '' ? '' : `<g transform="translate(0 ${heightPx})">${keys.markup}</g>`}</g>${below}</svg>`,
+      `<text font-size="${titlePx}" font-weight="600" ${font}>${spans.join('')}</text>` +
+      `<g transform="translate(${marginPx} ${top})">${drawing.svg}${keys.markup === '' ? '' : `<g transform="translate(0 ${drawing.heightPx})">${keys.markup}</g>`}</g>` +
+      fine.map((line, at) => finely(marginPx, notesTop + (at + 0.8) * LINE * finePx, line)).join('') +
+      `${finely(width - marginPx, height - 5, source, ' text-anchor="end"')}</svg>`,
   };
 }
 
-export function svgPicture(drawing: Drawing, title: PictureTitle, size: FigureSize): Blob {
-  const titled = titledDrawing(drawing, title);
-  return new Blob([svgOfSize(titled.svg, titled, size)], { type: 'image/svg+xml' });
+/** How a picture becomes a file, besides its size. */
+export interface FileOptions {
+  format: 'svg' | 'png' | 'jpg';
+  /** Pixels per px of one that is saved as drawn. */
+  scale?: number;
+  /** Behind the pixels; null for what the drawing has. */
+  background?: string | null;
 }
 
-/** The picture as PNG, with three pixels per px if it is as drawn. Throws if the browser cannot draw it. */
-export function pngPicture(drawing: Drawing, title: PictureTitle, size: FigureSize): Promise<Blob> {
-  const { svg, widthPx, heightPx } = titledDrawing(drawing, title);
-  const scale = pixelScale({ widthPx, heightPx }, size, PNG_SCALE);
-  return svgRaster(svg, { widthPx, heightPx, scale, type: 'image/png', background: null });
+/** The file of a drawing in a size, PNG with its dots per inch. Throws if the browser cannot draw it. */
+export async function pictureFile(
+  drawing: Drawing,
+  size: FigureSize,
+  { format, scale: asDrawn = PNG_SCALE, background = null }: FileOptions,
+): Promise<Blob> {
+  if (format === 'svg') return new Blob([svgOfSize(drawing.svg, drawing, size)], { type: 'image/svg+xml' });
+  const scale = pixelScale(drawing, size, asDrawn);
+  const { svg, widthPx, heightPx } = drawing;
+  const type = format === 'png' ? 'image/png' : 'image/jpeg';
+  const raster = await svgRaster(svg, { widthPx, heightPx, scale, type, background });
+  return format === 'png' ? pngOfDensity(raster, dotsPerInch(drawing, size, scale)) : raster;
 }

@@ -12,28 +12,32 @@ export const sizeNames = Object.keys(figureSizes) as FigureSize[];
 /** What most journals ask of pictures in pixels. */
 const DOTS_PER_INCH = 300;
 const MM_PER_INCH = 25.4;
+/** A CSS pixel, of which pictures as drawn are made. */
+const PX_PER_INCH = 96;
+/** In print, text of 12 px, that of charts, is 7 pt high; text between 10.5 and 13.5 px is between 6 and 8 pt. */
+const PRINT_PX_PER_INCH = (72 * 12) / 7;
 /** The longest side of a canvas that every browser can draw. */
 const SIDE_MAX_PX = 16_000;
 
-interface SizePx {
+export interface SizePx {
   widthPx: number;
   heightPx: number;
 }
 
+/** How wide a picture of a size is drawn, so that its text can be read in print: 413 or 875 px; `drawnPx` as drawn. */
+export function layoutWidthPx(size: FigureSize, drawnPx: number): number {
+  const { widthMm } = figureSizes[size];
+  return widthMm === null ? drawnPx : Math.round((widthMm / MM_PER_INCH) * PRINT_PX_PER_INCH);
+}
+
 const mm = (value: number): string => `${Number(value.toFixed(2))}mm`;
 
-/**
- * An SVG document with the width and height of a size in mm on its root element. Nothing is redrawn: the root must have
- * a viewBox, which stays.
- */
+/** An SVG document as it is, or within one whose width and height are in mm. */
 export function svgOfSize(svg: string, { widthPx, heightPx }: SizePx, size: FigureSize): string {
   const { widthMm } = figureSizes[size];
   if (widthMm === null) return svg;
-  return svg.replace(/<svg [^>]*>/, (root) =>
-    root
-      .replace(/ width="[^"]*"/, ` width="${mm(widthMm)}"`)
-      .replace(/ height="[^"]*"/, ` height="${mm((widthMm * heightPx) / widthPx)}"`),
-  );
+  const extent = `width="${mm(widthMm)}" height="${mm((widthMm * heightPx) / widthPx)}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${extent} viewBox="0 0 ${widthPx} ${heightPx}">${svg}</svg>`;
 }
 
 /** Pixels per px of a picture with 300 dots per inch, less if it is too long; `asDrawn` for a picture as drawn. */
@@ -41,4 +45,10 @@ export function pixelScale({ widthPx, heightPx }: SizePx, size: FigureSize, asDr
   const { widthMm } = figureSizes[size];
   if (widthMm === null) return asDrawn;
   return Math.min((widthMm / MM_PER_INCH) * (DOTS_PER_INCH / widthPx), SIDE_MAX_PX / Math.max(widthPx, heightPx));
+}
+
+/** Dots per inch of a picture with so many pixels per px, if it is printed in its size. */
+export function dotsPerInch({ widthPx }: Pick<SizePx, 'widthPx'>, size: FigureSize, scale: number): number {
+  const { widthMm } = figureSizes[size];
+  return scale * (widthMm === null ? PX_PER_INCH : widthPx / (widthMm / MM_PER_INCH));
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '../ui/format-number';
 import type { TooltipText } from './Chart';
+import type { SavedChart } from './ChartFigure';
 import { chartAxis, chartBase, chartText, categoryColors, type ChartTheme } from './chart-theme';
 import type { ChartOption } from './engine';
 
@@ -17,6 +18,22 @@ export const matrixHeightPx = ({ names }: Matrix): number => TOP_PX + names.leng
 /** Narrower cells have no room for their counts. */
 export const matrixWidthPx = ({ names }: Matrix): number => NAMES_PX + names.length * 44;
 
+/** Columns whose names do not touch. */
+const NARROW_CELL_PX = 13;
+const KEY_PX = 34;
+
+/** To save in a width: where cells have no room for their counts, a key of the colours stands below them. */
+export function savedMatrix(matrix: Matrix, theme: ChartTheme, widthPx: number): SavedChart {
+  if (widthPx >= matrixWidthPx(matrix))
+    return { option: matrixOption(matrix, theme), heightPx: matrixHeightPx(matrix) };
+  const { names } = matrix;
+  return {
+    option: matrixOption(matrix, theme, false),
+    widthPx: NAMES_PX + names.length * NARROW_CELL_PX,
+    heightPx: TOP_PX + names.length * 18 + NAMES_PX + KEY_PX,
+  };
+}
+
 interface Cell {
   row: number;
   column: number;
@@ -26,8 +43,11 @@ interface Cell {
 const cellsOf = ({ counts }: Matrix): Cell[] =>
   counts.flatMap((line, row) => line.map((count, column) => ({ row, column, count })));
 
-/** Cells from the colour of the page to a full one by their count; totals, on the diagonal, are not coloured. */
-export function matrixOption(matrix: Matrix, theme: ChartTheme): ChartOption {
+/**
+ * Cells from the colour of the page to a full one by their count; totals, on the diagonal, are not coloured. Without
+ * counts in the cells, a key of the colours stands below the names.
+ */
+export function matrixOption(matrix: Matrix, theme: ChartTheme, counts = true): ChartOption {
   const { axisLabel, ...lines } = chartAxis(theme);
   const most = Math.max(1, ...cellsOf(matrix).map(({ row, column, count }) => (row === column ? 0 : count)));
   const names = {
@@ -41,12 +61,19 @@ export function matrixOption(matrix: Matrix, theme: ChartTheme): ChartOption {
   const label = { ...axisLabel, ...chartText(theme.text, theme), interval: 0 };
   return {
     ...chartBase(theme),
-    grid: { left: NAMES_PX, right: 4, top: TOP_PX, bottom: NAMES_PX },
+    grid: { left: NAMES_PX, right: 4, top: TOP_PX, bottom: NAMES_PX + (counts ? 0 : KEY_PX) },
     xAxis: { ...names, axisLabel: { ...label, rotate: 90 } },
     yAxis: { ...names, inverse: true, axisLabel: label },
     visualMap: {
       type: 'continuous',
-      show: false,
+      show: !counts,
+      orient: 'horizontal',
+      left: NAMES_PX,
+      bottom: 0,
+      itemWidth: 11,
+      itemHeight: 90,
+      text: [formatCount(most), '0'],
+      textStyle: chartText(theme.muted, theme),
       min: 0,
       max: most,
       inRange: { color: [theme.surface, categoryColors[0]] },
@@ -56,7 +83,7 @@ export function matrixOption(matrix: Matrix, theme: ChartTheme): ChartOption {
         type: 'heatmap',
         emphasis: { disabled: true },
         label: {
-          show: true,
+          show: counts,
           ...chartText(theme.text, theme),
           fontSize: 11,
           formatter: ({ value }) => formatCount(Number(Array.isArray(value) ? value[2] : value)),

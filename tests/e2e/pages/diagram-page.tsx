@@ -17,5 +17,7 @@ let shown = 0;
 globalThis.showDrawing = (file, title = 'Figure') => {
   const store = new EditorStore(file === null ? emptyDrawing() : openDrawing(file));
   globalThis.diagram = { file: () => saveDrawing(store.drawing), state: () => store.get() };
-  flushSync(() => root.render(<DiagramEditor key={shown++} store={store} title={title} fileName="figure" />));
+  flushSync(() =>
+    root.render(<DiagramEditor key={shown++} store={store} title={title} fileName={(ending) => `figure.${ending}`} />),
+  );
 };

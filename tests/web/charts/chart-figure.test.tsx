@@ -4,7 +4,7 @@ import { loadEngine } from '../../../web/charts/Chart';
 import { ChartFigure, type ChartFigureProps } from '../../../web/charts/ChartFigure';
 import { DownloadMenu } from '../../../web/charts/DownloadMenu';
 import { svgRaster } from '../../../web/charts/svg-raster';
-import { recordSavedFiles, type SavedFile } from '../support/files';
+import { aPng, recordSavedFiles, type SavedFile } from '../support/files';
 import { fakeObservers } from '../support/observers';
 
 let saved: SavedFile[];
@@ -20,6 +20,7 @@ const option = {
   yAxis: { type: 'category' as const, data: ['Tumor'] },
   series: [{ type: 'bar' as const, data: [7] }],
 };
+const optionOf = () => option;
 const show = (more: Partial<ChartFigureProps> = {}) =>
   render(
     <ChartFigure
@@ -29,7 +30,7 @@ const show = (more: Partial<ChartFigureProps> = {}) =>
       fileName={['Peptides', 'Skin cancer']}
       release="r-1"
       data={() => ({ columns: ['group', 'peptides'], rows: [['Tumor-specific', 7]] })}
-      option={option}
+      optionOf={optionOf}
       heightPx={200}
       values={{ columns: ['Group', 'Validated', 'Total'], rows: [['Tumor-specific', '3', '7']] }}
       {...more}
@@ -105,14 +106,14 @@ describe('a figure', () => {
     expect(saved[0]?.type).toBe('image/svg+xml');
     expect(svg).toContain('>Peptides per expression group (n\u00A0=\u00A01,073)</tspan>');
     // The source stands in the margin below the drawing.
-    expect(svg).toMatch(/<text x="516" y="255" text-anchor="end" [^>]*>SPENCER release r-1<\/text><\/svg>$/);
+    expect(svg).toMatch(/<text x="516" y="255" [^>]*text-anchor="end" [^>]*>SPENCER release r-1<\/text><\/svg>$/);
     // Margins of 16 px around the drawing, and the title above it.
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="532" height="260" viewBox="0 0 532 260">/);
     expect(svg).toContain('<g transform="translate(16 44)"><svg overflow="visible" width="500" height="200"');
   });
 
   it('saves another drawing than the one on the page where one is given, no narrower than it needs', async () => {
-    show({ saved: { option, heightPx: 90, leastWidthPx: 560 } });
+    show({ savedOf: () => ({ option, heightPx: 90, widthPx: 560 }) });
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
     expect(await saved[0]?.text()).toContain('<svg overflow="visible" width="560" height="90"');
@@ -179,7 +180,7 @@ describe('a picture in pixels', () => {
   });
 
   it('HEAT-27 of a chart has three pixels per px', async () => {
-    const { done } = browserWithCanvas(png);
+    const { done } = browserWithCanvas(aPng());
     show();
     press('Picture (PNG)');
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['SPENCER_Peptides_Skin-cancer_r-1_2026-01-05.png']);

@@ -9,7 +9,7 @@ import { drawSvg } from '../../../web/charts/engine';
 import '../../../web/charts/point-charts';
 import { groupBars, groupCounts } from '../../../web/charts/group-counts';
 import { nestedBarsOption } from '../../../web/charts/nested-bars-option';
-import { pieOption, savedPieOption } from '../../../web/charts/pie-option';
+import { pieOption, savedPie } from '../../../web/charts/pie-option';
 import { debounce, RESIZE_DEBOUNCE_MS } from '../../../web/charts/resize';
 import { slicesOf } from '../../../web/charts/shares';
 import { volcanoSeries } from '../../../web/charts/volcano';
@@ -68,8 +68,9 @@ describe('a saved chart', () => {
 
   it('BROWSE-28 HEAT-27 is a picture under its title, whatever the title says, complete without the stylesheet', () => {
     const { svg, heightPx } = titledDrawing(
-      { svg: '<svg><rect fill="#ddd"/></svg>', widthPx: 400, heightPx: 260 },
+      () => ({ svg: '<svg><rect fill="#ddd"/></svg>', widthPx: 400, heightPx: 260 }),
       { title: 'Peptides <script> & "more"', theme: { ...lightChartTheme, fontFamily: '\'IBM Plex Sans\', "x"' } },
+      { size: 'drawn', drawnPx: 400 },
     );
     expect(heightPx).toBe(260 + 60);
     expect(svg).toContain('Peptides &lt;script&gt; &amp; &quot;more&quot;');
@@ -93,7 +94,7 @@ describe('a saved chart', () => {
         barsOption(bars, theme),
         nestedBarsOption(nested, theme),
         pieOption(pie, theme),
-        savedPieOption(pie, theme),
+        savedPie(pie, theme, 500).option,
         boxplotOption(boxes, { axis: 'log2 intensity', colorOf: () => theme.muted }, theme),
       ]) {
         const svg = drawSvg(option, 500, 300);
@@ -105,8 +106,9 @@ describe('a saved chart', () => {
   it('BROWSE-28 shows a long title in full, in lines that fit a narrow picture', () => {
     const title = 'Immunogenic peptides per expression group: RNA types, Tumor-specific (n = 1,234)';
     const { svg, heightPx } = titledDrawing(
-      { svg: '<svg></svg>', widthPx: 260, heightPx: 200 },
-      { title, theme: lightChartTheme },
+      (widthPx) => ({ svg: '<svg></svg>', widthPx, heightPx: 200 }),
+      { title },
+      { size: 'drawn', drawnPx: 260 },
     );
     const lines = Array.from(svg.matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g), ([, line = '']) => line);
     expect(lines.join(' ')).toBe(title);

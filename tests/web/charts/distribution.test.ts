@@ -4,7 +4,7 @@ import { cancerBars, cancerTable } from '../../../web/charts/cancer-bars';
 import { groupColors, lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
 import { groupBars, groupCounts, groupTable, totalOf } from '../../../web/charts/group-counts';
-import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from '../../../web/charts/pie-option';
+import { pieOption, RING_PX, savedPie } from '../../../web/charts/pie-option';
 import {
   nestedBarsHeightPx,
   nestedBarsOption,
@@ -181,8 +181,14 @@ describe('the ring of RNA types', () => {
       ],
       [longName, 'snoRNA'],
     );
-    const svg = drawSvg(savedPieOption(slices, lightChartTheme), 560, savedPieHeightPx(slices));
-    expect(textsOf(svg)).toEqual([`${longName}  3,000 (75.0 %)`, 'snoRNA  1,000 (25.0 %)']);
+    const drawn = (widthPx: number) => {
+      const { option, heightPx } = savedPie(slices, lightChartTheme, widthPx);
+      return textsOf(drawSvg(option, widthPx, heightPx));
+    };
+    expect(drawn(600)).toEqual([`${longName}  3,000 (75.0 %)`, 'snoRNA  1,000 (25.0 %)']);
+    // In lines where a column of a page has no room for it.
+    expect(drawn(397)).toHaveLength(3);
+    expect(drawn(397).join(' ').replaceAll(/ +/g, ' ')).toContain(`${longName} 3,000 (75.0 %)`);
   });
 });
 
@@ -578,8 +584,8 @@ describe('the option of a ring', () => {
   it('is saved as high as its names need, and the ring at least', () => {
     const of = (count: number) =>
       Array.from({ length: count }, () => slices[0] ?? { name: '', value: 0, percent: 0, color: '' });
-    expect([savedPieHeightPx(of(1)), savedPieHeightPx(of(5)), savedPieHeightPx(of(6))]).toEqual([138, 138, 154]);
-    expect(savedPieOption(slices, lightChartTheme)).toMatchObject({
+    expect([1, 5, 6].map((count) => savedPie(of(count), lightChartTheme, 560).heightPx)).toEqual([138, 138, 154]);
+    expect(savedPie(slices, lightChartTheme, 560).option).toMatchObject({
       legend: { orient: 'vertical', top: 'middle', left: 134, itemGap: 9 },
     });
   });

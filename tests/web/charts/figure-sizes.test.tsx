@@ -1,36 +1,65 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DownloadMenu } from '../../../web/charts/DownloadMenu';
-import { svgPicture, titledDrawing } from '../../../web/charts/chart-picture';
-import { lightChartTheme } from '../../../web/charts/chart-theme';
-import { type FigureSize, pixelScale, svgOfSize } from '../../../web/charts/figure-sizes';
+import { pictureFile, titledDrawing } from '../../../web/charts/chart-picture';
+import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../web/charts/figure-sizes';
+import { pngOfDensity } from '../../../web/charts/png-density';
+import { aPng } from '../support/files';
 
 const drawing = { svg: '<svg width="400" height="200"><path d="M0 0"/></svg>', widthPx: 400, heightPx: 200 };
-const title = { title: 'Peptides', theme: lightChartTheme };
+const sizes: FigureSize[] = ['drawn', 'oneColumn', 'twoColumns'];
 
 /** The root element of an SVG document, and what is inside. */
-async function parsed(picture: Blob) {
-  const root = new DOMParser().parseFromString(await picture.text(), 'image/svg+xml').documentElement;
+function parsed(svg: string) {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const of = (name: string) => root.getAttribute(name);
-  return { width: of('width'), height: of('height'), viewBox: of('viewBox'), content: root.innerHTML };
+  return { root, extent: [of('width'), of('height'), of('viewBox')] };
 }
 
 describe('the size of a saved picture', () => {
-  it.each<[FigureSize, string, string]>([
-    ['drawn', '432', '260'],
-    // 260 / 432 of the width.
-    ['oneColumn', '85mm', '51.16mm'],
-    ['twoColumns', '180mm', '108.33mm'],
-  ])('%s is that of the SVG document, in which nothing else changes', async (size, width, height) => {
-    const picture = await parsed(svgPicture(drawing, title, size));
-    const { content } = await parsed(svgPicture(drawing, title, 'drawn'));
-    expect(picture).toEqual({ width, height, viewBox: '0 0 432 260', content });
-    expect(content).toContain('<svg width="400" height="200">');
+  it.each<[FigureSize, string[]]>([
+    ['drawn', ['432', '260', '0 0 432 260']],
+    // 7 pt for text of 12 px; with margins of 8 px and a title of 13 px.
+    ['oneColumn', ['85mm', '51.45mm', '0 0 413 250']],
+    ['twoColumns', ['180mm', '51.43mm', '0 0 875 250']],
+  ])('%s has a drawing made for it, whose text can be read in print', async (size, extent) => {
+    const asked: number[] = [];
+    const draw = (widthPx: number) => {
+      asked.push(widthPx);
+      return { svg: `<svg width="${widthPx}"/>`, widthPx, heightPx: 200 };
+    };
+    const picture = titledDrawing(draw, { title: 'Peptides' }, { size, drawnPx: 400 });
+    const file = await pictureFile(picture, size, { format: 'svg' });
+    const { root, extent: found } = parsed(await file.text());
+    expect(found).toEqual(extent);
+    expect(asked).toEqual([{ drawn: 400, oneColumn: 397, twoColumns: 859 }[size]]);
+    const fontSizes = [...root.querySelectorAll('[font-size]')].map((text) => Number(text.getAttribute('font-size')));
+    const pt = fontSizes.map((px) => (px * 7) / 12);
+    if (size !== 'drawn') expect(pt.every((height) => height >= 6 && height <= 8)).toBe(true);
+  });
+
+  it('has notes on the drawing and on what it leaves out, above its source', () => {
+    const omissions = ['Without letters.'];
+    const { svg, heightPx } = titledDrawing(
+      (widthPx) => ({ svg: '', widthPx, heightPx: 100, omissions }),
+      { title: 'T', notes: ['The x axis is compressed.'], source: 'SPENCER release r-1' },
+      { size: 'oneColumn', drawnPx: 400 },
+    );
+    const texts = [...parsed(svg).root.querySelectorAll('text')];
+    expect(texts.map(({ textContent }) => textContent)).toEqual([
+      'T',
+      'The x axis is compressed.',
+      'Without letters.',
+      'SPENCER release r-1',
+    ]);
+    const places = texts.slice(1).map((text) => Number(text.getAttribute('y')));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places.at(-1)).toBeLessThan(heightPx);
   });
 
   it('leaves a document as it is if it is saved as drawn', () => {
-    const { svg } = titledDrawing(drawing, title);
-    expect(svgOfSize(svg, drawing, 'drawn')).toBe(svg);
+    expect(svgOfSize(drawing.svg, drawing, 'drawn')).toBe(drawing.svg);
+    expect(sizes.map((size) => layoutWidthPx(size, 321))).toEqual([321, 413, 875]);
   });
 
   it('gives a PNG 300 dots per inch, on a canvas that every browser can draw', () => {
@@ -38,7 +67,27 @@ describe('the size of a saved picture', () => {
     // 85 and 180 mm are 1003.9 and 2126.0 dots.
     expect(400 * pixelScale(drawing, 'oneColumn', 3)).toBeCloseTo(1003.94, 2);
     expect(400 * pixelScale(drawing, 'twoColumns', 3)).toBeCloseTo(2125.98, 2);
-    expect(pixelScale({ widthPx: 100, heightPx: 4_000 }, 'twoColumns', 3)).toBe(4);
+    const long = { widthPx: 100, heightPx: 4_000 };
+    expect(pixelScale(long, 'twoColumns', 3)).toBe(4);
+    expect(dotsPerInch(drawing, 'oneColumn', pixelScale(drawing, 'oneColumn', 3))).toBeCloseTo(300, 6);
+    expect(dotsPerInch(drawing, 'drawn', 3)).toBe(288);
+    expect(dotsPerInch(long, 'twoColumns', 4)).toBeCloseTo(56.44, 2);
+  });
+});
+
+describe('the dots per inch of a PNG', () => {
+  it('stand in a pHYs chunk before the pixels, with its checksum, once', async () => {
+    const bytesOf = async (png: Blob) => Buffer.from(await png.arrayBuffer());
+    const once = await pngOfDensity(aPng(), 300);
+    const file = await bytesOf(once);
+    // Length, name, 11,811 pixels per metre in both directions, unit metre, CRC-32 by Python's zlib 3.11.
+    const chunk = '0000000970485973' + '00002e23' + '00002e23' + '01' + '78a53f76';
+    expect(file.indexOf(Buffer.from(chunk, 'hex'))).toBe(33);
+    const before = await bytesOf(aPng());
+    expect(Buffer.concat([file.subarray(0, 33), file.subarray(54)]).equals(before)).toBe(true);
+    expect(once.type).toBe('image/png');
+    expect((await bytesOf(await pngOfDensity(once, 300))).equals(file)).toBe(true);
+    await expect(pngOfDensity(new Blob(['no picture']), 300)).rejects.toThrow();
   });
 });
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captionedDrawing } from '../../../web/viewers/diagram/file/captioned-drawing';
-import { exportedSvg, openFile, PNG_SCALE, savePng } from '../../../web/viewers/diagram/file/drawing-files';
+import { exportedSvg, openFile, PNG_SCALE, savePicture } from '../../../web/viewers/diagram/file/drawing-files';
 import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
 import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
 import { aText, drawingOf } from '../../domain/diagram/factories';
-import { recordSavedFiles } from '../support/files';
+import { aPng, recordSavedFiles } from '../support/files';
 import { drawing } from './pointers';
 import { layOut, storeOf } from './shown-editor';
 
@@ -13,7 +13,7 @@ beforeEach(layOut);
 
 function show(of = drawing) {
   const store = storeOf(of);
-  const { container } = render(<FileButtons store={store} name="X_figure" />);
+  const { container } = render(<FileButtons store={store} name={named} />);
   const button = (text: string): HTMLElement => {
     const found = [...container.querySelectorAll<HTMLElement>('button, summary')].find(
       ({ textContent }) => textContent === text,
@@ -27,6 +27,7 @@ function show(of = drawing) {
   if (details === null || input === null || white === null) throw new Error('The buttons are not complete');
   return { store, container, button, details, input, white };
 }
+const named = (ending: string) => `X_figure.${ending}`;
 const saved = JSON.stringify({ format: 'diagram', version: 1, width: 400, height: 300, elements: [aText()] });
 const file = (text: string, name = 'figure.json') => new File([text], name);
 
@@ -52,8 +53,10 @@ describe('the files of a drawing', () => {
     expect([white.checked, white.closest('label')?.textContent]).toEqual([true, 'White background']);
     fireEvent.click(button('SVG'));
     expect(details.open).toBe(false);
+    await expect.poll(() => files).toHaveLength(1);
     fireEvent.click(white);
     fireEvent.click(button('SVG'));
+    await expect.poll(() => files).toHaveLength(2);
     expect(files.map(({ name, type }) => [name, type])).toEqual([
       ['X_figure.svg', 'image/svg+xml'],
       ['X_figure.svg', 'image/svg+xml'],
@@ -80,7 +83,7 @@ describe('the files of a drawing', () => {
     const types: unknown[] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
       types.push(type);
-      done(new Blob(['png']));
+      done(aPng());
     });
     const { button, details, white } = show();
     details.open = true;
@@ -100,19 +103,21 @@ describe('the files of a drawing', () => {
   it('are exported with their caption, in the chosen width', async () => {
     const files = recordSavedFiles();
     const key = { label: 'ORF', shapes: [{ path: 'M0 0h9', fill: '#b3abe8', stroke: 'none' }] };
-    const caption = { title: 'ORFs of X, release r-1', legend: [key, { label: 'A note', shapes: [] }] };
+    const drawAt = (width: number) => ({ ...drawing, width, height: 500 });
+    const caption = { title: 'ORFs of X, release r-1', legend: [key, { label: 'A note', shapes: [] }], drawAt };
     const { getByLabelText, getByText } = render(
-      <FileButtons store={storeOf()} name="X_figure" caption={() => caption} />,
+      <FileButtons store={storeOf()} name={named} caption={() => caption} />,
     );
     fireEvent.change(getByLabelText('Size'), { target: { value: 'oneColumn' } });
     fireEvent.click(getByText('SVG'));
+    await expect.poll(() => files).toHaveLength(1);
     const text = (await files[0]?.text()) ?? '';
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    // Margins of 16 px around 800 x 600 px, a title of one line above, a legend of one line below.
+    // 413 px have text of 7 pt: margins of 8 px around 397 x 500 px, a title of one line above, a legend of one line below.
     expect(['width', 'height', 'viewBox'].map((name) => root.getAttribute(name))).toEqual([
       '85mm',
-      '70.49mm',
-      '0 0 832 690',
+      '119.37mm',
+      '0 0 413 580',
     ]);
     expect([...root.querySelectorAll('tspan')].map(({ textContent }) => textContent)).toEqual([caption.title]);
     const labels = [...root.querySelectorAll('text')].filter(({ textContent }) => /^(ORF|A note)$/.test(textContent));
@@ -126,8 +131,8 @@ describe('the files of a drawing', () => {
       ['ORF', '34', '#b3abe8'],
       ['A note', '0', undefined],
     ]);
-    const inner = root.querySelector('svg');
-    expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['800', '600']);
+    const inner = root.querySelector('svg svg svg');
+    expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['397', '500']);
   });
 
   it('have a legend of as many lines as it needs', () => {
@@ -144,7 +149,7 @@ describe('the files of a drawing', () => {
     const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('too large'));
     const store = storeOf();
-    await savePng(store, 'X', { onWhite: true });
+    await savePicture(store, named, 'png', { onWhite: true });
     expect([store.get().problem, files]).toEqual([
       'This browser cannot make a picture of 3200 by 2400 pixels. SVG has no limit.',
       [],

@@ -22,7 +22,12 @@ export function select(store: EditorStore, ...ids: string[]): void {
 export function showEditor(onDone?: () => void) {
   const store = storeOf();
   const view = render(
-    <DiagramEditor store={store} title="ORFs of X" fileName="X_figure" {...(onDone && { onDone })} />,
+    <DiagramEditor
+      store={store}
+      title="ORFs of X"
+      fileName={(ending) => `X_figure.${ending}`}
+      {...(onDone && { onDone })}
+    />,
   );
   const canvas = view.container.querySelector<HTMLElement>('.diagram-canvas');
   if (canvas === null) throw new Error('There is no canvas');

@@ -329,6 +329,13 @@ describe('the genome view', () => {
       'fill="#d55e00" stroke="none"/><text x="34" y="11" font-size="12" fill="#16211d">Peptide, Tumor-specific<',
     );
     expect(text).toContain('SPENT000001, 1 peptide sequence');
+    // Items say what they are, without links and keys of the page.
+    expect(text).toContain('<title>Transcript SPENT000001, ');
+    expect(text).not.toMatch(/href|data-|aria-/);
+    fireEvent.change(document.querySelector('.size-field select') ?? document.body, { target: { value: 'oneColumn' } });
+    fireEvent.click(button('Picture (SVG)'));
+    await expect.poll(() => saved).toHaveLength(2);
+    expect(await saved[1]?.text()).toContain(' width="397" height=');
   });
 });
 

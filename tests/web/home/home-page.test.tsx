@@ -332,9 +332,10 @@ describe('the cancers of Home', () => {
     });
     renderPage(<CancerBars figures={figures} catalogue={catalogue} />);
     expect(document.querySelector('.chart-title')?.textContent).toBe('Peptides by cancer type n = 8');
-    expect(document.querySelector('.chart-remark')?.textContent).toBe(
-      'Tumor-specific peptides can be immunogenic, too. Select a bar to browse its peptides.',
-    );
+    expect(textsOf([...document.querySelectorAll('.chart-remark')])).toEqual([
+      'Tumor-specific peptides can be immunogenic, too.',
+      'Select a bar to browse its peptides.',
+    ]);
     expect([...document.querySelectorAll('table tr')].map(({ children }) => textsOf([...children]))).toEqual([
       ['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic'],
       ['Breast cancer', '5,000', '60', '7'],

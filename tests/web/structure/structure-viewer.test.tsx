@@ -7,7 +7,7 @@ import { parseMolecule } from '../../../web/viewers/structure/molecule';
 import { appearanceOf, type StructureChoices } from '../../../web/viewers/structure/structure-choices';
 import { StructureLegend } from '../../../web/viewers/structure/StructureLegend';
 import { StructureViewer, type StructureViewerProps } from '../../../web/viewers/structure/StructureViewer';
-import { recordSavedFiles } from '../support/files';
+import { aPng, recordSavedFiles } from '../support/files';
 import { fornacStyles, runFornac } from './real-fornac';
 
 const knot = { id: 'SPENT000001', sequence: 'GGGGAAAACCCCAAUUUU', structure: '((((.[[[))))..]]].', mfe: -4.2 };
@@ -306,9 +306,9 @@ describe('the structure viewer', () => {
       type,
     ) {
       sizes.push([this.width, this.height]);
-      done(new Blob(['picture'], { type: type ?? '' }));
+      done(type === 'image/png' ? aPng() : new Blob(['picture'], { type: type ?? '' }));
     });
-    const { container } = await drawn();
+    const { container } = await drawn({ release: 'r-1' });
     const text = button(container, 'Dot-bracket');
     expect(text.title).toBe('Sequence and structure in Vienna dot-bracket notation');
     fireEvent.click(text);
@@ -327,6 +327,7 @@ describe('the structure viewer', () => {
       'JPG',
     ]);
     fireEvent.click(button(container, 'SVG'));
+    await expect.poll(() => saved).toHaveLength(2);
     const svg = (await saved[1]?.text()) ?? '';
     expect([saved[1]?.name, saved[1]?.type]).toEqual(['SPENT000001_secondary_structure.svg', 'image/svg+xml']);
     expect(svg).toContain(`<title>SPENT000001: ${facts}</title>`);
@@ -334,9 +335,12 @@ describe('the structure viewer', () => {
     expect(svg).toContain('>Pseudoknot</text>');
     fireEvent.change(container.querySelector('.size-field select') ?? container, { target: { value: 'twoColumns' } });
     fireEvent.click(button(container, 'SVG'));
-    const sized = (await saved.at(-1)?.text()) ?? '';
-    expect(sized).toMatch(/^<svg xmlns="[^"]*" width="180mm" height="[\d.]+mm" viewBox=/);
-    expect(sized.split('viewBox=')[1]).toBe(svg.split('viewBox=')[1]);
+    await expect.poll(() => saved).toHaveLength(3);
+    expect(saved[2]?.name).toMatch(/^SPENCER_SPENT000001_secondary_structure_r-1_[\d-]+\.svg$/);
+    const sized = (await saved[2]?.text()) ?? '';
+    expect(sized).toMatch(/^<svg xmlns="[^"]*" width="180mm" height="[\d.]+mm" viewBox="0 0 875 /);
+    for (const said of [`SPENT000001: ${facts}`, 'Pseudoknot', 'SPENCER release r-1'])
+      expect(sized).toContain(`>${said}</t`);
     fireEvent.change(container.querySelector('.size-field select') ?? container, { target: { value: 'drawn' } });
     for (const [label, ending, type] of [
       ['PNG', 'png', 'image/png'],

@@ -22,6 +22,14 @@ export function recordSavedFiles(): SavedFile[] {
   return files;
 }
 
+/** A PNG of one pixel without a pHYs chunk, as browsers make it. */
+export function aPng(): Blob {
+  const bytes = atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  );
+  return new Blob([Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))], { type: 'image/png' });
+}
+
 /** Opens the menu of the button with this name and returns its items. */
 export function openMenu(name: string | RegExp): HTMLElement[] {
   fireEvent.click(screen.getByRole('button', { name }));

@@ -343,7 +343,9 @@ describe('the bar of the figure', () => {
     const saved = recordSavedFiles();
     const { figure } = show();
     const save = async () => {
+      const before = saved.length;
       fireEvent.click(openMenu('Download').find(({ textContent }) => textContent.startsWith('SVG ')) ?? document.body);
+      await expect.poll(() => saved.length).toBe(before + 1);
       const text = (await saved.at(-1)?.text()) ?? '';
       const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
       return [...root.querySelectorAll(':scope > text, :scope > g > g text')].map(({ textContent }) => textContent);
@@ -362,7 +364,7 @@ describe('the bar of the figure', () => {
     const file = new File([saveDrawing(emptyDrawing())], 'other.json');
     await act(() => openFile(figure.store, file));
     expect(await save()).toEqual([]);
-    expect(saved.at(-1)?.name).toBe('T1_ORFs.svg');
+    expect(saved.at(-1)?.name).toMatch(new RegExp(`^SPENCER_T1_ORFs_${releaseFile.release}_[\\d-]+\\.svg$`));
   });
 
   it('saves the figure in the widths of a page, below the entries for tracks', async () => {
@@ -380,8 +382,11 @@ describe('the bar of the figure', () => {
       'PNG the figure for two columns (180 mm)',
     ]);
     fireEvent.click(entries[6] ?? document.body);
+    await expect.poll(() => saved.length).toBe(1);
     const text = (await saved[0]?.text()) ?? '';
-    expect(text).toMatch(/^<svg [^>]*width="180mm" height="[\d.]+mm" viewBox="0 0 932 \d+">/);
+    // Drawn anew: 875 px have text of 7 pt.
+    expect(text).toMatch(/^<svg [^>]*width="180mm" height="[\d.]+mm" viewBox="0 0 875 \d+">/);
+    expect(text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="859"');
   });
 
   it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {

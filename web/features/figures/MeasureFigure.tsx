@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { StatisticsFile } from '#domain/api/schemas/statistics';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { useChartTheme } from '../../charts/chart-theme';
+import type { ChartTheme } from '../../charts/chart-theme';
 import {
   COLUMNS_HEIGHT_PX,
   columnsOption,
@@ -71,14 +71,13 @@ function ColumnFigure({
   data: () => ReturnType<typeof measureTable>;
   remarks: readonly string[];
 }) {
-  const theme = useChartTheme();
-  const option = useMemo(() => columnsOption(columns, theme), [columns, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => columnsOption(columns, theme), [columns]);
   return (
     <ChartFigure
       {...text}
       kind="Column chart"
       fileName={[text.title]}
-      option={option}
+      optionOf={optionOf}
       heightPx={COLUMNS_HEIGHT_PX}
       values={columnValues(columns)}
       tipOf={({ name }) => columnTooltip(columns, name)}

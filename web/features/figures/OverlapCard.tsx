@@ -1,13 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CancerOverlap } from '#domain/api/schemas/statistics';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { useChartTheme } from '../../charts/chart-theme';
+import type { ChartTheme } from '../../charts/chart-theme';
 import {
   matrixHeightPx,
   matrixOption,
   matrixTooltip,
   matrixValues,
   matrixWidthPx,
+  savedMatrix,
   type Matrix,
 } from '../../charts/matrix-option';
 import { Card } from '../../ui/Card';
@@ -25,9 +26,8 @@ export function OverlapCard({
   sequences: number;
   release: string;
 }) {
-  const theme = useChartTheme();
   const matrix = useMemo<Matrix>(() => ({ names: cancers, counts: shared }), [cancers, shared]);
-  const option = useMemo(() => matrixOption(matrix, theme), [matrix, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => matrixOption(matrix, theme), [matrix]);
   const widthPx = matrixWidthPx(matrix);
   const heightPx = matrixHeightPx(matrix);
   return (
@@ -45,9 +45,9 @@ export function OverlapCard({
               columns: ['cancer', ...cancers],
               rows: cancers.map((cancer, row) => [cancer, ...(shared[row] ?? [])]),
             })}
-            option={option}
+            optionOf={optionOf}
             heightPx={heightPx}
-            saved={{ option, heightPx, leastWidthPx: widthPx }}
+            savedOf={(theme, askedPx) => savedMatrix(matrix, theme, askedPx)}
             cells
             values={matrixValues(matrix, 'Cancer')}
             tipOf={({ value }) => matrixTooltip(matrix, UNIT, value)}

@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RowFigure } from '#domain/api/schemas/statistics';
 import type { WithParts } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { barAt, barsHeightPx, barsOption, barTooltip } from '../../charts/bars-option';
 import { cancerBars } from '../../charts/cancer-bars';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { useChartTheme } from '../../charts/chart-theme';
+import type { ChartTheme } from '../../charts/chart-theme';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { asCounts, figureColumns, figureTable, mostFirst } from './row-figures';
@@ -22,11 +22,10 @@ export function RowsCard({
   figures: readonly RowFigure[];
   catalogue: WithParts & { release: string };
 }) {
-  const theme = useChartTheme();
   const rows = useMemo(() => mostFirst(figures), [figures]);
   const columns = useMemo(() => figureColumns(rows, catalogue), [rows, catalogue]);
   const bars = useMemo(() => cancerBars(asCounts(rows), []), [rows]);
-  const option = useMemo(() => barsOption(bars, theme), [bars, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => barsOption(bars, theme), [bars]);
   const title = `Peptides by ${nameTitle.toLowerCase()}`;
   const peptides = rows.reduce((sum, row) => sum + row.peptides, 0);
   return (
@@ -40,7 +39,7 @@ export function RowsCard({
           fileName={[title]}
           release={catalogue.release}
           data={() => figureTable(nameTitle, rows, columns)}
-          option={option}
+          optionOf={optionOf}
           heightPx={barsHeightPx(bars)}
           values={null}
           tipOf={(event) => barTooltip(bars, barAt(event))}

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CancerFigure, CatalogueFile } from '#domain/api/schemas/site-data';
 import { barAt } from '../../charts/bars-option';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { useChartTheme } from '../../charts/chart-theme';
+import type { ChartTheme } from '../../charts/chart-theme';
 import {
   nestedBarsHeightPx,
   nestedBarsOption,
@@ -42,9 +42,8 @@ export function CancerBars({
   catalogue: CatalogueFile;
 }) {
   const navigate = useNavigate();
-  const theme = useChartTheme();
   const bars = useMemo(() => cancerBars(figures), [figures]);
-  const option = useMemo(() => nestedBarsOption(bars, theme), [bars, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => nestedBarsOption(bars, theme), [bars]);
   const values = nestedValues(bars, 'Cancer');
   const open = (name: string | null) => {
     const cancer = cancers.find((each) => each.name === name);
@@ -61,10 +60,11 @@ export function CancerBars({
         columns: values.columns,
         rows: bars.rows.map(({ name, whole, counts }) => [name, whole, ...counts]),
       })}
-      option={option}
+      optionOf={optionOf}
       heightPx={nestedBarsHeightPx(bars)}
       values={values}
-      remarks={['Tumor-specific peptides can be immunogenic, too. Select a bar to browse its peptides.']}
+      remarks={['Tumor-specific peptides can be immunogenic, too.']}
+      hint="Select a bar to browse its peptides."
       tipOf={(event) => nestedTooltip(bars, barAt(event))}
       onClick={(event) => open(barAt(event))}
     />

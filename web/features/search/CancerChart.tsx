@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CancerCounts } from '#domain/api/schemas/counts';
 import { useReleaseFile } from '../../api/site-data';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../charts/bars-option';
 import { cancerBars, cancerTable } from '../../charts/cancer-bars';
+import type { ChartTheme } from '../../charts/chart-theme';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { useChartTheme } from '../../charts/chart-theme';
 
 const TITLE = 'Peptides by cancer';
 
@@ -22,10 +22,9 @@ export function CancerChart({
   /** Null if the release cannot be filtered so. */
   onChoose: ((cancers: string[]) => void) | null;
 }) {
-  const theme = useChartTheme();
   const release = useReleaseFile().data?.release ?? '';
   const bars = useMemo(() => cancerBars(cancers, chosen), [cancers, chosen]);
-  const option = useMemo(() => barsOption(bars, theme), [bars, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => barsOption(bars, theme), [bars]);
   const choose = (cancer: string | null) => {
     if (cancer !== null) onChoose?.(chosen.length === 1 && chosen[0] === cancer ? [] : [cancer]);
   };
@@ -37,12 +36,12 @@ export function CancerChart({
       fileName={['search', TITLE]}
       release={release}
       data={() => cancerTable(cancers)}
-      option={option}
+      optionOf={optionOf}
       heightPx={barsHeightPx(bars)}
       values={barValues(bars, 'Cancer')}
       tipOf={(event) => barTooltip(bars, barAt(event))}
       onClick={(event) => choose(barAt(event))}
-      remarks={onChoose === null || cancers.length === 0 ? [] : ['Click a bar to filter the result by its cancer.']}
+      hint={onChoose === null || cancers.length === 0 ? undefined : 'Click a bar to filter the result by its cancer.'}
       empty={cancers.length === 0 ? 'This search found no peptides in any cancer.' : undefined}
     />
   );

@@ -9,7 +9,6 @@ import { releaseFilePath } from '../../identity/page-release';
 import { call } from '../../api/client';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
-import { figureSource } from '../../charts/figure-source';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
@@ -108,7 +107,7 @@ function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: nu
         structure={data.structure}
         mfe={mfe}
         ready={ready}
-        source={figureSource(release)}
+        release={release}
         choices={choicesOf(params)}
         onChoices={(choices) =>
           setParams((before) => withChoices(before, choices), { replace: true, preventScrollReset: true })

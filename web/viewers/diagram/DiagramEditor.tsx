@@ -4,6 +4,7 @@ import { DiagramCanvas } from './canvas/DiagramCanvas';
 import { TextInPlace } from './canvas/TextInPlace';
 import './diagram.css';
 import type { FigureCaption } from './file/captioned-drawing';
+import type { FileName } from './file/drawing-files';
 import { FileButtons } from './file/FileButtons';
 import { Inspector } from './inspector/Inspector';
 import { giveUp, pressInEditor, pressOnCanvas } from './state/editor-keys';
@@ -19,8 +20,7 @@ import { StatusLine } from './toolbar/StatusLine';
 interface DiagramEditorProps {
   store: EditorStore;
   title: string;
-  /** Name of exported files, without ending. */
-  fileName: string;
+  fileName: FileName;
   /** The caption of an exported picture, asked for when one is exported; null for none. */
   caption?: () => FigureCaption | null;
   onDone?: () => void;

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { expressionStateCodes } from '#domain/catalogue/vocabulary';
 import {
   type FigureItem,
@@ -26,6 +25,8 @@ export interface PictureProps {
   theme: ChartTheme;
   /** Key of the item that the keyboard has reached, or the pointer. */
   active: string | null;
+  /** In a file its items are no links, and say what they are by titles. */
+  inFile?: boolean;
 }
 
 const FONT_PX = 11;
@@ -44,16 +45,11 @@ function arrows(xPx: number, widthPx: number, yPx: number, strand: '+' | '-'): s
 }
 
 /** The picture with all its colours in attributes, so that it looks the same in a file. */
-export function GenomePicture({
-  ref,
-  widthPx,
-  ...props
-}: PictureProps & { ref?: Ref<SVGSVGElement>; widthPx: number }) {
+export function GenomePicture({ widthPx, ...props }: PictureProps & { widthPx: number }) {
   const { figure, rows, scale, view, introns, theme, active } = props;
   const shown = rows.items.filter(({ extent }) => inView(extent, view.window));
   return (
     <svg
-      ref={ref}
       xmlns="http://www.w3.org/2000/svg"
       width={widthPx}
       height={rows.heightPx}
@@ -102,23 +98,14 @@ export function GenomePicture({
 }
 
 function Item({ item, widthPx, ...props }: PictureProps & { item: FigureItem; widthPx: number }) {
-  const { figure, view, place, theme } = props;
+  const { figure, view, place, theme, inFile = false } = props;
   const line = itemLine(item, view);
   if (line === null) return null;
   const { kind, yPx, heightPx } = item;
   const middlePx = yPx + heightPx / 2;
-  return (
-    <a
-      href={inPageRelease(itemPath(figure, item))}
-      target="_blank"
-      rel="noopener"
-      tabIndex={-1}
-      aria-label={itemText(figure, item, place).join(', ')}
-      data-item={item.key}
-      data-kind={kind}
-    >
-      {/* Easier to point at than what is drawn. */}
-      <rect x={line.xPx} y={yPx - 1} width={Math.max(line.widthPx, 6)} height={heightPx + 2} fill="transparent" />
+  const text = itemText(figure, item, place).join(', ');
+  const drawn = (
+    <>
       <path
         d={`M${line.xPx.toFixed(1)} ${middlePx}h${line.widthPx.toFixed(1)}`}
         stroke={theme.muted}
@@ -131,6 +118,28 @@ function Item({ item, widthPx, ...props }: PictureProps & { item: FigureItem; wi
         <path d={arrows(line.xPx, line.widthPx, middlePx, place.strand)} stroke={theme.muted} fill="none" />
       ) : null}
       <Blocks item={item} {...props} />
+    </>
+  );
+  if (inFile)
+    return (
+      <g>
+        <title>{text}</title>
+        {drawn}
+      </g>
+    );
+  return (
+    <a
+      href={inPageRelease(itemPath(figure, item))}
+      target="_blank"
+      rel="noopener"
+      tabIndex={-1}
+      aria-label={text}
+      data-item={item.key}
+      data-kind={kind}
+    >
+      {/* Easier to point at than what is drawn. */}
+      <rect x={line.xPx} y={yPx - 1} width={Math.max(line.widthPx, 6)} height={heightPx + 2} fill="transparent" />
+      {drawn}
     </a>
   );
 }

@@ -25,7 +25,7 @@ import { PointerTip } from '../../ui/popup/PointerTip';
 import { saveBlob } from '../../ui/save-file';
 import { textScale } from '../../ui/text-scale';
 import { useElementWidth } from '../../ui/useElementWidth';
-import { GenomeLegend, genomeLegend } from './GenomeLegend';
+import { GenomeLegend } from './GenomeLegend';
 import { GenomePicture } from './GenomePicture';
 import { GenomeTable } from './GenomeTable';
 import { counted, type GenomePlace, itemText } from './item-text';
@@ -82,7 +82,6 @@ interface ViewProps extends GenomeViewProps {
 
 function View({ figure, scale, introns, onIntrons, widthPx, track, name, release, browserLinks, ...place }: ViewProps) {
   const canvas = useRef<HTMLDivElement>(null);
-  const picture = useRef<SVGSVGElement>(null);
   const hintId = useId();
   const theme = useChartTheme();
   const [all, setAll] = useState(false);
@@ -129,23 +128,13 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
     event.preventDefault();
     action();
   };
-  const save = async (ending: 'svg' | 'png', size: FigureSize) => {
-    if (picture.current === null) return;
-    const { pngPicture, svgPicture } = await persistently(() => import('../../charts/chart-picture'));
-    const drawing = { svg: new XMLSerializer().serializeToString(picture.current), widthPx, heightPx: rows.heightPx };
-    const title = {
-      title: `${name}, ${formatLocation(range)} (${place.strand})`,
-      source: figureSource(release),
-      legend: genomeLegend(figure, theme).map(({ label, color }) => ({
-        label,
-        shapes: color === null ? [] : [{ path: 'M0 2h18v10H0z', fill: color, stroke: 'none' }],
-      })),
-      theme,
-    };
-    const blob = ending === 'svg' ? svgPicture(drawing, title, size) : await pngPicture(drawing, title, size);
+  const save = async (format: 'svg' | 'png', size: FigureSize) => {
+    const { genomeFile } = await persistently(() => import('./genome-file'));
+    const title = `${name}, ${formatLocation(range)} (${place.strand})`;
+    const shown = { figure, scale, introns, place, window, transcripts, title, source: figureSource(release) };
     saveBlob(
-      exportFileName([name, 'genome'], { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, ending),
-      blob,
+      exportFileName([name, 'genome'], { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) }, format),
+      await genomeFile(shown, { size, drawnPx: widthPx }, format),
     );
   };
   const hidden = rows.hidden.filter((extent) => inView(extent, window)).length;
@@ -207,11 +196,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
         onDragStart={(event) => event.preventDefault()}
         {...moves.drag}
       >
-        <GenomePicture
-          ref={picture}
-          {...{ figure, rows, scale, view, introns, place, theme, widthPx }}
-          active={item?.key ?? null}
-        />
+        <GenomePicture {...{ figure, rows, scale, view, introns, place, theme, widthPx }} active={item?.key ?? null} />
         {item === undefined ? null : <ItemTip lines={itemText(figure, item, place)} item={item} {...view} />}
       </div>
       <p className="visually-hidden" aria-live="polite">

@@ -1,10 +1,12 @@
 import { DownloadMenu } from '../../charts/DownloadMenu';
-import { type FigureSize, pixelScale, svgOfSize } from '../../charts/figure-sizes';
-import { svgRaster } from '../../charts/svg-raster';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import type { FigureSize } from '../../charts/figure-sizes';
+import { figureSource } from '../../charts/figure-source';
+import { persistently } from '../../failures/persistently';
+import { identity } from '../../identity/page-identity';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { saveBlob, saveText } from '../../ui/save-file';
-import { structurePicture } from './structure-picture';
 import { moleculeFacts, type ParsedMolecule, viennaText } from './molecule';
 import type { Appearance } from './structure-choices';
 import type { DrawnState } from './useStructureCanvas';
@@ -18,7 +20,7 @@ export function StructureToolbar({
   zoom,
   full,
   onFull,
-  source,
+  release,
 }: {
   molecule: ParsedMolecule;
   appearance: Appearance;
@@ -27,8 +29,8 @@ export function StructureToolbar({
   zoom: number;
   full: boolean;
   onFull: () => void;
-  /** Catalogue and release, in saved pictures. */
-  source: string;
+  /** For saved pictures; '' if it is unknown. */
+  release: string;
 }) {
   const zoomBy = (steps: number): void => drawn?.canvas.show(zoomedBy(drawn.canvas.current, steps));
   return (
@@ -69,7 +71,7 @@ export function StructureToolbar({
         <Icon name="expand" size={15} />
         Full screen
       </button>
-      <StructureDownloads molecule={molecule} appearance={appearance} drawn={drawn} source={source} />
+      <StructureDownloads molecule={molecule} appearance={appearance} drawn={drawn} release={release} />
     </div>
   );
 }
@@ -82,31 +84,31 @@ export function StructureDownloads({
   molecule,
   appearance: { styles, letters, keys },
   drawn,
-  source,
+  release,
 }: {
   molecule: ParsedMolecule;
   appearance: Appearance;
   drawn: DrawnState | null;
-  source: string;
+  release: string;
 }) {
   const name = `${molecule.id}_secondary_structure`;
-  const pictureOf = ({ layout }: DrawnState) =>
-    structurePicture(
-      { table: molecule.table, layout, styles, letters },
-      `${molecule.id}: ${moleculeFacts(molecule)}`,
-      keys,
-      source,
-    );
-  const saveSvg = (state: DrawnState, size: FigureSize): void => {
-    const picture = pictureOf(state);
-    saveText(`${name}.svg`, svgOfSize(picture.svg, picture, size), 'image/svg+xml');
-  };
-  const saveRaster = async (state: DrawnState, size: FigureSize, format: 'png' | 'jpg'): Promise<void> => {
-    const { svg, widthPx, heightPx } = pictureOf(state);
-    const scale = pixelScale({ widthPx, heightPx }, size, EXPORT_SCALE);
-    const type = format === 'png' ? 'image/png' : 'image/jpeg';
+  const save = async ({ layout }: DrawnState, size: FigureSize, format: 'svg' | 'png' | 'jpg'): Promise<void> => {
+    const [{ printedStructure, structurePicture }, { pictureFile }] = await Promise.all([
+      persistently(() => import('./structure-picture')),
+      persistently(() => import('../../charts/chart-picture')),
+    ]);
+    const structure = { table: molecule.table, layout, styles, letters };
+    const title = `${molecule.id}: ${moleculeFacts(molecule)}`;
+    const source = release === '' ? '' : figureSource(release);
+    const picture =
+      size === 'drawn'
+        ? structurePicture(structure, title, keys, source)
+        : printedStructure(structure, title, keys, source, size);
     // On white, because JPG has no transparency and both formats should look the same.
-    saveBlob(`${name}.${format}`, await svgRaster(svg, { widthPx, heightPx, scale, type, background: '#ffffff' }));
+    const file = await pictureFile(picture, size, { format, scale: EXPORT_SCALE, background: '#ffffff' });
+    // The name as drawn is specified.
+    const names = { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) };
+    saveBlob(size === 'drawn' ? `${name}.${format}` : exportFileName([name], names, format), file);
   };
   const saveVienna = (): void =>
     saveText(`${name}.dbn`, viennaText(molecule.id, molecule.sequence, molecule.structure, molecule.mfe));
@@ -118,9 +120,9 @@ export function StructureDownloads({
           label="Download"
           sized
           choices={[
-            { label: 'SVG', save: (size) => saveSvg(drawn, size) },
-            { label: 'PNG', save: (size) => void saveRaster(drawn, size, 'png') },
-            { label: 'JPG', save: (size) => void saveRaster(drawn, size, 'jpg') },
+            { label: 'SVG', save: (size) => void save(drawn, size, 'svg') },
+            { label: 'PNG', save: (size) => void save(drawn, size, 'png') },
+            { label: 'JPG', save: (size) => void save(drawn, size, 'jpg') },
           ]}
         />
       )}

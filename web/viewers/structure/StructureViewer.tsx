@@ -25,8 +25,8 @@ export interface StructureViewerProps extends Molecule {
   onChoices?: (choices: StructureChoices) => void;
   /** False while other parts of the page load first. */
   ready?: boolean;
-  /** Catalogue and release, in saved pictures. */
-  source?: string;
+  /** For saved pictures. */
+  release?: string;
 }
 
 /** A secondary structure that can be zoomed and moved, with its legend and downloads. */
@@ -38,11 +38,11 @@ export function StructureViewer({
   ready = true,
   choices = defaultChoices,
   onChoices = () => undefined,
-  source = '',
+  release = '',
 }: StructureViewerProps) {
   const molecule = useMemo(() => parseMolecule({ id, sequence, structure, mfe }), [id, sequence, structure, mfe]);
   if (molecule === null) return <p className="fine-print">The structure of this transcript cannot be read.</p>;
-  return <MoleculeViewer {...{ molecule, ready, choices, onChoices, source }} />;
+  return <MoleculeViewer {...{ molecule, ready, choices, onChoices, release }} />;
 }
 
 function MoleculeViewer({
@@ -50,11 +50,11 @@ function MoleculeViewer({
   ready,
   choices,
   onChoices,
-  source,
+  release,
 }: {
   molecule: ParsedMolecule;
   ready: boolean;
-  source: string;
+  release: string;
   choices: StructureChoices;
   onChoices: (choices: StructureChoices) => void;
 }) {
@@ -102,7 +102,7 @@ function MoleculeViewer({
           zoom={zoom}
           full={full}
           onFull={toggle}
-          source={source}
+          release={release}
         />
       </header>
       <StructureControls molecule={molecule} choices={choices} onChoices={onChoices} />

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
@@ -12,7 +12,7 @@ import { inPageRelease, releaseFilePath } from '../../../identity/page-release';
 import { readStatic } from '../../../api/client';
 import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
-import { useChartTheme } from '../../../charts/chart-theme';
+import type { ChartTheme } from '../../../charts/chart-theme';
 import { volcanoSeries, type Coloring } from '../../../charts/volcano';
 import { boxInWords, type BoxRanges, pointsInBox, rangesOfBox } from '../../../charts/volcano-box';
 import { axisRemarks, drawablePoints, volcanoAxes } from '../../../charts/volcano-axes';
@@ -109,13 +109,12 @@ function Volcano({
     setBox(null);
   };
   const release = useReleaseFile().data?.release ?? '';
-  const theme = useChartTheme();
   const { points, series, axes } = useMemo(() => {
     const drawn = drawablePoints(file.data);
     const range = volcanoAxes(drawn, file.max_lfc);
     return { points: drawn, series: volcanoSeries(drawn, coloring, range), axes: range };
   }, [file, coloring]);
-  const option = useMemo(() => volcanoOption(series, axes, theme), [series, axes, theme]);
+  const optionOf = useCallback((theme: ChartTheme) => volcanoOption(series, axes, theme), [series, axes]);
   const title = `${titles[coloring]} in ${datasetName(dataset)}`;
   const { cancer, tissue, study, subtype } = dataset;
   const figure = (
@@ -137,7 +136,7 @@ function Volcano({
       })}
       values={volcanoValues(series)}
       remarks={axisRemarks(axes)}
-      option={option}
+      optionOf={optionOf}
       heightPx={VOLCANO_HEIGHT_PX}
       points={file.data.length}
       tools={

@@ -5,10 +5,11 @@ import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
 import { lazyPart } from '../../../failures/lazy-part';
 import { Spinner } from '../../../ui/Spinner';
+import type { FileName } from '../../../viewers/diagram/file/drawing-files';
 import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { figureActions } from './figure-keys';
-import { type OrfCaption, useOrfCaption } from './useOrfCaption';
+import { type OrfCaption, useOrfCaption, useOrfFileName } from './useOrfCaption';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
 import { type KeptOffer, useKeeping, useKeptOffer } from './useKeptFigure';
@@ -29,7 +30,8 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
   const problem = useEditorState(store, (state) => state.problem);
   useKeeping(store, original, transcriptId);
   const offer = useKeptOffer(store, transcriptId);
-  const caption = useOrfCaption(transcriptId, orfs, original);
+  const fileName = useOrfFileName(transcriptId);
+  const caption = useOrfCaption(transcript, orfs, original);
   return (
     <div className="orf-figure-bar">
       <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram">
@@ -64,7 +66,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
           original={original}
           transcriptId={transcriptId}
           title={`ORFs of ${transcriptId}`}
-          fileName={`${transcriptId}_ORFs`}
+          fileName={fileName}
           caption={caption}
           onClose={() => onEdit(false)}
         />
@@ -120,7 +122,7 @@ interface FigureDialogProps {
   original: Drawing;
   transcriptId: string;
   title: string;
-  fileName: string;
+  fileName: FileName;
   caption: OrfCaption;
   onClose: () => void;
 }

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { type FigureSize, figureSizes, sizeNames } from '../../../charts/figure-sizes';
-import { identity } from '../../../identity/page-identity';
 import { logFailure } from '../../../failures/log-failure';
-import { useReleaseFile } from '../../../api/site-data';
 import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
 import { saveText } from '../../../ui/save-file';
-import { savePng, saveSvg } from '../../../viewers/diagram/file/drawing-files';
+import { savePicture } from '../../../viewers/diagram/file/drawing-files';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
-import type { OrfCaption } from './useOrfCaption';
+import { type OrfCaption, useOrfFileName } from './useOrfCaption';
 import { type TrackFormat, trackFormats, trackOf } from './track-files';
 
 interface OrfDownloadsProps {
@@ -24,12 +21,11 @@ interface OrfDownloadsProps {
 
 /** Downloads of the current figure, and of ORFs and peptides as tracks for a genome browser. */
 export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsProps) {
-  const { data: release } = useReleaseFile();
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { transcriptId } = transcript;
-  const figure = `${transcriptId}_ORFs`;
+  const named = useOrfFileName(transcriptId);
 
   const saveTrack = async ({ id, mime, text }: TrackFormat): Promise<void> => {
     const control = new AbortController();
@@ -37,15 +33,7 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
     setBusy(true);
     try {
       const track = await trackOf(transcript, orfs, control.signal);
-      saveText(
-        exportFileName(
-          [transcriptId, 'ORFs'],
-          { filePrefix: identity.filePrefix, release: release?.release ?? '', date: dayOf(new Date()) },
-          id,
-        ),
-        text(track),
-        mime,
-      );
+      saveText(named(id), text(track), mime);
     } catch (error) {
       if (!control.signal.aborted) logFailure(error);
     }
@@ -55,9 +43,8 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
     running.current?.abort();
     setBusy(false);
   };
-  const save = { svg: saveSvg, png: savePng };
-  const savePicture = (ending: 'svg' | 'png', size: FigureSize): void =>
-    void save[ending](store, figure, { onWhite: true, caption: caption(store), size });
+  const saveFigure = (ending: 'svg' | 'png', size: FigureSize): void =>
+    void savePicture(store, named, ending, { onWhite: true, caption: caption(store), size });
   const label = (name: string, hint: string) => (
     <span className="export-format">
       <b>{name}</b> {hint}
@@ -82,12 +69,12 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
         {
           key: 'svg',
           label: label('SVG', 'the figure, for drawing programs'),
-          run: () => savePicture('svg', 'drawn'),
+          run: () => saveFigure('svg', 'drawn'),
         },
         {
           key: 'png',
           label: label('PNG', 'the figure, 4 times its size'),
-          run: () => savePicture('png', 'drawn'),
+          run: () => saveFigure('png', 'drawn'),
         },
         ...trackFormats.map((format) => ({
           key: format.id,
@@ -100,7 +87,7 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
             (['svg', 'png'] as const).map((ending) => ({
               key: `${ending}-${size}`,
               label: label(ending.toUpperCase(), `the figure for ${figureSizes[size].label.toLowerCase()}`),
-              run: () => savePicture(ending, size),
+              run: () => saveFigure(ending, size),
             })),
           ),
       ]}

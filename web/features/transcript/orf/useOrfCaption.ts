@@ -1,13 +1,17 @@
 import type { Orf } from '#domain/api/schemas/orf';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
 import { orfPalette } from '#domain/diagram/orf-palette';
 import { useReleaseFile } from '../../../api/site-data';
 import { figureSource } from '../../../charts/figure-source';
+import { identity } from '../../../identity/page-identity';
+import type { FileName } from '../../../viewers/diagram/file/drawing-files';
 import type { FigureCaption } from '../../../viewers/diagram/file/captioned-drawing';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { orfLegend, SHORT_ORFS } from './orf-legend';
-import { isOfTranscript } from './useFigure';
+import { figureOf, isOfTranscript } from './useFigure';
 
 /** The caption of the drawing in a store; null for one from a file, which may show anything. */
 export type OrfCaption = (store: EditorStore) => FigureCaption | null;
@@ -16,12 +20,27 @@ export type OrfCaption = (store: EditorStore) => FigureCaption | null;
  * What a saved ORF figure says of itself: its transcript, its release, whether it was edited, and what its colours mean.
  * `original` is the drawing as computed from the data.
  */
-export function useOrfCaption(transcriptId: string, orfs: readonly Orf[], original: Drawing): OrfCaption {
+export function useOrfCaption(transcript: Transcript, orfs: readonly Orf[], original: Drawing): OrfCaption {
   const source = figureSource(useReleaseFile().data?.release ?? '');
   const legend = [...orfLegend(orfs, orfPalette), { label: SHORT_ORFS, shapes: [] }];
   return (store) => {
     if (!isOfTranscript(store)) return null;
-    const edited = changeBetween(original, store.drawing) === null ? '' : ', edited';
-    return { title: `ORFs of ${transcriptId}, ${source}${edited}`, legend };
+    const edited = changeBetween(original, store.drawing) !== null;
+    return {
+      title: `ORFs of ${transcript.transcriptId}, ${source}${edited ? ', edited' : ''}`,
+      legend,
+      drawAt: edited ? null : (widthPx) => figureOf(orfs, transcript, widthPx)?.drawing ?? store.drawing,
+    };
   };
+}
+
+/** The name of a file of the figure, or of its tracks. */
+export function useOrfFileName(transcriptId: string): FileName {
+  const release = useReleaseFile().data?.release ?? '';
+  return (ending) =>
+    exportFileName(
+      [transcriptId, 'ORFs'],
+      { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) },
+      ending,
+    );
 }

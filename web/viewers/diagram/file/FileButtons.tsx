@@ -5,11 +5,11 @@ import { CheckField } from '../inspector/ChoiceField';
 import type { EditorStore } from '../state/editor-store';
 import { Pictogram } from '../toolbar/Pictogram';
 import type { FigureCaption } from './captioned-drawing';
-import { openFile, saveFile, savePng, saveSvg } from './drawing-files';
+import { type FileName, openFile, saveFile, savePicture } from './drawing-files';
 
 interface FileButtonsProps {
   store: EditorStore;
-  name: string;
+  name: FileName;
   /** The caption of an exported picture, asked for when one is exported; null for none. */
   caption?: (() => FigureCaption | null) | undefined;
 }
@@ -68,7 +68,7 @@ export function FileButtons({ store, name, caption = () => null }: FileButtonsPr
             className="button"
             onClick={() => {
               close();
-              saveSvg(store, name, { onWhite, size, caption: caption() });
+              void savePicture(store, name, 'svg', { onWhite, size, caption: caption() });
             }}
           >
             SVG
@@ -78,7 +78,7 @@ export function FileButtons({ store, name, caption = () => null }: FileButtonsPr
             className="button"
             onClick={() => {
               close();
-              void savePng(store, name, { onWhite, size, caption: caption() });
+              void savePicture(store, name, 'png', { onWhite, size, caption: caption() });
             }}
           >
             PNG, 4 times

@@ -3,12 +3,12 @@ import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { DiagramError } from '#domain/diagram/errors';
 import { FILE_BYTES_MAX } from '#domain/diagram/limits';
 import { svgDocument } from '#domain/diagram/svg-document';
-import { type FigureSize, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
-import { svgRaster } from '../../../charts/svg-raster';
+import { type FigureSize, pixelScale } from '../../../charts/figure-sizes';
+import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';
 import { fonts } from '../../../ui/theme-tokens';
 import type { EditorStore } from '../state/editor-store';
-import { captionedDrawing, type FigureCaption } from './captioned-drawing';
+import type { FigureCaption } from './captioned-drawing';
 
 /** Pixels of the PNG per px of the canvas, if it is saved as drawn. */
 export const PNG_SCALE = 4;
@@ -21,6 +21,9 @@ export function exportedSvg(drawing: Drawing, onWhite: boolean): string {
   return svgDocument(drawing, { fontFamily: fonts.sans, background: onWhite ? WHITE : null });
 }
 
+/** The name of a file with this ending, such as `svg`. */
+export type FileName = (ending: string) => string;
+
 /** How a picture of a drawing is saved. */
 export interface PictureOptions {
   /** On white, or transparent. */
@@ -30,35 +33,39 @@ export interface PictureOptions {
   size?: FigureSize;
 }
 
-/** The drawing as an SVG document, with its caption if it has one. */
-function pictureOf(drawing: Drawing, { onWhite, caption = null }: PictureOptions) {
-  const { width, height } = drawing;
-  if (caption !== null) return captionedDrawing(drawing, caption, onWhite ? WHITE : null);
-  return { svg: exportedSvg(drawing, onWhite), widthPx: width, heightPx: height };
-}
-
-export function saveSvg(store: EditorStore, name: string, options: PictureOptions): void {
-  const picture = pictureOf(store.drawing, options);
-  saveText(`${name}.svg`, svgOfSize(picture.svg, picture, options.size ?? 'drawn'), 'image/svg+xml');
-}
-
-/** Reports on the canvas if the browser cannot make the picture. */
-export async function savePng(store: EditorStore, name: string, options: PictureOptions): Promise<void> {
-  const { svg, widthPx, heightPx } = pictureOf(store.drawing, options);
-  const scale = pixelScale({ widthPx, heightPx }, options.size ?? 'drawn', PNG_SCALE);
-  const background = options.onWhite ? WHITE : null;
+/**
+ * Saves the drawing as a picture, with its caption if it has one. Reports on the canvas if the browser cannot make it.
+ * What draws it is fetched now.
+ */
+export async function savePicture(
+  store: EditorStore,
+  name: FileName,
+  format: 'svg' | 'png',
+  { onWhite, caption = null, size = 'drawn' }: PictureOptions,
+): Promise<void> {
+  const [{ captionedDrawing }, { pictureFile }] = await Promise.all([
+    persistently(() => import('./captioned-drawing')),
+    persistently(() => import('../../../charts/chart-picture')),
+  ]);
+  const { drawing } = store;
+  const background = onWhite ? WHITE : null;
+  const picture =
+    caption === null
+      ? { svg: exportedSvg(drawing, onWhite), widthPx: drawing.width, heightPx: drawing.height }
+      : captionedDrawing(drawing, caption, background, size);
   try {
-    saveBlob(`${name}.png`, await svgRaster(svg, { widthPx, heightPx, scale, type: 'image/png', background }));
+    saveBlob(name(format), await pictureFile(picture, size, { format, scale: PNG_SCALE, background }));
   } catch {
-    const [width, height] = [widthPx, heightPx].map((side) => Math.round(side * scale));
+    const scale = pixelScale(picture, size, PNG_SCALE);
+    const [width, height] = [picture.widthPx, picture.heightPx].map((side) => Math.round(side * scale));
     store.set({
       problem: `This browser cannot make a picture of ${width} by ${height} pixels. SVG has no limit.`,
     });
   }
 }
 
-export function saveFile(store: EditorStore, name: string): void {
-  saveText(`${name}.json`, saveDrawing(store.drawing), 'application/json');
+export function saveFile(store: EditorStore, name: FileName): void {
+  saveText(name('json'), saveDrawing(store.drawing), 'application/json');
 }
 
 /** The file may have been deleted since it was chosen, or be too large to be a drawing of ours. */
