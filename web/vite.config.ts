@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { antdStyles } from './vite/antd-styles.ts';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { embedScript } from './vite/embed-script.ts';
+import { firstShell } from './vite/first-shell.ts';
 import { routePaths } from './vite/route-paths.ts';
 import { siteText } from './vite/site-text.ts';
-import { themeStyles } from './vite/theme-styles.ts';
 
 /** Server of API calls and static files during development; the deployed site has them at its own origin. */
 const api = process.env['SITE_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -13,7 +13,7 @@ const families = ['^/api/\\w+/', '/static', '/download/', '/RNA_secondary_struct
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeStyles(), antdStyles(), routePaths(), embedScript(), siteText(api)],
+  plugins: [react(), antdStyles(), routePaths(), embedScript(), firstShell(), siteText(api)],
   server: { host: '127.0.0.1', proxy: Object.fromEntries(families.map((family) => [family, api])) },
   build: {
     outDir: 'dist',

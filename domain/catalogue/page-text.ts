@@ -17,8 +17,11 @@ const identityElement = (identity: Identity): string =>
 
 const WRITTEN_ELEMENT = new RegExp(`<script id="${IDENTITY_ELEMENT}"[^>]*>[^<]*</script>\\n`);
 
+/** Shown until the application is; the pages of earlier builds have none. */
+const SHELL_NAME = /(?<=<b class="first-name">)[^<]*(?=<\/b>)/;
+
 /**
- * Writes whose catalogue it is into index.html: title, description, and the identity for the application, which then has
+ * Writes whose catalogue it is into index.html: title, description, name in the first shell, and the identity for the application, which then has
  * it before it paints anything. `html` may already hold the identity of another catalogue, which is replaced. Throws if the
  * page has not the form that the build of the application gives it.
  */
@@ -35,6 +38,6 @@ export function pageOf(html: string, identity: Identity): string {
       if (!place.test(page)) throw new Error(`index.html has no place for ${String(place)}`);
       return page.replace(place, () => text);
     },
-    html.replace(WRITTEN_ELEMENT, ''),
+    html.replace(WRITTEN_ELEMENT, '').replace(SHELL_NAME, () => escapeXml(identity.name)),
   );
 }

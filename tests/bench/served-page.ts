@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
-import { themeStyles } from '../../web/vite/theme-styles';
+import { build, preview, type Plugin } from 'vite';
+import { themeCss } from '../../web/ui/theme-tokens';
+
+/** The theme, which the build of the site writes into index.html. */
+const theme: Plugin = {
+  name: 'theme',
+  resolveId: (id) => (id === 'virtual:theme.css' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:theme.css' ? themeCss() : undefined),
+};
 
 /** Builds a test page like the site and serves it. Resolves to its address and a function that stops the server. */
 export async function servePage(folder: URL): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -14,7 +21,7 @@ export async function servePage(folder: URL): Promise<{ url: string; stop: () =>
     root: fileURLToPath(folder),
     configFile: false as const,
     logLevel: 'error' as const,
-    plugins: [react(), themeStyles()],
+    plugins: [react(), theme],
     build: output,
   };
   process.env['NODE_ENV'] = 'production';

@@ -7,6 +7,7 @@ import { useReleaseFile } from '../api/site-data';
 import { lazyPart } from '../failures/lazy-part';
 import { ExternalLink } from '../ui/ExternalLink';
 import { Icon } from '../ui/Icon';
+import { SiteMark } from '../ui/SiteMark';
 import { useDarkTheme } from '../ui/useTheme';
 import { FindField } from './FindField';
 
@@ -85,17 +86,7 @@ export function TopBar() {
     <header className="top-bar">
       <div className="top-bar-inner">
         <Link className="site-title" to={paths.home} onClick={follow}>
-          <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
-            <path
-              d="M6 23c4 0 4-14 8-14s4 14 8 14"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.6"
-              strokeLinecap="round"
-            />
-            <circle cx="25" cy="13.500" r="3" fill="currentColor" opacity=".55" />
-            <circle cx="25" cy="22.600" r="3" fill="currentColor" />
-          </svg>
+          <SiteMark />
           {identity.name}
         </Link>
         <DemonstrationBanner />

@@ -1,3 +1,4 @@
+import { paths } from '#domain/catalogue/paths';
 import { browserStorage } from '../failures/safe-storage';
 import { watchFirstLoad } from './first-load';
 
@@ -30,5 +31,8 @@ import { watchFirstLoad } from './first-load';
     browserStorage.write(KEY, String(choice));
   });
 }
+
+// The first shell of Home looks different.
+if (location.pathname === '/' || location.pathname === paths.home) document.documentElement.dataset['home'] = '';
 
 watchFirstLoad();

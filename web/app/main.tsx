@@ -4,7 +4,6 @@ import { addressToShow } from '#domain/catalogue/paths';
 import { reloadForParts } from '../failures/lazy-part';
 import { textScale } from '../ui/text-scale';
 import { App } from './App';
-import 'virtual:theme.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/shell.css';

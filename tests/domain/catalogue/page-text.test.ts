@@ -12,6 +12,7 @@ const built = `<!doctype html>
   <body>
     <div id="root"></div>
     <noscript>${spencer.description} This site needs JavaScript.</noscript>
+    <b class="first-name">SPENCER</b>
   </body>
 </html>
 `;
@@ -35,6 +36,12 @@ function identityIn(page: string): unknown {
 describe('index.html of a catalogue', () => {
   it("OWN-01 is the built page, byte for byte, if it is SPENCER's", () => {
     expect(pageOf(built, spencer)).toBe(built);
+  });
+
+  it('OWN-01 has the name in the first shell, if its build has one', () => {
+    expect(pageOf(built, { ...own, name: 'Lung & ORF' })).toContain('<b class="first-name">Lung &amp; ORF</b>');
+    const earlier = built.replace(/<b class.*<\/b>/, '');
+    expect(pageOf(pageOf(earlier, own), spencer)).toBe(earlier);
   });
 
   it('OWN-01 has title, description and the identity for the application', () => {

@@ -63,9 +63,10 @@ describe('what the build adds to the site', () => {
       document: { documentElement: { dataset } },
       matchMedia: () => ({ matches: true, addEventListener: () => undefined }),
       localStorage: { getItem: () => null },
+      location: { pathname: '/home' },
       addEventListener: (type: string) => listened.push(type),
     });
-    expect(dataset).toEqual({ theme: 'dark', themeChoice: 'system' });
+    expect(dataset).toEqual({ theme: 'dark', themeChoice: 'system', home: '' });
     expect(listened).toEqual(['storage', 'theme-choice', 'input', 'submit', 'error']);
   });
 

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { antdStyles, excluded } from '../../../web/vite/antd-styles';
-import { themeStyles } from '../../../web/vite/theme-styles';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -16,12 +15,6 @@ function emitted(plugin: object, id: string): string {
 }
 
 describe('the stylesheets that the build makes', () => {
-  it('LIB-02 hold the theme as custom properties, in light and dark', () => {
-    const css = emitted(themeStyles(), 'virtual:theme.css');
-    expect(css).toMatch(/^:root\{color-scheme:light;/);
-    expect(css).toContain('@media screen{:root[data-theme=dark]{color-scheme:dark;');
-  });
-
   it('LIB-02 hold the rules of antd, whose variables follow the theme in the browser', () => {
     const css = emitted(antdStyles(), 'virtual:antd.css');
     for (const name of ['btn', 'select', 'table', 'pagination', 'upload', 'empty'])
