@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTranscript, fasta, hitRows, query, resultTable, search, somePeptides } from './support/blast';
-import { anyTranscriptWithOrf, find, peptides } from './support/catalogue';
+import { anyGene, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
 
@@ -136,6 +136,29 @@ test('PROD-11 matched peptides are printed without buttons, and those that were 
   await beginPrinting(page);
   expect(await paper(page)).toEqual({ tooWide: [], buttons: [] });
   expect(await cut()).toBeLessThan(2);
+});
+
+test('GENE-20 PAGE-06 the genome view of a gene that has never been in view is printed, as wide as the paper and in light colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1100, height: 300 });
+  await page.goto(`/gene/${(await anyGene()).id}`);
+  const picture = page
+    .getByRole('application', { name: /^Genome view of/ })
+    .locator('svg')
+    .first();
+  await page.getByRole('region', { name: 'Genome view' }).waitFor();
+  // What Ctrl+P begins with.
+  await page.keyboard.press('Control');
+  await picture.locator('[data-kind=transcript]').first().waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize({ width: 718, height: 300 });
+  await beginPrinting(page);
+  const box = await picture.boundingBox();
+  expect(box?.width).toBeGreaterThan(600);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(719);
+  await expect(picture.locator('text').first()).toHaveAttribute('fill', '#55635d');
 });
 
 test('PAGE-06 Browse and Peptide, printed without scrolling once their libraries have come, print every chart', async ({

@@ -186,12 +186,15 @@ describe('the page of a gene', () => {
 });
 
 describe('the genome view of a gene', () => {
-  it('asks for its track once it has been seen', async () => {
+  it.each([
+    ['it has been seen', () => new Event('beforeprint')],
+    ['the page could soon be printed', () => new KeyboardEvent('keydown', { key: 'Control' })],
+  ])('PAGE-06 asks for its track once %s', async (_, event) => {
     const calls = prepareAnswers({ ...answers, [routes.geneTrack.path]: routes.geneTrack.example.response });
     renderPage(<GenomeCard gene={gene} />);
     const asked = () => calls.filter(({ path }) => path === routes.geneTrack.path).map(({ input }) => input);
     expect(asked()).toEqual([]);
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    act(() => void window.dispatchEvent(event()));
     await waitFor(() => expect(asked()).toEqual([{ geneId: 'SPENG000001' }]));
   });
 });

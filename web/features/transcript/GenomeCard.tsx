@@ -3,15 +3,15 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { isNotFound } from '../../api/call-failure';
 import { useReleaseFile } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
+import { useSeenOrPrinted } from '../../charts/useSeenOrPrinted';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { useSeen } from '../../ui/useSeen';
 import { LateGenomeView } from '../../viewers/genome/LateGenomeView';
 
 /** The transcript's exons, ORFs and peptides in the genome, from the track of its gene. */
 export function GenomeCard({ transcript }: { transcript: Transcript | null }) {
   const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const seen = useSeenOrPrinted(place);
   const geneId = transcript?.relatedGeneId;
   const { data: track, error } = useCall('geneTrack', seen && geneId ? { geneId } : null);
   const { data: release } = useReleaseFile();
