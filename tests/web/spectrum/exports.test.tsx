@@ -7,7 +7,7 @@ import { exportName } from '../../../web/viewers/spectrum/export/exported-files'
 import { lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
-import { recordSavedFiles } from '../support/files';
+import { aPng, recordSavedFiles } from '../support/files';
 import { recordedContext } from './painting';
 import { button, elvisk, prepareViewer } from './shown-viewer';
 
@@ -138,18 +138,21 @@ describe('the files of a spectrum', () => {
     await expect.poll(() => files.length).toBe(1);
     const text = (await files[0]?.text()) ?? '';
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    // 544 / 478 of the width.
+    // Drawn in 413 px, in which its text is 6.4 to 7 pt: 3 lines with margins above a square plot.
     expect(['width', 'height', 'viewBox'].map((name) => root.getAttribute(name))).toEqual([
       '85mm',
-      '96.74mm',
-      '0 0 478 544',
+      '99.61mm',
+      '0 0 413 484',
     ]);
+    expect(root.querySelector('svg')?.getAttribute('width')).toBe('413');
+    expect(texts(text)).toEqual(expect.arrayContaining(['Relative intensity', 'm/z', 'y2+']));
   });
 
   it('SPEC-106 hold the mass errors too where they are shown', async () => {
     const { text } = await saved('SVG', { ...run, showMassErrorPlot: true });
     expect(text).toContain('width="478" height="644"');
     expect(text.match(/<circle/g)).toHaveLength(3);
+    expect(texts(text)).toContain('Mass error (Th)');
   });
 
   it('SPEC-106 hold the picture in three pixels per pixel for paper', async () => {
@@ -159,9 +162,9 @@ describe('the files of a spectrum', () => {
     const sizes: number[][] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
       sizes.push([this.width, this.height]);
-      done(sizes.length === 1 ? new Blob(['png']) : null);
+      done(sizes.length === 1 ? aPng() : null);
     });
-    expect(await saved('PNG')).toEqual({ name: 'r-1_scan7_ELVISK.png', type: '', text: 'png' });
+    expect(await saved('PNG')).toMatchObject({ name: 'r-1_scan7_ELVISK.png', type: 'image/png' });
     expect(sizes).toEqual([[1_434, 1_632]]);
     expect(painted).toContain('setTransform(3 0 0 3 0 0)');
     // A browser that cannot make the picture saves nothing.

@@ -2,10 +2,12 @@ import { fileNameOf } from '#domain/catalogue/file-names';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import { TSV_MIME } from '#domain/text/tsv';
-import { type FigureSize, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
+import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
+import { persistently } from '../../../failures/persistently';
 import { fonts } from '../../../ui/theme-tokens';
 import { paintScene, PAPER_RATIO } from '../plot/paint-scene';
 import { type MsmsPicture, textMeasure } from '../plot/useMsmsPicture';
+import { AXIS_TEXT_PX } from '../scene/axes';
 import { massErrorGeometry, massErrorScene } from '../scene/mass-error-scene';
 import { lightPalette } from '../scene/palette';
 import { type Scene, stackScenes } from '../scene/scene';
@@ -36,7 +38,7 @@ const textFiles = {
     ending: '.svg',
     mime: 'image/svg+xml',
     text: (spectrum, name, size) => {
-      const scene = exportedScene(spectrum);
+      const scene = exportedScene(spectrum, size);
       return svgOfSize(sceneToSvg(scene, name, fonts.sans), scene, size);
     },
   },
@@ -75,19 +77,49 @@ export async function exportedFile(
     return { name: name + ending, content: new Blob([text(spectrum, name, size)], { type: mime }) };
   }
   const canvas = document.createElement('canvas');
-  const scene = exportedScene(spectrum);
-  paintScene(canvas, scene, pixelScale(scene, size, PAPER_RATIO), fonts.sans);
-  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return content === null ? null : { name: `${name}.png`, content };
+  const scene = exportedScene(spectrum, size);
+  const scale = pixelScale(scene, size, PAPER_RATIO);
+  paintScene(canvas, scene, scale, fonts.sans);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (png === null) return null;
+  const { pngOfDensity } = await persistently(() => import('../../../charts/png-density'));
+  return { name: `${name}.png`, content: await pngOfDensity(png, dotsPerInch(scene, size, scale)) };
 }
 
-/** The caption and the plots as shown, in the light theme: the spectrum and, if shown, the mass errors below it. */
-function exportedScene({ picture: { marks, mz, lightScene }, state, source }: ExportedSpectrum): Scene {
-  const { massErrorPlot, massErrorUnit, widthPx } = state;
+/** Of the least height of a plot in a column of a page, in widths: labels need room. */
+const PRINT_HEIGHT_MIN = 0.6;
+
+/**
+ * The caption and the plots as shown, in the light theme, drawn in the width of a size: the spectrum and, if shown, the
+ * mass errors below it.
+ */
+function exportedScene(
+  { picture: { marks, mz, fileScene }, state, source }: ExportedSpectrum,
+  size: FigureSize,
+): Scene {
+  const { massErrorPlot, massErrorUnit } = state;
+  const widthPx = layoutWidthPx(size, state.widthPx);
+  const heightPx =
+    size === 'drawn'
+      ? state.heightPx
+      : Math.round(widthPx * Math.max(PRINT_HEIGHT_MIN, Math.min(1, state.heightPx / state.widthPx)));
   const lines = captionLines(state.prepared.input, source);
-  const scenes = [captionScene(lines, widthPx, lightPalette, textMeasure()), lightScene()];
-  if (massErrorPlot) scenes.push(massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette));
+  const scenes = [
+    captionScene(lines, widthPx, lightPalette, textMeasure()),
+    titledPlot(fileScene({ widthPx, heightPx }), 'Relative intensity', 10),
+  ];
+  if (massErrorPlot) {
+    const errors = massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette);
+    scenes.push(titledPlot(errors, `Mass error (${massErrorUnit})`, 14));
+  }
   return stackScenes(scenes);
+}
+
+/** A plot with what its left axis shows, which on the page is said beside it. */
+function titledPlot(scene: Scene, text: string, y: number): Scene {
+  const { background } = scene;
+  const title = { kind: 'text', text, x: 4, y, color: lightPalette.muted, align: 'start', halo: background } as const;
+  return { ...scene, items: [...scene.items, { ...title, sizePx: AXIS_TEXT_PX }] };
 }
 
 const LONGEST = 120;

@@ -25,8 +25,8 @@ export interface MsmsPicture {
   /** The further series that are drawn with the spectrum. */
   readonly further: readonly DrawnPeaks[];
   readonly scene: Scene;
-  /** The scene in the light theme, for files. */
-  readonly lightScene: () => Scene;
+  /** The scene in the light theme and another size, for files. */
+  readonly fileScene: (size: Pick<Scene, 'widthPx' | 'heightPx'>) => Scene;
 }
 
 /** The picture of the MS/MS plot; each part is made again only when its inputs change. */
@@ -88,7 +88,8 @@ export function useMsmsPicture(
     geometry,
     further,
     scene,
-    lightScene: () => msmsScene({ ...view, palette: lightPalette }, geometry, measure),
+    fileScene: (size) =>
+      msmsScene({ ...view, ...size, palette: lightPalette }, msmsGeometry({ ...view, ...size }), measure),
   };
 }
 
