@@ -26,8 +26,8 @@ export function EntryHeader({
   /** What the entry is, in a sentence. */
   lead?: ReactNode;
   description?: ReactNode;
-  /** Null while they are loading. */
-  facts: readonly Fact[] | null;
+  /** What the table of facts below lacks; null while it is loading. */
+  facts?: readonly Fact[] | null;
   actions?: ReactNode;
 }) {
   return (
@@ -39,9 +39,8 @@ export function EntryHeader({
       </h1>
       {lead}
       {description === undefined ? null : <p className="entry-description">{description}</p>}
-      {facts === null ? (
-        <SkeletonLines lines={1} />
-      ) : (
+      {facts === null ? <SkeletonLines lines={1} /> : null}
+      {facts ? (
         <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -50,7 +49,7 @@ export function EntryHeader({
             </div>
           ))}
         </dl>
-      )}
+      ) : null}
       {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
     </header>
   );

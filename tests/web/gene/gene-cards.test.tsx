@@ -141,16 +141,22 @@ describe('the export of the peptides of a gene', () => {
 });
 
 describe('the page of a gene', () => {
-  it('GENE-01 PAGE-01 has its facts, the number of its peptides among them, actions and cards', async () => {
+  it('GENE-01 PAGE-01 has actions, cards and the facts that the table of information lacks', async () => {
     const described = describedPage();
-    openGene();
+    const [transcript] = routes.transcriptOverview.example.response;
+    openGene({
+      '/api/transcript/overview': ['lncRNA', '', 'antisense', 'lncRNA'].map((type, at) => ({
+        ...transcript,
+        type,
+        transcriptId: `SPENT${at}`,
+      })),
+    });
     await screen.findByRole('heading', { level: 1, name: /^NEAT1/ });
-    await screen.findByText('Peptides', { selector: '.entry-header dt' });
+    await screen.findByText('RNA type', { selector: '.entry-header dt' });
     expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
-      'Locationchr11:65422774..65445540',
-      expect.stringMatching(/^Strand/),
-      'Transcripts1,024',
       'Peptides57',
+      'Cancers2',
+      'RNA typelncRNA, antisense',
     ]);
     expect(document.querySelector('h1')?.parentElement?.textContent).toContain('SPENG000001');
     expect(screen.getByRole('link', { name: 'All peptides of this gene' }).getAttribute('href')).toBe(
@@ -170,7 +176,6 @@ describe('the page of a gene', () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     fireEvent.click(screen.getByText('Copy ID'));
     expect(copied.mock.calls).toEqual([['SPENG000001']]);
-    await screen.findByText('The catalogue has no transcripts of this gene.');
     await screen.findByRole('table', { name: 'Peptides by cancer' });
   });
 

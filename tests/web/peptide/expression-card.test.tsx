@@ -21,11 +21,18 @@ describe('the expression card', () => {
     ]);
   });
 
+  const unknown = { logFc: null, pValue: null, adjustedPValue: null, tValue: null } as const;
+
+  it('PEP-18 PAGE-01 has a sentence in place of a test without samples of the other group', () => {
+    renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown, expression: 1, logNormal: '' }} />);
+    expect(facts()).toEqual(['Expression GroupTumor-specific']);
+    screen.getByText('No fold change or test: the peptide was not detected in any normal sample.');
+  });
+
   it('PEP-18 has a dash for each number that is not known', () => {
-    const unknown = { expression: 1, logFc: null, pValue: null, adjustedPValue: null, tValue: null } as const;
-    renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown }} />);
+    renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown, expression: 4 }} />);
     expect(facts()).toEqual([
-      'Expression GroupTumor-specific',
+      'Expression GroupOthers',
       'log2 Fold Change-',
       'P Value-',
       'Adjusted P Value-',

@@ -27,7 +27,7 @@ describe('the page of a peptide', () => {
       '/peptide/SPENP000001',
     );
 
-  it('PEP-01 has its facts, cards and actions', async () => {
+  it('PEP-01 PAGE-01 has its cards and actions, and in its head no fact that the table of information has', async () => {
     prepareAnswers({
       [routes.peptideInfo.path]: peptideDetail,
       '/static/release.json': { ...releaseFile, synthetic: true },
@@ -38,13 +38,8 @@ describe('the page of a peptide', () => {
     expect(header()?.textContent).toContain('Loading');
     for (const action of ['Copy sequence', 'BLAST this', 'Match this']) expect(screen.queryByText(action)).toBeNull();
     await waitFor(() => expect(header()?.textContent).toContain('11 residues'));
-    expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
-      'CancerColorectal cancer',
-      'TissueColon',
-      'ExpressionUpregulated',
-      'StatusValidated',
-      'ImmunogenicityImmunogenic',
-    ]);
+    // The table of information has the other facts.
+    expect(document.querySelector('.entry-header dl')).toBeNull();
     expect(textsOf([...document.querySelectorAll('h2')])).toEqual([
       'Peptide Information',
       'MS/MS Visualization',
@@ -159,13 +154,13 @@ describe('the intensities of a peptide', () => {
     renderPage(<ExpressionCard peptide={{ ...peptideDetail, logTumor, logNormal }} />);
   const table = () => [...document.querySelectorAll('.five-numbers tr')].map(({ children }) => textsOf([...children]));
   const title = () => document.querySelector('.chart-title')?.textContent;
-  const absent = () => document.querySelector('.expression-plot .fine-print')?.textContent ?? null;
+  const tested = () => document.querySelector('.not-tested')?.textContent ?? null;
 
   it('PEP-14 are boxes of tumor and normal samples and a table of five numbers', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ '/static/release.json': releaseFile });
     show('5.1,5.3,5.5', '3.1,3.3');
-    expect([title(), absent()]).toEqual(['Tumor versus normal n = 5', null]);
+    expect([title(), tested()]).toEqual(['Tumor versus normal n = 5', null]);
     expect(document.querySelector('.five-numbers')?.getAttribute('aria-label')).toBe(
       'Five-number summary, log2 intensity',
     );
@@ -189,10 +184,16 @@ describe('the intensities of a peptide', () => {
   it('PEP-14 may be those of one group alone, or of none', () => {
     prepareAnswers({ '/static/release.json': releaseFile });
     show('5.1,5.3', '');
-    expect([title(), absent()]).toEqual(['Tumor only n = 2', 'Not detected in any normal sample.']);
+    expect([title(), tested()]).toEqual([
+      'Tumor only n = 2',
+      'No fold change or test: the peptide was not detected in any normal sample.',
+    ]);
     cleanup();
     show('', '3.1');
-    expect([title(), absent()]).toEqual(['Normal only n = 1', 'Not detected in any tumor sample.']);
+    expect([title(), tested()]).toEqual([
+      'Normal only n = 1',
+      'No fold change or test: the peptide was not detected in any tumor sample.',
+    ]);
     cleanup();
     show('', '');
     screen.getByText('No intensities are recorded for this peptide in tumor or normal samples.');

@@ -66,6 +66,23 @@ describe('a table of data', () => {
     expect(container.querySelectorAll('.as-cards td.pinned-end.card-first')).toHaveLength(2);
   });
 
+  it('may have cells that name their rows, and more in a header than the title of its cells', () => {
+    const named: Column<Score> = {
+      key: 'allele',
+      title: 'Allele',
+      namesRow: true,
+      head: <b>HLA allele</b>,
+      render: ({ allele }) => allele,
+    };
+    render(<DataTable label="One" columns={[named]} rows={scores} rowKey={({ allele }) => allele} empty="" />);
+    const cells = screen.getAllByRole('rowheader');
+    expect(cells.map((cell) => [cell.textContent, cell.getAttribute('data-title')])).toEqual([
+      ['A*02:01', 'Allele'],
+      ['B*07:02', 'Allele'],
+    ]);
+    expect(head('HLA allele').querySelector('b')).not.toBeNull();
+  });
+
   it('PEP-08 sorts upwards, downwards, then not, by a click and by Space', async () => {
     const user = userEvent.setup();
     render(<Scores />);

@@ -1,6 +1,14 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isOffered } from '#domain/search/fields';
-import { expressionStateCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
+import type { WithParts } from '#domain/catalogue/release-parts';
+import {
+  expressionStateCodes,
+  expressionStates,
+  immunogenicityStates,
+  UNKNOWN,
+  validationStates,
+} from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
 import { groupCountsOf, groupsOf, longestFirst, peptidesOf } from '../../charts/cancer-bars';
@@ -10,6 +18,8 @@ import { searchAddress } from '../../parts/search-address';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
 import { geneCriterion, useFirstPeptides } from './gene-peptides';
 import './cancer-table.css';
 
@@ -40,80 +50,102 @@ function GroupBar({ counts, longest }: { counts: readonly number[]; longest: num
   );
 }
 
+type Rows = ReturnType<typeof longestFirst>;
+type Row = Rows[number];
+
+const countColumn = (key: string, title: string, render: Column<Row>['render']): Column<Row> => ({
+  key,
+  title,
+  align: 'right',
+  card: 'half',
+  render,
+});
+
+/** The cancer with its bar, then its counts: those that the release has. */
+function columnsOf(geneId: string, rows: Rows, catalogue: WithParts | undefined): readonly Column<Row>[] {
+  const codes = isOffered('expression', catalogue) ? groupsOf(rows) : [];
+  const longest = Math.max(...rows.map(peptidesOf));
+  const of = ({ cancer }: Row, ...more: readonly Criterion[]): Criterion[] => [
+    geneCriterion(geneId),
+    { type: 'cancer', values: [cancer] },
+    ...more,
+  ];
+  return [
+    {
+      key: 'cancer',
+      title: 'Cancer',
+      pinned: true,
+      card: 'first',
+      namesRow: true,
+      render: (row) => (
+        <>
+          <CancerName cancer={row.cancer} />
+          {codes.length > 0 && <GroupBar counts={groupCountsOf(row).slice(0, codes.length)} longest={longest} />}
+        </>
+      ),
+    },
+    countColumn('peptides', 'Peptides', (row) => (
+      <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={of(row)} />
+    )),
+    ...codes.map((code, at) => ({
+      ...countColumn(String(code), expressionStates[code].label, (row) => (
+        <Count
+          count={groupCountsOf(row)[at] ?? 0}
+          of={`in this group, ${row.cancer}`}
+          criteria={of(row, { type: 'expression', values: [String(code)] })}
+        />
+      )),
+      className: `group-${code}`,
+      head: <ExpressionMark group={code === UNKNOWN ? null : code} />,
+    })),
+    ...(isOffered('immunogenicity', catalogue)
+      ? [
+          countColumn('immunogenic', 'Immunogenic', (row) => (
+            <>
+              <Count
+                count={row.immunogenic}
+                of={`immunogenic, ${row.cancer}`}
+                criteria={of(row, { type: 'immunogenicity', values: ['1'] })}
+              />
+              <UnknownCount count={row.unknown?.immunogenicity} label={immunogenicityStates[UNKNOWN]} />
+            </>
+          )),
+        ]
+      : []),
+    ...(isOffered('validation', catalogue)
+      ? [
+          countColumn('validated', 'Validated', (row) => (
+            <>
+              <Count
+                count={row.validated}
+                of={`validated, ${row.cancer}`}
+                criteria={of(row, { type: 'validation', values: ['1'] })}
+              />
+              <UnknownCount count={row.unknown?.validation} label={validationStates[UNKNOWN]} />
+            </>
+          )),
+        ]
+      : []),
+  ];
+}
+
 /** In which cancers the peptides of a gene were found, by expression group. */
 export function CancerTable({ geneId }: { geneId: string }) {
   const { data: catalogue } = useCatalogue();
   const cancers = useFirstPeptides(geneId)?.cancers;
+  const rows = useMemo(() => longestFirst(cancers ?? []), [cancers]);
+  const columns = useMemo(() => columnsOf(geneId, rows, catalogue), [geneId, rows, catalogue]);
   if (cancers === undefined) return <SkeletonLines lines={6} />;
-  if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
-  const rows = longestFirst(cancers);
-  const longest = Math.max(...rows.map(peptidesOf));
-  const gene = geneCriterion(geneId);
-  const codes = isOffered('expression', catalogue) ? groupsOf(rows) : [];
   return (
     <div className="cancer-table">
-      <table className="plain-table" aria-label="Peptides by cancer">
-        <thead>
-          <tr>
-            <th scope="col">Cancer</th>
-            <th scope="col">Peptides</th>
-            {codes.map((code) => (
-              <th key={code} scope="col">
-                <ExpressionMark group={code === UNKNOWN ? null : code} />
-              </th>
-            ))}
-            {isOffered('immunogenicity', catalogue) && <th scope="col">Immunogenic</th>}
-            {isOffered('validation', catalogue) && <th scope="col">Validated</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const here = [gene, { type: 'cancer', values: [row.cancer] } as const];
-            return (
-              <tr key={row.cancer}>
-                <th scope="row">
-                  <CancerName cancer={row.cancer} />
-                  {codes.length > 0 && (
-                    <GroupBar counts={groupCountsOf(row).slice(0, codes.length)} longest={longest} />
-                  )}
-                </th>
-                <td>
-                  <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
-                </td>
-                {codes.map((code, at) => (
-                  <td key={code}>
-                    <Count
-                      count={groupCountsOf(row)[at] ?? 0}
-                      of={`in this group, ${row.cancer}`}
-                      criteria={[...here, { type: 'expression', values: [String(code)] }]}
-                    />
-                  </td>
-                ))}
-                {isOffered('immunogenicity', catalogue) && (
-                  <td>
-                    <Count
-                      count={row.immunogenic}
-                      of={`immunogenic, ${row.cancer}`}
-                      criteria={[...here, { type: 'immunogenicity', values: ['1'] }]}
-                    />
-                    <UnknownCount count={row.unknown?.immunogenicity} label={immunogenicityStates[UNKNOWN]} />
-                  </td>
-                )}
-                {isOffered('validation', catalogue) && (
-                  <td>
-                    <Count
-                      count={row.validated}
-                      of={`validated, ${row.cancer}`}
-                      criteria={[...here, { type: 'validation', values: ['1'] }]}
-                    />
-                    <UnknownCount count={row.unknown?.validation} label={validationStates[UNKNOWN]} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        label="Peptides by cancer"
+        narrow
+        rowKey={({ cancer }) => cancer}
+        columns={columns}
+        rows={rows}
+        empty={<EmptyState title="The catalogue has no peptides of this gene." />}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
 import { searchAddress } from '../../parts/search-address';
-import { strandText, textOrDash } from '../../parts/text-value';
+import { textOrDash } from '../../parts/text-value';
 import { geneRecord, type StructuredData } from '../../parts/structured-data';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -26,7 +26,7 @@ import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { CancerTable } from './CancerTable';
 import { GenomeCard } from './GenomeCard';
 import { PeptideOverview } from './PeptideOverview';
-import { TranscriptOverview } from './TranscriptOverview';
+import { TranscriptOverview, useRnaTypes } from './TranscriptOverview';
 import { geneCriterion, useFirstPeptides } from './gene-peptides';
 
 /** The gene as structured data for search engines. */
@@ -97,6 +97,7 @@ export default function GenePage() {
 function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
   const name = gene?.geneName || geneId;
   const peptides = useFirstPeptides(geneId);
+  const types = useRnaTypes(gene);
   return (
     <>
       <PageMeta
@@ -114,13 +115,14 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
         facts={
-          gene === null
+          peptides === undefined
             ? null
             : [
-                { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
-                { label: 'Strand', value: strandText(gene.strand) },
-                { label: 'Transcripts', value: formatCount(gene.transcriptCount) },
-                ...(peptides === undefined ? [] : [{ label: 'Peptides', value: formatCount(peptides.total) }]),
+                { label: 'Peptides', value: formatCount(peptides.total) },
+                ...(peptides.cancers === undefined
+                  ? []
+                  : [{ label: 'Cancers', value: formatCount(peptides.cancers.length) }]),
+                ...(types.length === 0 ? [] : [{ label: 'RNA type', value: types.join(', ') }]),
               ]
         }
         actions={

@@ -19,19 +19,33 @@ const columns: Column<TranscriptOverviewRow>[] = [
     title: 'Transcript ID',
     key: 'transcriptId',
     pinned: true,
+    card: 'first',
     render: (row) => <TranscriptLink id={row.transcriptId} />,
   },
   { title: 'RNAcentral ID', key: 'rnacentralId', render: (row) => <RnacentralLink id={row.rnacentralId} /> },
-  { title: 'RNA Type', key: 'type', render: (row) => textOrDash(row.type) },
+  { title: 'RNA Type', key: 'type', card: 'mark', render: (row) => textOrDash(row.type) },
   {
     title: 'Length(nt)',
     key: 'length',
     align: 'right',
+    card: 'half',
     className: 'numeric',
     render: (row) => formatCount(row.length),
   },
-  { title: 'Strand', key: 'strand', align: 'center', className: 'numeric', render: (row) => row.strand },
-  { title: 'Location', key: 'location', className: 'numeric', render: (row) => formatLocation(row) },
+  {
+    title: 'Strand',
+    key: 'strand',
+    align: 'center',
+    card: 'half',
+    className: 'numeric',
+    render: (row) => row.strand,
+  },
+  {
+    title: 'Location',
+    key: 'location',
+    className: 'numeric',
+    render: (row) => formatLocation(row),
+  },
   {
     title: 'Peptide Identified',
     key: 'peptideCount',
@@ -55,6 +69,12 @@ function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
   }));
 }
 
+/** The RNA types of a gene's transcripts; none before they are loaded. */
+export function useRnaTypes(gene: Gene | null): string[] {
+  const data = useCalls('transcriptOverview', gene && overviewRequests(gene));
+  return [...new Set(data?.flat().map(({ type }) => type))].filter((type) => type !== '');
+}
+
 /** The transcripts of a gene, paged on the client. The gene is null until it is loaded. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const data = useCalls('transcriptOverview', gene && overviewRequests(gene));
@@ -62,6 +82,7 @@ export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   return (
     <LocalTable
       label="Transcript overview"
+      narrow
       pagerLabel="Pages of the transcript overview"
       rowKey={({ transcriptId }) => transcriptId}
       columns={columns}

@@ -44,7 +44,6 @@ function ExpressionBoxplot({
   }
   const title = `Expression of ${peptideId} in ${groups.map(({ name }) => name.toLowerCase()).join(' and ')} samples`;
   const samples = groups.reduce((sum, { values }) => sum + values.length, 0);
-  const absent = groupNames.filter((name) => groups.every((group) => group.name !== name));
   return (
     <div className="expression-plot">
       <Boxplot
@@ -61,11 +60,6 @@ function ExpressionBoxplot({
         axis={AXIS}
         colorOf={colorOf}
       />
-      {absent.map((name) => (
-        <p key={name} className="fine-print">
-          Not detected in any {name.toLowerCase()} sample.
-        </p>
-      ))}
       <table className="five-numbers" aria-label={`Five-number summary, ${AXIS}`}>
         <thead>
           <tr>
@@ -101,19 +95,38 @@ function fiveNumberTable(
 
 const measure = (value: number | null) => <span className="numeric">{formatMeasure(value)}</span>;
 
+/** Where a peptide was not detected, if it was in the other group alone: the two cannot be compared. */
+function missingGroup({ logTumor, logNormal }: PeptideDetail): string | null {
+  const [inTumor, inNormal] = [logTumor, logNormal].map((values) => sampleValues(splitList(values)).length > 0);
+  if (inTumor === inNormal) return null;
+  return inTumor ? 'normal' : 'tumor';
+}
+
 export function ExpressionCard({ peptide }: { peptide: PeptideDetail }) {
+  const missing = missingGroup(peptide);
   return (
     <div className="two-columns">
-      <KeyValueTable
-        label="Differential expression"
-        rows={[
-          { key: 'Expression Group', value: <ExpressionMark group={peptide.expression} /> },
-          { key: 'log2 Fold Change', value: measure(peptide.logFc) },
-          { key: 'P Value', value: measure(peptide.pValue) },
-          { key: 'Adjusted P Value', value: measure(peptide.adjustedPValue) },
-          { key: 'T Value', value: measure(peptide.tValue) },
-        ]}
-      />
+      <div>
+        <KeyValueTable
+          label="Differential expression"
+          rows={[
+            { key: 'Expression Group', value: <ExpressionMark group={peptide.expression} /> },
+            ...(missing === null
+              ? [
+                  { key: 'log2 Fold Change', value: measure(peptide.logFc) },
+                  { key: 'P Value', value: measure(peptide.pValue) },
+                  { key: 'Adjusted P Value', value: measure(peptide.adjustedPValue) },
+                  { key: 'T Value', value: measure(peptide.tValue) },
+                ]
+              : []),
+          ]}
+        />
+        {missing === null ? null : (
+          <p className="not-tested">
+            {`No fold change or test: the peptide was not detected in any ${missing} sample.`}
+          </p>
+        )}
+      </div>
       <ExpressionBoxplot peptideId={peptide.peptideId} logTumor={peptide.logTumor} logNormal={peptide.logNormal} />
     </div>
   );

@@ -45,7 +45,14 @@ function columnsOf(predictions: readonly HlaPrediction[], catalogue: WithParts |
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
   const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours ?? 0));
   const columns: Column<HlaPrediction>[] = [
-    { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => standardHla(hla) },
+    {
+      title: 'HLA Genotype',
+      key: 'hla',
+      pinned: true,
+      card: 'first',
+      className: 'numeric',
+      render: ({ hla }) => standardHla(hla),
+    },
     {
       title: 'Binding Affinity (nM)',
       key: 'affinity',
@@ -69,6 +76,7 @@ function columnsOf(predictions: readonly HlaPrediction[], catalogue: WithParts |
     {
       title: 'Immunogenicity',
       key: 'immunogenicity',
+      card: 'mark',
       render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic} />,
     },
   ];
@@ -116,6 +124,7 @@ export function ImmunogenicityCard({
       )}
       <DataTable
         label="Immunogenicity by HLA genotype"
+        narrow
         rowKey={({ hla }) => hla}
         columns={columnsOf(predictions, catalogue)}
         rows={sorted(predictions, sort)}

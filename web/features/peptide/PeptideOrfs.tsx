@@ -20,13 +20,14 @@ const columns = (sequence: string): Column<PlacedOrf>[] => [
     title: 'ORF',
     key: 'orf',
     pinned: true,
+    card: 'first',
     render: ({ orf }) => (
       <NewTabLink className="mono" href={paths.transcriptOrf(orf.transcriptId, orf.orfId, sequence)}>
         {orf.orfId}
       </NewTabLink>
     ),
   },
-  { title: 'Transcript', key: 'transcript', render: ({ orf }) => <TranscriptLink id={orf.transcriptId} /> },
+  { title: 'Transcript', key: 'transcript', card: 'id', render: ({ orf }) => <TranscriptLink id={orf.transcriptId} /> },
   { title: 'Frame', key: 'frame', align: 'right', className: 'numeric', render: ({ orf }) => orf.frame },
   {
     title: 'Position in the Protein',
@@ -57,6 +58,7 @@ function OrfRows({ peptide }: { peptide: PeptideDetail }) {
   return (
     <DataTable
       label="Open reading frames of the peptide"
+      narrow
       rowKey={({ orf }) => orf.orfId}
       columns={columns(peptide.sequence)}
       rows={orfsOfPeptide(orfs, proteins, peptide.sequence)}

@@ -15,14 +15,11 @@ import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { entityOf, useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
 import { Absence } from '../../parts/Absence';
-import { CancerName } from '../../parts/CancerName';
 import { blastOf, matchAddress } from '../../parts/find/destination';
-import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
 import { Sequence } from '../../parts/Sequence';
 import { peptideRecord, type StructuredData } from '../../parts/structured-data';
-import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
@@ -138,7 +135,6 @@ function OtherDatabases({ sequence }: { sequence: string }) {
 }
 
 function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: PeptideDetail | null }) {
-  const { data: catalogue } = useCatalogue();
   const sentence = peptide && firstSentence(peptide, cards.immunogenicity.id);
   return (
     <>
@@ -161,29 +157,6 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         aside={peptide ? peptideId : undefined}
         lead={<FirstSentence pieces={sentence} />}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
-        facts={
-          peptide === null
-            ? null
-            : [
-                { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
-                { label: 'Tissue', value: textOrDash(peptide.tissue) },
-                {
-                  label: 'Expression',
-                  value: <ExpressionMark group={peptide.expression} />,
-                  part: 'matrices' as const,
-                },
-                {
-                  label: 'Status',
-                  value: <ValidationMark validation={peptide.validation} />,
-                  part: 'validation' as const,
-                },
-                {
-                  label: 'Immunogenicity',
-                  value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} />,
-                  part: 'immunogenicity' as const,
-                },
-              ].filter(({ part }) => part === undefined || hasPart(catalogue, part))
-        }
         actions={
           <>
             <CopyButton text={peptideId} label="Copy ID" />

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { crossReferenceUrl, parseCrossReferences, rnacentralUrl } from '#domain/catalogue/cross-references';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { formatLocation } from '#domain/catalogue/spans';
 import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
@@ -14,7 +13,7 @@ import { BlastButton } from '../../parts/find/BlastButton';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
-import { strandText, textOrDash } from '../../parts/text-value';
+import { textOrDash } from '../../parts/text-value';
 import { type StructuredData, transcriptRecord } from '../../parts/structured-data';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -81,6 +80,7 @@ function NamedGene({ id }: { id: string }) {
 }
 
 function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
+  const { data: orfs } = useCall('orfInfo', { transcriptId });
   return (
     <>
       <PageMeta
@@ -101,18 +101,8 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
           transcript === null
             ? null
             : [
-                { label: 'RNA type', value: textOrDash(transcript.type) },
-                { label: 'Length', value: `${formatCount(transcript.length)} nt` },
                 { label: 'Gene', value: transcript.relatedGeneId ? <NamedGene id={transcript.relatedGeneId} /> : '-' },
-                { label: 'Peptides', value: formatCount(transcript.peptideCount) },
-                {
-                  label: 'Location',
-                  value: (
-                    <>
-                      <span className="mono">{formatLocation(transcript)}</span>, {strandText(transcript.strand)}
-                    </>
-                  ),
-                },
+                ...(orfs === undefined ? [] : [{ label: 'ORFs', value: formatCount(orfs.length) }]),
               ]
         }
         actions={

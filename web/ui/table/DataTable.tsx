@@ -8,6 +8,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   loading?: boolean;
+  /** Each column is as wide as its content: for a table of few columns, which the page would draw apart. */
+  narrow?: boolean;
   /** Shown if there are no rows. */
   empty: ReactNode;
   /** Columns that can be sorted, and the current order; the owner of the rows sorts them. */
@@ -46,14 +48,15 @@ export const tableSettings = {
 } satisfies TableProps;
 
 function antdColumn<Row>(
-  { key, title, render, align, widthPx, className, pinned, card, firstOrder }: Column<Row>,
+  { key, title, head, render, align, widthPx, className, pinned, card, namesRow, firstOrder }: Column<Row>,
   sortable: readonly string[] | undefined,
   sort: TableSort | null | undefined,
 ): TableColumnType<Row> {
   return {
     key,
-    title,
+    title: head ?? title,
     ...(align && { align }),
+    ...(namesRow && { rowScope: 'row' }),
     // antd would leave out the `col` of every column after the last one with a width, and HTML wants all of them or none.
     width: widthPx ?? 'auto',
     className: [pinned && (pinned === 'end' ? 'pinned-end' : 'pinned'), card && `card-${card}`, className]
@@ -74,7 +77,16 @@ function antdColumn<Row>(
  * A table that scrolls within its card. While new rows are loading, the previous ones remain, dimmed. antd's `scroll`
  * and `sticky` would divide it into several tables, so tables.css scrolls it and keeps its header in view.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, empty, sorting }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  loading = false,
+  narrow = false,
+  empty,
+  sorting,
+}: DataTableProps<Row>) {
   const latest = useRef(sorting?.onSort);
   useEffect(() => {
     latest.current = sorting?.onSort;
@@ -100,8 +112,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, 
     ),
     [label, columns, rows, rowKey, emptyText, sortable, sort],
   );
+  const asCards = columns.some(({ card }) => card !== undefined);
   return (
-    <div className={columns.some(({ card }) => card !== undefined) ? 'data-table as-cards' : 'data-table'}>
+    <div className={['data-table', asCards && 'as-cards', narrow && 'narrow'].filter(Boolean).join(' ')}>
       <Spin {...silent} spinning={loading}>
         {table}
       </Spin>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   title: string;
+  /** What the header shows in place of the title. */
+  head?: ReactNode;
   /** `index` is the 0-based position among the rows shown. */
   render: (row: Row, index: number) => ReactNode;
   align?: 'center' | 'right';
@@ -15,9 +17,11 @@ export interface Column<Row> {
   pinned?: boolean | 'end';
   /**
    * Where a row is a card, because its table is as wide as a phone: in its first line, beside it, or one of its marks.
-   * Other cells follow with their titles.
+   * Other cells follow with their titles; two of short ones fit into a line.
    */
-  card?: 'first' | 'id' | 'mark';
+  card?: 'first' | 'id' | 'mark' | 'half';
+  /** Its cells name their rows. */
+  namesRow?: boolean;
 }
 
 export interface TableSort<Key extends string = string> {

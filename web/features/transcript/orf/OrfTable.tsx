@@ -54,6 +54,7 @@ const columns: Column<Orf>[] = [
     title: 'ORF Name',
     key: 'name',
     pinned: true,
+    card: 'first',
     // The name is the row number; the id, used in links and file names, may end in another number.
     render: (orf, index) => (
       <>
@@ -112,6 +113,7 @@ const Rows = memo(function Rows({ orfs, scored }: { orfs: readonly Orf[] | undef
   return (
     <DataTable
       label="Open reading frames"
+      narrow
       rowKey={({ orfId }) => orfId}
       columns={scored ? columns : unscoredColumns}
       rows={orfs ?? []}
