@@ -183,3 +183,21 @@ test('PAGE-06 Browse and Peptide, printed without scrolling once their libraries
     expect([address, drawn.includes(false)]).toEqual([address, false]);
   }
 });
+
+test('PAGE-06 Browse, printed before its charts have come, lists their values and says so', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 300 });
+  // It is on its way until the test ends.
+  await page.route('**/assets/engine-*.js', () => undefined);
+  await page.goto('/browse');
+  const figure = page.getByRole('figure', { name: /^By status/ }).first();
+  await figure.waitFor();
+  const asked = page.waitForRequest('**/assets/engine-*.js');
+  // As on the way to the menu of the browser.
+  await page.locator('html').dispatchEvent('mouseleave');
+  await asked;
+  const late = figure.getByText('Printed before this chart was drawn; its values are listed instead.');
+  await expect(late).toBeHidden();
+  await beginPrinting(page);
+  await expect(late).toBeVisible();
+  await expect(figure.getByRole('row', { name: /^Tumor-specific|^Validated/ }).first()).toBeVisible();
+});

@@ -135,6 +135,9 @@ export function ChartFigure({
         )}
         {children}
       </div>
+      {empty === undefined ? (
+        <p className="chart-late">Printed before this chart was drawn; its values are listed instead.</p>
+      ) : null}
       {remarks.map((remark) => (
         <p key={remark} className="chart-remark">
           {remark}

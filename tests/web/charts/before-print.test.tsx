@@ -20,11 +20,19 @@ describe('what is fetched before a page is printed', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['Control', 'Meta'])('PAGE-06 is fetched at once when %s is pressed, as for Ctrl+P', (key) => {
+  it.each(['Control', 'Meta', 'Alt', 'F10'])('PAGE-06 is fetched at once when %s is pressed, as for Ctrl+P', (key) => {
     beforePrint(prepare);
     press('p');
     expect(prepare).not.toHaveBeenCalled();
     press(key);
+    vi.advanceTimersByTime(10_000);
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+
+  it('PAGE-06 is fetched at once when the pointer leaves the page, as for the menu of the browser', () => {
+    beforePrint(prepare);
+    document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));
+    document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));
     vi.advanceTimersByTime(10_000);
     expect(prepare).toHaveBeenCalledTimes(1);
   });
@@ -43,6 +51,7 @@ describe('what is fetched before a page is printed', () => {
   it('PAGE-06 is not fetched for a page that was left', () => {
     beforePrint(prepare)();
     press('Control');
+    document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));
     vi.advanceTimersByTime(10_000);
     expect(prepare).not.toHaveBeenCalled();
   });
