@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TEST_FOLDERS, TEST_TIER } from './tests/support/tier.ts';
 import { embedScript } from './web/vite/embed-script.ts';
@@ -61,6 +62,9 @@ export default defineConfig({
     globalSetup: ['tests/support/engines.setup.ts'],
     // A synthesis then leaves out CloudFormation's own rules, which take 4 s; template-rules.long.test.ts asks them.
     env: { CDK_VALIDATION: 'false' },
+    // One more than the cores, because tests of processes and engines spend much of their time waiting. vitest's own
+    // default leaves a core idle, half of a machine of two.
+    maxWorkers: availableParallelism() + 1,
     projects: projects(process.env[TEST_TIER]),
   },
 });
