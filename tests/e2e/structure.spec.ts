@@ -239,7 +239,7 @@ test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the
   expect(corner).toEqual({ width: 4 * parsed.width, height: 4 * parsed.height, pixel: [255, 255, 255, 255] });
   await expect(drawing).toHaveAttribute('aria-busy', 'false');
   const waiting = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Dot-bracket' }).click();
+  await card(page).getByRole('button', { name: 'Dot-bracket', exact: true }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe(`${id}_secondary_structure.dbn`);
   const [head, sequence, structure] = (await readFile(await download.path(), 'utf8')).split('\n');
@@ -291,7 +291,8 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
   const download = page.waitForEvent('download');
-  await card(page).getByRole('link', { name: 'Download' }).click();
+  await card(page).locator('summary', { hasText: 'Download' }).click();
+  await card(page).getByRole('link', { name: 'PNG' }).click();
   expect((await download).suggestedFilename()).toBe(`${id}_secondary_structure.png`);
   await card(page)
     .getByRole('button', { name: /^Enlarge/ })
@@ -328,6 +329,7 @@ test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, t
     element.naturalHeight === 600 || element.naturalWidth === 1000;
   await expect.poll(() => image.evaluate(isAsLargeAsPossible)).toBe(true);
   const saving = page.waitForEvent('download');
+  await card(page).locator('summary', { hasText: 'Download' }).click();
   await card(page).getByRole('link', { name: 'SVG' }).click();
   const svg = await saving;
   expect(svg.suggestedFilename()).toBe(`${id}_secondary_structure.svg`);
@@ -387,7 +389,7 @@ test.describe('a failure', () => {
     await expect(card(page).getByText('The drawing could not be made.', { exact: false })).toBeVisible({
       timeout: 15_000,
     });
-    await expect(card(page).getByRole('button', { name: 'Dot-bracket' })).toBeEnabled();
+    await expect(card(page).getByRole('button', { name: 'Dot-bracket', exact: true })).toBeEnabled();
     failing = false;
     await expect(card(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled({ timeout: 20_000 });
   });

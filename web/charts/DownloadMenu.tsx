@@ -2,12 +2,16 @@ import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
 import type { FigureSize } from './figure-sizes';
 import { SizeField } from './SizeField';
+import './download-menu.css';
 
-export interface DownloadChoice {
-  label: string;
-  /** A file of data has no size. */
-  save: (size: FigureSize) => void;
-}
+export type DownloadChoice = { label: string } & (
+  | {
+      /** A file of data has no size. */
+      save: (size: FigureSize) => void;
+    }
+  /** A file of the site. */
+  | { href: string; fileName: string }
+);
 
 /**
  * A download icon, or a button with a label, that opens a menu of files, with a choice of size if there are pictures
@@ -50,18 +54,24 @@ export function DownloadMenu({
       )}
       {/* Takes the focus of a press beside its controls, which would otherwise leave and close the menu. */}
       <div className="download-choices" tabIndex={-1}>
-        {choices.map((choice) => (
-          <button
-            key={choice.label}
-            type="button"
-            onClick={() => {
-              close();
-              choice.save(size);
-            }}
-          >
-            {choice.label}
-          </button>
-        ))}
+        {choices.map((choice) =>
+          'href' in choice ? (
+            <a key={choice.label} href={choice.href} download={choice.fileName} onClick={close}>
+              {choice.label}
+            </a>
+          ) : (
+            <button
+              key={choice.label}
+              type="button"
+              onClick={() => {
+                close();
+                choice.save(size);
+              }}
+            >
+              {choice.label}
+            </button>
+          ),
+        )}
         {sized ? <SizeField size={size} onSize={setSize} /> : null}
       </div>
     </details>

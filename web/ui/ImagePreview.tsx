@@ -8,15 +8,15 @@ export function ImagePreview({
   src,
   largeSrc = src,
   alt,
-  actions,
+  head,
   missing = 'This picture is not available.',
 }: {
   src: string;
   /** What is enlarged, if it is another file, such as a drawing that stays sharp; `src` if it is not available. */
   largeSrc?: string;
   alt: string;
-  /** Actions on the image; hidden if the image is missing. */
-  actions?: ReactNode;
+  /** Above the image, with what enlarges it; hidden if the image is missing. */
+  head?: (enlarge: () => void) => ReactNode;
   /** Text in place of an image that cannot be loaded. */
   missing?: string;
 }) {
@@ -26,7 +26,7 @@ export function ImagePreview({
   if (state === 'missing') return <p className="fine-print">{missing}</p>;
   return (
     <>
-      {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
+      {head?.(() => setLarge(true))}
       <button
         type="button"
         className="image-preview"

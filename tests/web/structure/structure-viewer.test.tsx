@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { structureSvg } from '#domain/structure/structure-svg';
 import { drawInSlices, inSight } from '../../../web/viewers/structure/fornac/draw-in-slices';
@@ -310,8 +310,9 @@ describe('the structure viewer', () => {
     });
     const { container } = await drawn({ release: 'r-1' });
     const text = button(container, 'Dot-bracket');
-    expect(text.title).toBe('Sequence and structure in Vienna dot-bracket notation');
+    expect(text.title).toBe('Download SPENT000001_secondary_structure.dbn');
     fireEvent.click(text);
+    await waitFor(() => expect(text.disabled).toBe(false));
     expect([saved.map(({ name }) => name), await saved[0]?.text()]).toEqual([
       ['SPENT000001_secondary_structure.dbn'],
       '>SPENT000001 mfe=-4.2 kcal/mol\nGGGGAAAACCCCAAUUUU\n((((.[[[))))..]]].\n',

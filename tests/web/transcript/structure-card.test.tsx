@@ -49,13 +49,13 @@ const svg = '/RNA_secondary_structure/SPENT000001_secondary_structure.svg';
 describe('the image of a structure', () => {
   it('TRANS-54 has the drawing beside it as SVG', async () => {
     await showCard({ structureDrawings: true });
-    expect(screen.getByRole('link', { name: 'SVG' }).getAttribute('href')).toBe(svg);
-    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(png);
+    expect(screen.getByText('SVG').getAttribute('href')).toBe(svg);
+    expect(screen.getByText('PNG').getAttribute('href')).toBe(png);
   });
 
   it('API-50 has no link to a drawing that its release does not have', async () => {
     await showCard({ structureDrawings: false });
-    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(png);
-    expect(screen.queryByRole('link', { name: 'SVG' })).toBeNull();
+    expect(screen.getByText('PNG').getAttribute('href')).toBe(png);
+    expect(screen.queryByText('SVG')).toBeNull();
   });
 });

@@ -10,12 +10,9 @@ import { OrfDetails } from '../../../web/features/transcript/orf/OrfDetails';
 import { OrfTable, useOrfLink, type OrfLink } from '../../../web/features/transcript/orf/OrfTable';
 import { PeptideOverview } from '../../../web/features/transcript/PeptideOverview';
 import { StructureCard, structureRegime } from '../../../web/features/transcript/StructureCard';
-import {
-  DotBracketActions,
-  StructureMissing,
-  StructureTooLong,
-} from '../../../web/features/transcript/StructureMissing';
+import { StructureMissing, StructureTooLong } from '../../../web/features/transcript/StructureMissing';
 import TranscriptPage from '../../../web/features/transcript/TranscriptPage';
+import { DotBracketActions } from '../../../web/viewers/structure/DotBracketActions';
 import { catalogue } from '../support/catalogue';
 import { columnTitles } from '../support/column-titles';
 import { openMenu, recordSavedFiles } from '../support/files';
@@ -316,19 +313,35 @@ describe('the structure of a transcript', () => {
 
   it('TRANS-11 TRANS-15 OWN-03 has its energy beside its image, or says that it was not predicted', () => {
     show({}, 'image');
-    expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: -812.5 kcal/mol');
+    expect(document.querySelector('.structure-facts')?.textContent).toBe(
+      '22,743 nt, minimum free energy -812.5 kcal/mol',
+    );
     const image = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
     expect(image.getAttribute('src')).toBe('/RNA_secondary_structure/SPENT000001_secondary_structure.png');
-    expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe(
-      'SPENT000001_secondary_structure.png',
-    );
-    expect(screen.getByText('Dot-bracket').title).toBe('Saved as SPENT000001_secondary_structure.dbn');
+    expect(screen.getByText('PNG').getAttribute('download')).toBe('SPENT000001_secondary_structure.png');
+    expect(screen.getByText('Dot-bracket').title).toBe('Download SPENT000001_secondary_structure.dbn');
     screen.getByText('Copy dot-bracket');
     cleanup();
     show({ mfe: null }, 'image');
-    expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: Not predicted');
+    expect(document.querySelector('.structure-facts')?.textContent).toBe('22,743 nt, minimum free energy not predicted');
     const shown = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
     expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
+  });
+
+  it('PAGE-07 has the buttons of the drawing in the same order, without those of its view', async () => {
+    const buttons = () =>
+      [...document.querySelectorAll('.structure-head > .structure-actions > :is(button, details)')].map(
+        (each) => each.getAttribute('aria-label') ?? (each.querySelector('summary') ?? each).textContent,
+      );
+    show({}, 'image');
+    const shared = ['Full screen', 'Download', 'Dot-bracket', 'Copy dot-bracket'];
+    expect(buttons()).toEqual(shared);
+    cleanup();
+    show({}, 'interactive', { sequence: 'GGGGAAAACCCC', structure: '((((....))))' });
+    await waitFor(() => expect(buttons().length).toBeGreaterThan(0));
+    // The pictures can be downloaded when they are drawn, which they are not without a browser.
+    const withoutPictures = shared.filter((each) => each !== 'Download');
+    expect(buttons()).toEqual(['Zoom out', 'Zoom in', 'Fit', ...withoutPictures]);
   });
 
   it('is missing where the release says so, or its call has none', async () => {

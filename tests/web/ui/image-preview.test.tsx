@@ -2,14 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ImagePreview } from '../../../web/ui/ImagePreview';
 
-const actions = <button type="button">Save</button>;
 const show = (missing?: string) =>
   render(
     <ImagePreview
       src="/small.png"
       largeSrc="/large.svg"
       alt="Structure of T1"
-      actions={actions}
+      head={(enlarge) => (
+        <button type="button" onClick={enlarge}>
+          Full screen
+        </button>
+      )}
       {...(missing === undefined ? {} : { missing })}
     />,
   );
@@ -28,7 +31,7 @@ describe('an image that can be enlarged', () => {
     expect(preview().getAttribute('aria-haspopup')).toBe('dialog');
     fireEvent.load(picture());
     expect(preview().getAttribute('aria-busy')).toBe('false');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 
   it('is a sentence without actions if it is not available', () => {
@@ -47,7 +50,7 @@ describe('an image that can be enlarged', () => {
   it('is shown as another file in a dialog with buttons to zoom, which closes', async () => {
     show();
     expect(document.querySelector('.ant-image-preview')).toBeNull();
-    fireEvent.click(preview());
+    fireEvent.click(screen.getByText('Full screen'));
     const zoomIn = await screen.findByRole('button', { name: 'Zoom in' });
     const zoomOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom out' });
     const large = document.querySelector<HTMLImageElement>('.ant-image-preview img');

@@ -9,15 +9,15 @@ import { releaseFilePath } from '../../identity/page-release';
 import { call } from '../../api/client';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
-import { formatMeasure } from '../../ui/format-number';
-import { Icon } from '../../ui/Icon';
+import { formatCount, formatMeasure } from '../../ui/format-number';
 import { ImagePreview } from '../../ui/ImagePreview';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { choicesOf, withChoices } from '../../viewers/structure/structure-choices';
+import { StructureHead } from '../../viewers/structure/StructureHead';
 import { StructureLegend } from '../../viewers/structure/StructureLegend';
-import { viennaText } from '../../viewers/structure/molecule';
+import { structureName, viennaText } from '../../viewers/structure/molecule';
 import { StructureViewer } from '../../viewers/structure/StructureViewer';
-import { DotBracketActions, StructureMissing } from './StructureMissing';
+import { StructureMissing } from './StructureMissing';
 
 /** `transcript` and `regime` are null until the transcript is loaded. */
 export function StructureCard({
@@ -30,64 +30,50 @@ export function StructureCard({
   regime: StructureRegime | null;
 }) {
   if (transcript === null) return <SkeletonLines lines={6} />;
-  const { mfe, hasStructure } = transcript;
+  const { mfe, hasStructure, length } = transcript;
   if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
   // Every recorded structure has an image, even if its energy is unknown.
   return hasStructure ? (
-    <StructureImage transcriptId={transcriptId} mfe={mfe} />
+    <StructureImage transcriptId={transcriptId} mfe={mfe} length={length} />
   ) : (
     <StructureMissing transcriptId={transcriptId} />
   );
 }
 
-function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
+function StructureImage({ transcriptId, mfe, length }: { transcriptId: string; mfe: number | null; length: number }) {
   const src = releaseFilePath(releasePaths.structureImage(transcriptId));
   const hasDrawing = useCatalogue().data?.structureDrawings === true;
   const svg = releaseFilePath(releasePaths.structureDrawing(transcriptId));
+  const name = structureName(transcriptId);
+  const energy = mfe === null ? NOT_PREDICTED.toLowerCase() : `${formatMeasure(mfe, 6)} kcal/mol`;
   return (
-    <>
-      <p className="fine-print">
-        Minimum free energy:{' '}
-        <span className="numeric">{mfe === null ? NOT_PREDICTED : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
-      </p>
+    <div className="structure">
       <ImagePreview
         src={src}
         {...(hasDrawing && { largeSrc: svg })}
         alt={`Secondary structure of ${transcriptId}`}
-        actions={
-          <>
-            <a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}>
-              <Icon name="download" />
-              Download
-            </a>
-            {hasDrawing ? (
-              <a
-                className="button"
-                href={svg}
-                download={`${transcriptId}_secondary_structure.svg`}
-                title="Drawing as SVG"
-              >
-                <Icon name="download" />
-                SVG
-              </a>
-            ) : null}
-            <DotBracketActions
-              name={`${transcriptId}_secondary_structure.dbn`}
-              what="Dot-bracket"
-              read={async () => {
-                const found = await call('transcriptStructure', { transcriptId });
-                return found && viennaText(transcriptId, found.sequence, found.structure, mfe);
-              }}
-            />
-          </>
-        }
+        head={(enlarge) => (
+          <StructureHead
+            name={name}
+            facts={`${formatCount(length)} nt, minimum free energy ${energy}`}
+            fullScreen={{ toggle: enlarge, opensDialog: true }}
+            pictures={[
+              ...(hasDrawing ? [{ label: 'SVG', href: svg, fileName: `${name}.svg` }] : []),
+              { label: 'PNG', href: src, fileName: `${name}.png` },
+            ]}
+            dotBracket={async () => {
+              const found = await call('transcriptStructure', { transcriptId });
+              return found && viennaText(transcriptId, found.sequence, found.structure, mfe);
+            }}
+          />
+        )}
         missing="There is no picture of this structure."
       />
       {/* The legend in the image is too small to read on a phone. */}
       <div className="structure-picture-legend">
         <StructureLegend />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -9,16 +9,20 @@ import {
   nucleotideText,
   type ParsedMolecule,
   parseMolecule,
+  structureName,
+  viennaText,
 } from './molecule';
 import './structure.css';
+import { pictureFiles } from './picture-files';
 import { PrintedStructure } from './PrintedStructure';
 import { appearanceOf, defaultChoices, type StructureChoices } from './structure-choices';
 import { StructureControls } from './StructureControls';
+import { StructureHead } from './StructureHead';
 import { StructureLegend } from './StructureLegend';
-import { StructureToolbar } from './StructureToolbar';
 import { type DrawingState, useStructureCanvas } from './useStructureCanvas';
 import { useFingers, usePageGestures } from './view/gestures';
 import { viewAfterKey, viewKeys } from './view/viewport';
+import { ZoomButtons } from './ZoomButtons';
 
 export interface StructureViewerProps extends Molecule {
   choices?: StructureChoices;
@@ -93,18 +97,15 @@ function MoleculeViewer({
       className={full ? 'structure filling' : 'structure'}
       aria-label={`Structure viewer, ${molecule.id}`}
     >
-      <header className="structure-head">
-        <p className="structure-facts">{facts}</p>
-        <StructureToolbar
-          molecule={molecule}
-          appearance={appearance}
-          drawn={drawn}
-          zoom={zoom}
-          full={full}
-          onFull={toggle}
-          release={release}
-        />
-      </header>
+      <StructureHead
+        name={structureName(molecule.id)}
+        facts={facts}
+        view={<ZoomButtons drawn={drawn} zoom={zoom} />}
+        fullScreen={{ toggle, pressed: full }}
+        pictures={drawn === null ? undefined : pictureFiles(drawn, molecule, appearance, release)}
+        sized
+        dotBracket={() => Promise.resolve(viennaText(molecule.id, molecule.sequence, molecule.structure, molecule.mfe))}
+      />
       <StructureControls molecule={molecule} choices={choices} onChoices={onChoices} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div

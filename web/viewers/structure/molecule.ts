@@ -30,6 +30,9 @@ export function parseMolecule(molecule: Molecule): ParsedMolecule | null {
   }
 }
 
+/** Of saved files, without their ending. */
+export const structureName = (id: string): string => `${id}_secondary_structure`;
+
 /** `1,500 nt, 438 base pairs, minimum free energy -420.5 kcal/mol`: the drawing in words. */
 export function moleculeFacts({ table, mfe }: ParsedMolecule): string {
   const facts = [`${formatCount(table.length)} nt`, `${formatCount(pairCountOf(table))} base pairs`];
