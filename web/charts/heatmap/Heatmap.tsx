@@ -8,6 +8,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
 } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { inPageRelease } from '../../identity/page-release';
@@ -67,10 +68,13 @@ export function Heatmap({
   label,
   columns,
   rows,
+  orderRef,
 }: {
   label: string;
   columns: HeatmapColumns;
   rows: readonly RowData[];
+  /** Receives the positions of the rows in the order shown, null for that of the server. */
+  orderRef?: RefObject<Uint32Array | null>;
 }) {
   const activeId = useId();
   const gridId = useId();
@@ -83,6 +87,9 @@ export function Heatmap({
     if (sorting?.of === 'means') return matrix === null ? null : meanOrder(matrix, sorting.sort);
     return rowOrder(rows, columns.idLabel, sorting?.sort ?? null);
   }, [rows, columns.idLabel, matrix, sorting]);
+  useLayoutEffect(() => {
+    if (orderRef !== undefined) orderRef.current = order;
+  }, [orderRef, order]);
   const samples = useMemo(() => [...columns.control, ...columns.tumor], [columns]);
   const sizes = { control: columns.control.length, tumor: columns.tumor.length };
   // The mean of a single group is that of the peptide, 0.

@@ -14,20 +14,21 @@ export interface OverviewPicture {
 }
 
 /**
- * Draws the whole matrix with the rows in the order shown; `order` is null for that of the matrix. Each pixel is the mean
- * of the detected values of its peptides in one sample, and transparent if none was detected.
+ * The means of the whole matrix in so many lines, with the rows in the order shown (`order`, null for that of the matrix):
+ * in each line, the mean of the detected values of its peptides by sample, NaN if none was detected.
  */
-export function overviewPicture(matrix: HeatMatrix, order: Uint32Array | null, scale: HeatScale): OverviewPicture {
-  const { rowCount, sampleCount, values } = matrix;
-  const height = Math.min(OVERVIEW_LINES, rowCount);
-  const pixels = new Uint8ClampedArray(4 * sampleCount * height);
+export function* lineMeans(
+  { rowCount, sampleCount, values }: HeatMatrix,
+  order: Uint32Array | null,
+  lineCount: number,
+): Generator<Float64Array> {
   const sums = new Float64Array(sampleCount);
   const counts = new Uint32Array(sampleCount);
-  for (let line = 0; line < height; line += 1) {
+  for (let line = 0; line < lineCount; line += 1) {
     sums.fill(0);
     counts.fill(0);
-    const end = Math.floor(((line + 1) * rowCount) / height);
-    for (let place = Math.floor((line * rowCount) / height); place < end; place += 1) {
+    const end = Math.floor(((line + 1) * rowCount) / lineCount);
+    for (let place = Math.floor((line * rowCount) / lineCount); place < end; place += 1) {
       const start = (order?.[place] ?? place) * sampleCount;
       for (let sample = 0; sample < sampleCount; sample += 1) {
         const value = values[start + sample] ?? 0;
@@ -36,11 +37,22 @@ export function overviewPicture(matrix: HeatMatrix, order: Uint32Array | null, s
         counts[sample] = (counts[sample] ?? 0) + 1;
       }
     }
-    for (let sample = 0; sample < sampleCount; sample += 1) {
-      const channels = scale.channelsOf((sums[sample] ?? 0) / (counts[sample] ?? 0));
-      if (channels !== null) pixels.set([...channels, 255], 4 * (line * sampleCount + sample));
-    }
+    yield sums.map((sum, sample) => sum / (counts[sample] ?? 0));
   }
+}
+
+/** Draws the whole matrix with the rows in the order shown. A pixel in which nothing was detected is transparent. */
+export function overviewPicture(matrix: HeatMatrix, order: Uint32Array | null, scale: HeatScale): OverviewPicture {
+  const { rowCount, sampleCount } = matrix;
+  const height = Math.min(OVERVIEW_LINES, rowCount);
+  const pixels = new Uint8ClampedArray(4 * sampleCount * height);
+  let place = 0;
+  for (const means of lineMeans(matrix, order, height))
+    for (const mean of means) {
+      const channels = scale.channelsOf(mean);
+      if (channels !== null) pixels.set([...channels, 255], place);
+      place += 4;
+    }
   return { width: sampleCount, height, pixels };
 }
 

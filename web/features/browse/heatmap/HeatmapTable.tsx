@@ -1,5 +1,5 @@
 import { toTsv, TSV_MIME } from '#domain/text/tsv';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
@@ -7,9 +7,12 @@ import { identity } from '../../../identity/page-identity';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
+import type { FigureSize } from '../../../charts/figure-sizes';
+import { figureSource } from '../../../charts/figure-source';
 import { Heatmap } from '../../../charts/heatmap/Heatmap';
 import { heatmapColumns, heatmapTable, type HeatmapColumns } from '../../../charts/heatmap/heatmap-data';
-import { saveText } from '../../../ui/save-file';
+import { persistently } from '../../../failures/persistently';
+import { saveBlob, saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
@@ -37,18 +40,23 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const release = useReleaseFile().data?.release ?? '';
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
-  const save = () =>
-    saveText(
-      exportFileName(
-        ['Expression heat map', cancer, tissue, study, subtype],
-        { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) },
-        'tsv',
-      ),
-      toTsv(heatmapTable(columns, data.result)),
-      TSV_MIME,
+  const block = useRef<HTMLElement>(null);
+  const orderRef = useRef<Uint32Array | null>(null);
+  const named = (ending: string) =>
+    exportFileName(
+      ['Expression heat map', cancer, tissue, study, subtype],
+      { filePrefix: identity.filePrefix, release, date: dayOf(new Date()) },
+      ending,
     );
+  const save = async (format: 'svg' | 'png', size: FigureSize) => {
+    const { heatmapFile } = await persistently(() => import('../../../charts/heatmap/heatmap-file'));
+    const text = { title: `${title} (${note})`, source: figureSource(release) };
+    const drawnPx = block.current?.clientWidth ?? 0;
+    const shown = { columns, rows: data.result, order: orderRef.current };
+    saveBlob(named(format), await heatmapFile(shown, text, { size, drawnPx }, format));
+  };
   return (
-    <section className="heatmap-block" aria-label="Heat map">
+    <section ref={block} className="heatmap-block" aria-label="Heat map">
       <header>
         <div>
           <h3>
@@ -60,9 +68,20 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
             frame marks those in view below. Group means are taken over the n samples in which the peptide was detected.
           </p>
         </div>
-        <DownloadMenu about={title} choices={[{ label: 'Data (TSV)', save }]} />
+        <DownloadMenu
+          about={title}
+          sized
+          choices={[
+            { label: 'Picture (PNG)', save: (size) => void save('png', size) },
+            { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
+            {
+              label: 'Data (TSV)',
+              save: () => saveText(named('tsv'), toTsv(heatmapTable(columns, data.result)), TSV_MIME),
+            },
+          ]}
+        />
       </header>
-      <Heatmap label={title} columns={columns} rows={data.result} />
+      <Heatmap label={title} columns={columns} rows={data.result} orderRef={orderRef} />
     </section>
   );
 }
