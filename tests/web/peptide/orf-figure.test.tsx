@@ -43,14 +43,18 @@ describe('the ORF protein on the page of a peptide', () => {
     expect(document.querySelector('.orf-picture p')?.textContent).toBe(
       '2 sequences cover 9 of 10 residues (90.0%). 3 further peptides are not drawn.',
     );
+    fireEvent.change(screen.getByLabelText('Size'), { target: { value: 'oneColumn' } });
     await waitFor(() => {
-      fireEvent.click(screen.getByText('Save as SVG'));
+      fireEvent.click(screen.getByText('Picture (SVG)'));
       expect(saved.at(-1)?.name).toMatch(/_ORF_SPENT000001_ORF1_r-1_.*\.svg$/);
     });
     const drawn = new DOMParser().parseFromString((await saved.at(-1)?.text()) ?? '', 'image/svg+xml');
-    for (const text of ['Peptides of SPENT000001_ORF1', 'Release r-1', 'U Upregulated'])
+    for (const text of ['Peptides of SPENT000001_ORF1', 'release r-1', 'U Upregulated', 'SPENP000001 is outlined.'])
       expect(drawn.documentElement.textContent).toContain(text);
-    expect(drawn.querySelectorAll('g > rect')).toHaveLength(2);
+    expect(drawn.querySelectorAll('title + rect')).toHaveLength(2);
+    expect(drawn.documentElement.getAttribute('width')).toBe('85mm');
+    // The protein across a column of 397 px.
+    expect(drawn.querySelector('rect[height="10"]')?.getAttribute('width')).toBe('373');
   });
 
   it('RANK-06 is that of the ORF that the address names, and otherwise of the first one', async () => {

@@ -6,11 +6,15 @@ import { paths } from '#domain/catalogue/paths';
 import { expressionLabel, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { inPageRelease } from '../../../identity/page-release';
 import { useReleaseFile } from '../../../api/site-data';
-import { groupColors, useChartTheme } from '../../../charts/chart-theme';
+import { groupColors } from '../../../charts/chart-theme';
+import { DownloadMenu } from '../../../charts/DownloadMenu';
+import type { FigureSize } from '../../../charts/figure-sizes';
+import { figureSource } from '../../../charts/figure-source';
+import { persistently } from '../../../failures/persistently';
 import { identity } from '../../../identity/page-identity';
 import { searchable, textOptions } from '../../../ui/antd/searchable';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
-import { saveText } from '../../../ui/save-file';
+import { saveBlob } from '../../../ui/save-file';
 import { textScale } from '../../../ui/text-scale';
 import { useElementWidth } from '../../../ui/useElementWidth';
 import { filtersOf, type OrfBar, type OrfFilter, orfLayout } from './orf-layout';
@@ -19,14 +23,13 @@ import {
   barColor,
   barText,
   extentPx,
+  gapResidues,
   groupsShown,
   LANE_PX,
   legendText,
-  MARK_PX,
-  orfSvg,
   SIDE_PX,
   TOP_PX,
-} from './orf-svg';
+} from './orf-places';
 import './orf-figure.css';
 
 const LANES_SHOWN = 12;
@@ -70,24 +73,26 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
   const release = useReleaseFile().data?.release;
   const place = useRef<HTMLDivElement>(null);
   const widthPx = Math.max(280, useElementWidth(place) / textScale);
-  const theme = useChartTheme();
   const [filter, setFilter] = useState<OrfFilter>({ cancer: null, genotype: null });
   const [allShown, setAllShown] = useState(false);
   const { cancers, genotypes } = filtersOf(orf);
   const residues = orf.protein.length;
-  const layout = orfLayout(orf, filter, peptideId, Math.ceil(((MARK_PX + 2) * residues) / (widthPx - 2 * SIDE_PX)));
+  const layout = orfLayout(orf, filter, peptideId, gapResidues(residues, widthPx));
+  const omitted = orf.rowsOmitted > 0 ? `${formatCount(orf.rowsOmitted)} further peptides are not drawn.` : '';
   const lanes = allShown ? layout.lanes : Math.min(layout.lanes, LANES_SHOWN);
   const coverage = `${formatCount(layout.sequences)} ${layout.sequences === 1 ? 'sequence covers' : 'sequences cover'} ${formatCount(layout.covered)} of ${formatCount(residues)} residues (${formatDecimal((100 * layout.covered) / Math.max(1, residues), 1)}%)`;
-  const save = (): void => {
+  const save = async (format: 'svg' | 'png', size: FigureSize): Promise<void> => {
+    const { orfFile } = await persistently(() => import('./orf-file'));
     const chosen = [filter.cancer, filter.genotype].filter((text) => text !== null).join(', ');
-    const title = [
-      `Peptides of ${orf.orfId}`,
-      `${coverage}${chosen === '' ? '' : `; ${chosen}`}`,
-      `${peptideId} is outlined. Release ${release ?? 'unknown'}`,
-    ];
+    const text = {
+      title: `Peptides of ${orf.orfId}: ${coverage}${chosen === '' ? '' : `; ${chosen}`}`,
+      notes: [`${peptideId} is outlined.`, ...(omitted === '' ? [] : [omitted])],
+      source: figureSource(release ?? ''),
+    };
     const names = { filePrefix: identity.filePrefix, release: release ?? '', date: dayOf(new Date()) };
-    const svg = orfSvg({ orf, layout, title, widthPx: Math.max(widthPx, 640), theme });
-    saveText(exportFileName(['ORF', orf.orfId], names, 'svg'), svg, 'image/svg+xml');
+    const asked = { size, drawnPx: Math.max(widthPx, 640) };
+    const file = await orfFile({ orf, filter, peptideId }, text, asked, format);
+    saveBlob(exportFileName(['ORF', orf.orfId], names, format), file);
   };
   return (
     <div className="orf-picture">
@@ -104,13 +109,21 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
           options={genotypes}
           onChange={(genotype) => setFilter({ ...filter, genotype })}
         />
-        <button type="button" className="button" disabled={layout.bars.length === 0} onClick={save}>
-          Save as SVG
-        </button>
+        {layout.bars.length === 0 ? null : (
+          <DownloadMenu
+            about={`Peptides of ${orf.orfId}`}
+            label="Save"
+            sized
+            choices={[
+              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
+              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
+            ]}
+          />
+        )}
       </div>
       <p aria-live="polite">
         {layout.bars.length === 0 ? 'No peptide of this ORF matches the filters.' : `${coverage}.`}
-        {orf.rowsOmitted > 0 ? ` ${formatCount(orf.rowsOmitted)} further peptides are not drawn.` : ''}
+        {omitted === '' ? '' : ` ${omitted}`}
       </p>
       <ul className="orf-picture-legend" aria-label="Legend">
         {groupsShown(layout.bars).map((group) => (
