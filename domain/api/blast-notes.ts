@@ -35,7 +35,7 @@ The job is removed ${hours} hours after its upload, or by calling delete.`,
 accepted: request \`/${jobFiles.result('{jobId}')}\` every few seconds until it exists. Running a job again stops its earlier run.
 
 maxTargetSeq: ${maxTargetSequences.join(', ')}. eValue: at least 0; null is ${defaultEValues.blastn} for blastn, ${defaultEValues.blastp} for blastp.
-wordSize: ${wordSizes.blastn.join(', ')} for blastn, ${wordSizes.blastp.join(', ')} for blastp. database (extension): ${blastDatabases.blastn.join(', ')}
+wordSize: ${wordSizes.blastn.join(', ')} for blastn, ${wordSizes.blastp.join(', ')} for blastp. database: ${blastDatabases.blastn.join(', ')}
 for blastn, ${blastDatabases.blastp.join(' or ')} for blastp; null is the first. compBasedStats: 0 to 3, blastp only.
 
 gapOpen,gapExtend for blastn by reward,penalty (null,null is linear):
@@ -48,6 +48,6 @@ Code 501 says what is wrong with the query, 404 that the job no longer exists, 4
 ${STARTS_PER_HOUR_MAX} per hour for a client, ${RUNNING_MAX} at once in all.`,
   delete:
     'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not exist.\n' +
-    '`graceSeconds` (extension): the job is deleted after that time, and a run that goes on is stopped; null keeps a job that ' +
+    '`graceSeconds`: the job is deleted after that time, and a run that goes on is stopped; null keeps a job that ' +
     'was to be deleted, or returns 404 if it is gone.',
 } as const;

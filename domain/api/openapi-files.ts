@@ -44,35 +44,35 @@ const files: PublicFile[] = [
   {
     operationId: 'statisticsFile',
     path: releasePaths.statisticsFile,
-    summary: 'The catalogue in figures: distributions, counts per cancer and study, overlap of cancers (extension)',
+    summary: 'The catalogue in figures: distributions, counts per cancer and study, overlap of cancers',
     mediaType: 'application/json',
     schema: entity('StatisticsFile'),
   },
   {
     operationId: 'changesFile',
     path: releasePaths.changesFile,
-    summary: 'What changed since the release before: counts and the first entries (extension)',
+    summary: 'What changed since the release before: counts and the first entries',
     mediaType: 'application/json',
     schema: entity('ChangesFile'),
   },
   {
     operationId: 'changesTable',
     path: releasePaths.changesTable,
-    summary: 'All peptides, transcripts and genes that changed since the release before (extension)',
+    summary: 'All peptides, transcripts and genes that changed since the release before',
     mediaType: TSV_MIME,
     schema: { type: 'string' },
   },
   {
     operationId: 'changesFeed',
     path: releasePaths.changesFeed,
-    summary: 'The releases with what changed, as an Atom feed (extension)',
+    summary: 'The releases with what changed, as an Atom feed',
     mediaType: 'application/atom+xml',
     schema: { type: 'string' },
   },
   {
     operationId: 'releasesFile',
     path: releasePaths.releasesFile,
-    summary: 'The releases that can be read, the newest first (extension)',
+    summary: 'The releases that can be read, the newest first',
     mediaType: 'application/json',
     schema: entity('ReleasesFile'),
   },
@@ -87,7 +87,7 @@ const files: PublicFile[] = [
   {
     operationId: 'dictionaryFile',
     path: releasePaths.dictionaryFile,
-    summary: 'The columns of the data sets, with meaning and unit (extension)',
+    summary: 'The columns of the data sets, with meaning and unit',
     mediaType: 'application/json',
     schema: entity('DictionaryFile'),
   },
@@ -108,7 +108,7 @@ const files: PublicFile[] = [
   {
     operationId: 'structureDrawing',
     path: releasePaths.structureDrawing('{transcriptId}'),
-    summary: 'The same drawing as SVG (extension)',
+    summary: 'The same drawing as SVG',
     mediaType: 'image/svg+xml',
     schema: { type: 'string' },
   },
@@ -123,7 +123,7 @@ const files: PublicFile[] = [
   {
     operationId: 'blastStatus',
     path: jobFiles.status('{jobId}'),
-    summary: 'Progress of a BLAST run, available from its start (extension)',
+    summary: 'Progress of a BLAST run, available from its start',
     mediaType: 'application/json',
     schema: {
       type: 'object',

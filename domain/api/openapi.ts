@@ -96,7 +96,7 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
   const schema = { $ref: schemaReference(requestName(id)) };
   return {
     operationId: id,
-    summary: route.summary + (route.extension ? ' (extension)' : ''),
+    summary: route.summary,
     ...(route.description !== undefined && { description: route.description }),
     tags: [route.group],
     requestBody: {
@@ -117,7 +117,7 @@ const readErrors = commonErrors.filter((name) => name !== 'payloadTooLarge');
 function readOperation(id: RouteId, route: Route): OpenApiOperation {
   return {
     operationId: `${id}Read`,
-    summary: `${route.summary}; by GET (extension)`,
+    summary: `${route.summary}; by GET`,
     tags: [route.group],
     parameters: [
       {
@@ -143,6 +143,39 @@ function readOperation(id: RouteId, route: Route): OpenApiOperation {
 }
 
 const inKilobytes = (bytes: number): string => `${bytes / 1_024} KB`;
+const counted = (count: number): string => count.toLocaleString('en-US');
+
+/** A table of CommonMark's GitHub flavour, which readers of OpenAPI draw. Cells hold no `|`. */
+const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const sizeLimits = markdownTable(
+  ['What', 'At most'],
+  [
+    ['Body of a call', inKilobytes(JSON_BODY_BYTES_MAX)],
+    ['Body of a call of BLAST', inKilobytes(BLAST_BODY_BYTES_MAX)],
+    ['Ids per call', counted(TRANSCRIPT_IDS_MAX)],
+    ['Rows per call', counted(EXPORT_ROWS_MAX)],
+    ['Values in a comma list', counted(LIST_VALUES_MAX)],
+    ['Items of any other list, unless its schema says otherwise', counted(CHOICES_MAX)],
+    ['Values in all criteria of a search', counted(SEARCH_VALUES_MAX)],
+    ['Address of a call by GET', `${counted(READ_ADDRESS_BYTES_MAX)} bytes`],
+  ],
+);
+
+const rateLimits = markdownTable(
+  ['Requests', 'In five minutes'],
+  [
+    ['Calls', counted(addressLimits.calls)],
+    ['Calls by GET', counted(addressLimits.reads)],
+    ['Requests of BLAST', counted(addressLimits.blast)],
+    ['Downloads', counted(addressLimits.downloads)],
+    ['Scripts for other sites', counted(addressLimits.embed)],
+    ['Program files', counted(addressLimits.programFiles)],
+    [`\`/${releasePaths.releaseFile}\``, counted(addressLimits.releaseFile)],
+    ['Everything else', counted(addressLimits.everythingElse)],
+  ],
+);
 
 const described = (catalogue: string): string => `${catalogue}
 
@@ -152,18 +185,21 @@ All. Lists inside one text field are comma-separated, empty for none. A response
 Without more, a call and a file are of the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
 /${releasePaths.releasesFile} lists, they are of that release; one that is no longer kept returns 404.
 
-Calls that only read also answer GET at \`${readPath('{release}', '/api/...')}?${READ_INPUT}={request as JSON, keys in order}\`, from that release and no other, in
-addresses of at most ${READ_ADDRESS_BYTES_MAX.toLocaleString('en-US')} bytes. The site's edge keeps these answers until the release or the program changes; it lets an
-address send ${addressLimits.reads.toLocaleString('en-US')} of them in five minutes.
+Calls that only read also answer GET at \`${readPath('{release}', '/api/...')}?${READ_INPUT}={request as JSON, keys in order}\`, from that release and no other.
+The site's edge keeps these answers until the release or the program changes.
 
 Pages of any origin may send these calls and read these files, without credentials.
 
-Limits: a body of ${inKilobytes(JSON_BODY_BYTES_MAX)}, for BLAST ${inKilobytes(BLAST_BODY_BYTES_MAX)}; ${TRANSCRIPT_IDS_MAX} ids and ${EXPORT_ROWS_MAX} rows per call. A comma list names up to
-${LIST_VALUES_MAX} values, every other list ${CHOICES_MAX} items unless its schema says otherwise, and all criteria of a search together ${SEARCH_VALUES_MAX} values;
-repeated items count once. The public site
-counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.embed} scripts for other
-sites, ${addressLimits.programFiles} program files, ${addressLimits.releaseFile} requests of \`/static/release.json\`, ${addressLimits.everythingElse} of everything else.
-A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
+## Limits
+
+Repeated items of a list count once.
+
+${sizeLimits}
+
+The public site counts the requests of an address in five minutes.
+A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.
+
+${rateLimits}`;
 
 type OpenApiIdentity = Pick<Identity, 'name' | 'description' | 'citation' | 'idPrefixes' | 'species'>;
 

@@ -74,10 +74,14 @@ export const crossReferenceLinks = {
   PMID: pubmedUrl,
 } satisfies Record<string, LinkOf>;
 
-/** Links of the external databases in which a peptide may be found by its sequence. */
+/** Links of the external databases in which a peptide may be found by its sequence; the names are those of the links. */
 export const peptideDatabaseLinks = {
-  /** The documented query interface: the epitopes of exactly this sequence. */
-  IEDB: (sequence) => `https://query-api.iedb.org/epitope_search?linear_sequence=eq.${encodeURIComponent(sequence)}`,
+  /**
+   * The documented query interface, which returns the epitopes of exactly this sequence as JSON: the pages of iedb.org are
+   * addressed by the ids of epitopes, which are not known here, so the name says that data will be shown.
+   */
+  'IEDB (JSON)': (sequence) =>
+    `https://query-api.iedb.org/epitope_search?linear_sequence=eq.${encodeURIComponent(sequence)}`,
   PeptideAtlas: (sequence) =>
     `https://db.systemsbiology.net/sbeams/cgi/PeptideAtlas/GetPeptide?searchWithinThis=Peptide+Sequence&searchForThis=${encodeURIComponent(sequence)}&action=QUERY`,
 } as const satisfies Record<string, (sequence: string) => string>;

@@ -180,19 +180,19 @@ describe('the OpenAPI document', () => {
     expect(found).toEqual([
       '/static/release.json | releaseFile |  | application/json | The current release',
       '/static/catalogue.json | catalogueFile |  | application/json | Cancers, tissues, studies, figures and downloads of the release',
-      '/static/statistics.json | statisticsFile |  | application/json | The catalogue in figures: distributions, counts per cancer and study, overlap of cancers (extension)',
-      '/static/changes.json | changesFile |  | application/json | What changed since the release before: counts and the first entries (extension)',
-      '/static/changes.tsv | changesTable |  | text/tab-separated-values | All peptides, transcripts and genes that changed since the release before (extension)',
-      '/static/changes.atom | changesFeed |  | application/atom+xml | The releases with what changed, as an Atom feed (extension)',
-      '/static/releases.json | releasesFile |  | application/json | The releases that can be read, the newest first (extension)',
+      '/static/statistics.json | statisticsFile |  | application/json | The catalogue in figures: distributions, counts per cancer and study, overlap of cancers',
+      '/static/changes.json | changesFile |  | application/json | What changed since the release before: counts and the first entries',
+      '/static/changes.tsv | changesTable |  | text/tab-separated-values | All peptides, transcripts and genes that changed since the release before',
+      '/static/changes.atom | changesFeed |  | application/atom+xml | The releases with what changed, as an Atom feed',
+      '/static/releases.json | releasesFile |  | application/json | The releases that can be read, the newest first',
       '/static/volcano/{cancer}@{tissue}@{study}.json | volcanoFile | cancer+tissue+study | application/json | Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
-      '/static/data-dictionary.json | dictionaryFile |  | application/json | The columns of the data sets, with meaning and unit (extension)',
+      '/static/data-dictionary.json | dictionaryFile |  | application/json | The columns of the data sets, with meaning and unit',
       '/download/{download}.txt | txtDownload | download | text/plain | One data set, as text, which is sent uncompressed above 10 MB: take the archive then; names are listed in the catalogue file',
       '/download/{download}.zip | zipDownload | download | application/zip | One data set, as a zip archive; names are listed in the catalogue file',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.png | structureImage | transcriptId | image/png | Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
-      '/RNA_secondary_structure/{transcriptId}_secondary_structure.svg | structureDrawing | transcriptId | image/svg+xml | The same drawing as SVG (extension)',
+      '/RNA_secondary_structure/{transcriptId}_secondary_structure.svg | structureDrawing | transcriptId | image/svg+xml | The same drawing as SVG',
       '/blast/userfiles/{jobId}/result.json | blastResult | jobId | application/json | Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; available once the run has ended',
-      '/blast/userfiles/{jobId}/status.json | blastStatus | jobId | application/json | Progress of a BLAST run, available from its start (extension)',
+      '/blast/userfiles/{jobId}/status.json | blastStatus | jobId | application/json | Progress of a BLAST run, available from its start',
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('the OpenAPI document', () => {
     expect(schemaOf('/blast/userfiles/{jobId}/result.json')).not.toHaveProperty('$schema');
   });
 
-  it('INFRA-08 describes site, license and limits', () => {
+  it('INFRA-08 API-47 describes site, license and limits, and the limits as tables', () => {
     const { openapi, info, externalDocs, tags } = document;
     expect({ openapi, title: info.title, version: info.version, license: info.license, externalDocs }).toEqual({
       openapi: '3.1.1',
@@ -257,11 +257,12 @@ describe('the OpenAPI document', () => {
       'Every call is a POST that returns `{"code": 200, "data": ...}` or `{"code": ..., "message": "..."}`.',
       'Missing, null and empty filters mean All. Lists inside one text field are comma-separated, empty for none.',
       'A response names the release that it was read from in `x-release`.',
-      'Limits: a body of 256 KB, for BLAST 5184 KB; 1000 ids and 2000 rows per call.',
-      'A comma list names up to 1000 values, every other list 100 items unless its schema says otherwise,',
-      'and all criteria of a search together 2000 values; repeated items count once.',
-      'in five minutes: 2000 calls, 2000 requests of BLAST, 100 downloads, 1000 scripts for other sites,',
-      '6000 program files, 40000 requests of `/static/release.json`, 3000 of everything else.',
+      '| Body of a call | 256 KB | | Body of a call of BLAST | 5184 KB | | Ids per call | 1,000 | | Rows per call | 2,000 |',
+      '| Values in a comma list | 1,000 | | Items of any other list, unless its schema says otherwise | 100 |',
+      '| Values in all criteria of a search | 2,000 | | Address of a call by GET | 8,000 bytes |',
+      'counts the requests of an address in five minutes.',
+      '| Calls | 2,000 | | Calls by GET | 1,000 | | Requests of BLAST | 2,000 | | Downloads | 100 |',
+      '| Scripts for other sites | 1,000 | | Program files | 6,000 | | `/static/release.json` | 40,000 | | Everything else | 3,000 |',
       'A refused call returns 429 and, in `retry-after`, the seconds after which it may succeed; so does 503.',
     ])
       expect(text).toContain(sentence);
@@ -313,7 +314,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('geneInfo').summary).toBe('One gene');
     expect(operation).toEqual({
       operationId: 'geneTrack',
-      summary: 'The transcripts of a gene with their exons, ORFs and peptides in the genome (extension)',
+      summary: 'The transcripts of a gene with their exons, ORFs and peptides in the genome',
       tags: ['gene'],
       requestBody: {
         required: true,

@@ -127,7 +127,7 @@ describe('the route table', () => {
       runBlast: expect.any(String),
       deleteJob:
         'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not ' +
-        'exist.\n`graceSeconds` (extension): the job is deleted after that time, and a run that goes on is stopped; null ' +
+        'exist.\n`graceSeconds`: the job is deleted after that time, and a run that goes on is stopped; null ' +
         'keeps a job that was to be deleted, or returns 404 if it is gone.',
     });
     const run: string = routes.runBlast.description;
@@ -135,7 +135,7 @@ describe('the route table', () => {
       'Searches the file of `jobId`, or `inputFasta` where `jobId` is null; the file takes precedence.',
       'request `/blast/userfiles/{jobId}/result.json` every few seconds until it exists.',
       'maxTargetSeq: 10, 15, 20, 50, 100. eValue: at least 0; null is 0.05 for blastn, 10 for blastp.',
-      'wordSize: 16, 20, 24, 28, 32, 48, 64, 128, 256 for blastn, 2, 3, 4, 5, 6, 7 for blastp. database (extension): transcripts\nfor blastn, peptides or orf_proteins for blastp; null is the first. compBasedStats: 0 to 3, blastp only.\n',
+      'wordSize: 16, 20, 24, 28, 32, 48, 64, 128, 256 for blastn, 2, 3, 4, 5, 6, 7 for blastp. database: transcripts\nfor blastn, peptides or orf_proteins for blastp; null is the first. compBasedStats: 0 to 3, blastp only.\n',
       'gapOpen,gapExtend for blastn by reward,penalty (null,null is linear):\n- 1,-2: null,null 5,2 2,2 1,2 0,2 3,1 2,1 1,1\n',
       'gapOpen,gapExtend for blastp by matrix:\n- PAM30: 10,1 9,1 8,1 7,2 6,2 13,3\n- PAM70: ',
       'Running a job again stops its earlier run.',

@@ -132,7 +132,7 @@ describe('cross-references', () => {
   });
 
   it('PEP-22 a peptide is looked for by its sequence', () => {
-    expect(peptideDatabaseLinks.IEDB('AV LK')).toBe(
+    expect(peptideDatabaseLinks['IEDB (JSON)']('AV LK')).toBe(
       'https://query-api.iedb.org/epitope_search?linear_sequence=eq.AV%20LK',
     );
     expect(peptideDatabaseLinks.PeptideAtlas('AV LK')).toBe(

@@ -14,7 +14,12 @@ const operation = (operationId: string, tag: string, description?: string) => ({
 });
 const openApi = {
   openapi: '3.1.0',
-  info: { title: 'API', version: '1', description: 'All calls send `JSON`.\n\nAnd more.' },
+  info: {
+    title: 'API',
+    version: '1',
+    description:
+      'All calls send `JSON`.\n\nAnd more.\n\n## Limits\n\n| What | At most |\n| --- | --- |\n| Rows of `x` | 2,000 |',
+  },
   paths: {
     '/api/gene/geneInfo': { post: operation('geneInfo', 'gene', 'Reads `geneId`.\n\nReturns one.') },
     '/api/search/advance': { post: operation('advance', 'search') },
@@ -25,7 +30,7 @@ const openApi = {
 afterEach(() => void (location.hash = ''));
 
 describe('the API reference', () => {
-  it('lists the calls of its document by group, and unfolds the one that the address names', async () => {
+  it('API-47 API-49 lists the limits as a table and the calls by group, and unfolds the one that the address names', async () => {
     location.hash = '#advance';
     prepareAnswers({ '/openapi.json': openApi, '/static/openapi.json': openApi, '/static/catalogue.json': catalogue });
     renderPage(<ApiReferencePage />);
@@ -33,7 +38,10 @@ describe('the API reference', () => {
     expect(link?.getAttribute('target')).toBe('_blank');
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help#api');
     await waitFor(() => expect(document.querySelectorAll('.api-call')).toHaveLength(3));
-    expect(textsOf([...document.querySelectorAll('h2')])).toEqual(['gene', 'search']);
+    expect(textsOf([...document.querySelectorAll('h2')])).toEqual(['Limits', 'Genes', 'Search and export']);
+    const limits = screen.getByRole('table', { name: 'What, At most' });
+    expect(textsOf([...limits.querySelectorAll('th, td')])).toEqual(['What', 'At most', 'Rows of x', '2,000']);
+    expect(textsOf([...document.querySelectorAll('.prose code')])).toEqual(['JSON', 'x']);
     const calls = [...document.querySelectorAll<HTMLDetailsElement>('.api-call')];
     expect(calls.map(({ id, open }) => [id, open])).toEqual([
       ['geneInfo', false],
@@ -45,8 +53,8 @@ describe('the API reference', () => {
       'GET /static/release.jsonSummary of releaseFile',
       'POST /api/search/advanceSummary of advance',
     ]);
-    expect([...document.querySelectorAll('.prose p')].map(({ innerHTML }) => innerHTML).slice(1)).toEqual([
-      'All calls send <code>JSON</code>.',
+    expect([...document.querySelectorAll('.prose p')].map(({ textContent }) => textContent).slice(1)).toEqual([
+      'All calls send JSON.',
       'And more.',
     ]);
     expect(calls.map((call) => call.querySelector('.call-console') !== null)).toEqual([false, false, true]);

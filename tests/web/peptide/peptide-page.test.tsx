@@ -49,7 +49,7 @@ describe('the peptide page', () => {
   });
 
   it.each([false, true])(
-    'PEP-22 leads to IEDB and PeptideAtlas by sequence, unless the release is synthetic: %s',
+    'PEP-22 leads to IEDB, whose answer is named as data, and PeptideAtlas by sequence, unless the release is synthetic: %s',
     async (synthetic) => {
       prepareAnswers({
         '/api/peptide/peptideInfo': { ...peptideDetail, msId: '', sequence: 'AVLTELLGK' },
@@ -62,8 +62,8 @@ describe('the peptide page', () => {
         `/peptide/${peptideDetail.peptideId}`,
       );
       await screen.findByRole('link', { name: 'Match this' });
-      if (!synthetic) await screen.findByRole('link', { name: 'IEDB' });
-      const addresses = ['IEDB', 'PeptideAtlas'].map((name) =>
+      if (!synthetic) await screen.findByRole('link', { name: 'IEDB (JSON)' });
+      const addresses = ['IEDB (JSON)', 'PeptideAtlas'].map((name) =>
         screen.queryByRole('link', { name })?.getAttribute('href'),
       );
       expect(addresses).toEqual(

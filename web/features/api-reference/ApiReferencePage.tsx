@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { openApiCalls, withoutReferences, type OpenApiCall } from '#domain/api/openapi-calls';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
@@ -10,17 +10,11 @@ import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { useHashTarget } from '../../ui/useHashTarget';
+import { CallCode } from './CallCode';
 import { CallConsole } from './CallConsole';
+import { Description } from './Description';
 import { groupsOf, withCatalogueIds } from './reference-calls';
 import './api-reference.css';
-
-/** Text of the document: paragraphs, with code between backticks. */
-function Description({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph) => {
-    const parts = paragraph.split('`').map((part, at) => (at % 2 === 1 ? createElement('code', null, part) : part));
-    return createElement('p', { key: paragraph }, ...parts);
-  });
-}
 
 /** A call that unfolds. Its console is made when the reader first opens it, and then keeps what was entered. */
 function Call({ call, startsOpen }: { call: OpenApiCall; startsOpen: boolean }) {
@@ -43,6 +37,7 @@ function Call({ call, startsOpen }: { call: OpenApiCall; startsOpen: boolean }) 
         <div className="api-call-body">
           {description === undefined ? null : <Description text={description} />}
           <CallConsole call={call} />
+          <CallCode call={call} />
         </div>
       ) : null}
     </details>
@@ -60,8 +55,8 @@ function Reference({ document, examples }: { document: OpenApiDocument; examples
       <div className="prose">
         <Description text={document.info.description} />
       </div>
-      {groupsOf(calls).map(({ group, calls: members }) => (
-        <Card key={group} title={group}>
+      {groupsOf(calls).map(({ title, calls: members }) => (
+        <Card key={title} title={title}>
           <div>
             {members.map((call) => (
               <Call key={call.operationId} call={call} startsOpen={call.operationId === named} />

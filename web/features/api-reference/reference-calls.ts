@@ -1,12 +1,28 @@
 import type { OpenApiCall } from '#domain/api/openapi-calls';
 import type { Content } from '#domain/api/openapi-document';
+import type { RouteGroup } from '#domain/api/route';
 import type { Examples } from '#domain/api/schemas/site-data';
 
-/** Calls by their group, in the order of the document. */
-export function groupsOf(calls: readonly OpenApiCall[]): { group: string; calls: OpenApiCall[] }[] {
+/** The tags of the document, as headings. */
+const titles: Readonly<Record<RouteGroup | 'files', string>> = {
+  browse: 'Browse',
+  gene: 'Genes',
+  transcript: 'Transcripts',
+  orf: 'Open reading frames',
+  peptide: 'Peptides',
+  search: 'Search and export',
+  blast: 'BLAST',
+  files: 'Files',
+};
+
+/** Calls by their group, in the order of the document; a tag that is not known here is its own heading. */
+export function groupsOf(calls: readonly OpenApiCall[]): { title: string; calls: OpenApiCall[] }[] {
   const groups = new Map<string, OpenApiCall[]>();
   for (const call of calls) groups.set(call.group, [...(groups.get(call.group) ?? []), call]);
-  return [...groups].map(([group, members]) => ({ group, calls: members }));
+  return [...groups].map(([group, members]) => ({
+    title: (titles as Readonly<Record<string, string>>)[group] ?? group,
+    calls: members,
+  }));
 }
 
 const idFields = ['geneId', 'transcriptId', 'peptideId'] as const;

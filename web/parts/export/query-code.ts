@@ -18,9 +18,9 @@ function body({ source, query }: QueryCall['request']): string {
 }
 
 /** In single quotes, nothing but these themselves is special to a shell. */
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** A text in single quotes, as Python and R read it. JSON has no line ends or control characters. */
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;
+export const quoted = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;
 
 /** The call as a program: one page of rows by curl, all rows by Python (standard library) and R (httr2). */
 export const queryCode: Record<CodeLanguage, (call: QueryCall) => string> = {
