@@ -209,5 +209,8 @@ describe('the caption of a picture', () => {
     expect(wrapped('ABCDEFGHI', 26.2)).toEqual(['ABCD', 'EFGH', 'I']);
     expect(wrapped('ABCDEFGHI', 26.1)).toEqual(['ABC', 'DEF', 'GHI']);
     expect(wrapped('ABC', 1)).toEqual(['A', 'B', 'C']);
+    // Words stay whole where they fit.
+    expect(wrapped('AB CDE F', 26.2)).toEqual(['AB', 'CDE', 'F']);
+    expect(wrapped('ABCD EF', 26.2)).toEqual(['ABCD', 'EF']);
   });
 });

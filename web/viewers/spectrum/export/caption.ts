@@ -45,16 +45,20 @@ export function captionScene(lines: readonly string[], widthPx: number, palette:
   };
 }
 
-/** Breaks a line before the letter that no longer fits: peptides have no spaces. `measure` is for labels of 11 px. */
+/**
+ * Breaks a line at its last space, or before the letter that no longer fits: peptides have no spaces. `measure` is for
+ * labels of 11 px.
+ */
 function wrappedAt(line: string, widthPx: number, measure: MeasureText): string[] {
   const parts: string[] = [];
   let part = '';
   for (const letter of line) {
     if (part !== '' && (measure(part + letter) * TEXT_PX) / 11 > widthPx) {
-      parts.push(part);
-      part = '';
+      const end = letter === ' ' ? part.length : part.lastIndexOf(' ') + 1 || part.length;
+      parts.push(part.slice(0, end).trimEnd());
+      part = part.slice(end);
     }
-    part += letter;
+    if (part !== '' || letter !== ' ') part += letter;
   }
   return [...parts, part];
 }
