@@ -429,7 +429,7 @@ test.describe('the volcano charts', () => {
   });
 
   test('HEAT-27 the print includes a volcano that has not been in view', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
+    await page.setViewportSize({ width: 700, height: 500 });
     await page.goto('/browse');
     await drawn(card(page).getByRole('figure', { name: /^Differential expression/ }));
     const other = card(page).getByRole('figure', { name: /^Immunogenicity/ });

@@ -46,8 +46,9 @@ for (const [width, height] of [
     const before = await page.evaluate(() => document.body.offsetHeight);
     for (const path of paths) await expect.poll(() => asked.some((url) => url.includes(path))).toBe(true);
     for (const release of releases) await release();
-    await expect(page.getByRole('figure', { name: /^Immunogenicity/ })).toBeAttached();
-    await expect(page.getByRole('grid')).toBeAttached();
+    // On a phone they are folded.
+    await expect(page.getByRole('figure', { name: /^Immunogenicity/, includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('grid', { includeHidden: true })).toBeAttached();
     await expect(page.getByRole('table', { name: 'Statistics' })).toBeAttached();
     await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).not.toBe(before);
     await isAtList(page);

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DistributionCard } from '../../../web/features/browse/distribution/DistributionCard';
+import { FoldedOnPhone } from '../../../web/features/browse/FoldedOnPhone';
+import { fakeMedia } from '../support/media';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
@@ -53,5 +55,38 @@ describe('the card Distribution', () => {
     await user.click(within(immunogenic).getByRole('button', { name: 'Downregulated' }));
     expect(rows(immunogenic)).toContain('circRNA | 3 | 100.0 %');
     expect(rows(all)).toContain('lncRNA | 20 | 100.0 %');
+  });
+});
+
+describe('the charts of Browse on a phone', () => {
+  const show = () => {
+    renderPage(
+      <FoldedOnPhone cardId="distribution" summary="Charts">
+        <p>All bars</p>
+      </FoldedOnPhone>,
+    );
+    return () => document.querySelector('details')?.open;
+  };
+
+  it('PAGE-02 are folded until the reader asks for them, and in full on paper', () => {
+    fakeMedia('(max-width: 37.5em)');
+    const isOpen = show();
+    expect(isOpen()).toBe(false);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(isOpen()).toBe(true);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(isOpen()).toBe(false);
+    location.hash = '#distribution';
+    act(() => void window.dispatchEvent(new Event('hashchange')));
+    expect(isOpen()).toBe(true);
+    location.hash = '';
+  });
+
+  it('PAGE-02 unfold where there is room, and stay so when the window becomes narrow', () => {
+    const media = fakeMedia();
+    const isOpen = show();
+    expect(isOpen()).toBe(true);
+    media.change('(max-width: 37.5em)');
+    expect(isOpen()).toBe(true);
   });
 });

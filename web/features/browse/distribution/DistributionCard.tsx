@@ -20,6 +20,7 @@ import {
   type Distribution,
 } from './distribution';
 import { cards, ShowInList } from '../cards';
+import { FoldedOnPhone } from '../FoldedOnPhone';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
@@ -43,35 +44,37 @@ export function DistributionCard({
   const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
     <Card {...cards.distribution} note={`${cancer}, ${tissue}`}>
-      {both === undefined || rnaTypes === undefined ? (
-        <div className="two-columns">
-          {titles.map((title) => (
-            <section key={title} className="distribution wait" aria-label={title} aria-busy="true">
-              <h3>{title}</h3>
-              <SkeletonLines lines={6} />
-            </section>
-          ))}
-        </div>
-      ) : (
-        <div className="two-columns" key={`${cancer}@${tissue}`}>
-          <DistributionChart
-            title={titles[0]}
-            place={[cancer, tissue]}
-            distribution={both.all}
-            rnaTypes={rnaTypes}
-            onShow={(expression) => onShow({ expression })}
-          />
-          {hasPart(catalogue, 'immunogenicity') && (
+      <FoldedOnPhone cardId={cards.distribution.id} summary="Bar charts and RNA types">
+        {both === undefined || rnaTypes === undefined ? (
+          <div className="two-columns">
+            {titles.map((title) => (
+              <section key={title} className="distribution wait" aria-label={title} aria-busy="true">
+                <h3>{title}</h3>
+                <SkeletonLines lines={6} />
+              </section>
+            ))}
+          </div>
+        ) : (
+          <div className="two-columns" key={`${cancer}@${tissue}`}>
             <DistributionChart
-              title={titles[1]}
+              title={titles[0]}
               place={[cancer, tissue]}
-              distribution={both.immunogenic}
+              distribution={both.all}
               rnaTypes={rnaTypes}
-              onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
+              onShow={(expression) => onShow({ expression })}
             />
-          )}
-        </div>
-      )}
+            {hasPart(catalogue, 'immunogenicity') && (
+              <DistributionChart
+                title={titles[1]}
+                place={[cancer, tissue]}
+                distribution={both.immunogenic}
+                rnaTypes={rnaTypes}
+                onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
+              />
+            )}
+          </div>
+        )}
+      </FoldedOnPhone>
     </Card>
   );
 }

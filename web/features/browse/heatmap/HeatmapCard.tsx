@@ -4,6 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
 import { cards } from '../cards';
+import { FoldedOnPhone } from '../FoldedOnPhone';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';
@@ -29,30 +30,32 @@ export function HeatmapCard({
   const { studies, subtypes, dataset } = heatmapOptions(catalogue.cancers, cancer, tissue, choice);
   return (
     <Card {...cards.heatmap} note={`${cancer}, ${tissue}`}>
-      <div className="heatmap-choices">
-        <Choice
-          label="Study"
-          name="heatmapStudy"
-          value={dataset?.study}
-          values={studies}
-          onChange={(study) => onChoose({ study, subtype: null })}
-        />
-        {subtypes.length === 0 ? null : (
+      <FoldedOnPhone cardId={cards.heatmap.id} summary="Volcano plots and heat map" named={choice.study !== null}>
+        <div className="heatmap-choices">
           <Choice
-            label="Cancer Subtype"
-            name="cancerSubtype"
-            value={dataset?.subtype}
-            values={subtypes}
-            onChange={(subtype) => onChoose({ ...choice, subtype })}
+            label="Study"
+            name="heatmapStudy"
+            value={dataset?.study}
+            values={studies}
+            onChange={(study) => onChoose({ study, subtype: null })}
           />
+          {subtypes.length === 0 ? null : (
+            <Choice
+              label="Cancer Subtype"
+              name="cancerSubtype"
+              value={dataset?.subtype}
+              values={subtypes}
+              onChange={(subtype) => onChoose({ ...choice, subtype })}
+            />
+          )}
+        </div>
+        {dataset === null ? null : (
+          <>
+            <VolcanoPair dataset={dataset} catalogue={catalogue} onShow={(filters) => onShow(dataset.study, filters)} />
+            <HeatmapTable dataset={dataset} />
+          </>
         )}
-      </div>
-      {dataset === null ? null : (
-        <>
-          <VolcanoPair dataset={dataset} catalogue={catalogue} onShow={(filters) => onShow(dataset.study, filters)} />
-          <HeatmapTable dataset={dataset} />
-        </>
-      )}
+      </FoldedOnPhone>
     </Card>
   );
 }
