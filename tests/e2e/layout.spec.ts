@@ -1,6 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { expect, readingTest as test, settled, test as freshTest } from './support/site-test';
-import { anyGene, anyPeptide, anyTranscript, catalogueFile, find, transcripts } from './support/catalogue';
+import {
+  anyGene,
+  anyPeptide,
+  anyTranscript,
+  anyTranscriptWithOrf,
+  catalogueFile,
+  find,
+  transcripts,
+} from './support/catalogue';
 
 const addresses = async () => [
   '/home',
@@ -248,6 +256,31 @@ test.describe('a list on a phone', () => {
     await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
     await expect(page).toHaveURL(/sort=/);
   });
+});
+
+test('PAGE-01 PAGE-04 entries have their facts in two columns at 1440 px, and no table of them scrolls at 390', async ({
+  page,
+}) => {
+  for (const address of [
+    `/gene/${(await anyGene()).id}`,
+    `/transcript/${(await anyTranscriptWithOrf()).id}`,
+    `/peptide/${(await anyPeptide()).id}`,
+  ]) {
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto(address);
+    const lefts = () =>
+      page
+        .locator('#information .key-values tr')
+        .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().left)))]);
+    await expect.poll(async () => (await lefts()).length, address).toBe(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await lefts()).length, address).toBe(1);
+    await page.locator('.as-cards .table-row').first().waitFor();
+    const scrolled = await page
+      .locator('.data-table-scroll')
+      .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(Math.max(...scrolled), address).toBe(0);
+  }
 });
 
 test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
