@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -20,7 +20,7 @@ describe('the list of the peptides of an entry', () => {
     ['gene', routes.advance.path, <GenePeptides key="gene" geneId="SPENG000001" />],
     ['transcript', routes.peptideOverview.path, <TranscriptPeptides key="transcript" transcriptId="SPENT000001" />],
   ])(
-    'LAST-02 of a %s is as its address says, and the address as the reader chooses, without what is not of the list',
+    'LAST-02 PAGE-07 of a %s is as its address says, and the address as the reader chooses, without what is not of the list',
     async (_kind, path, list) => {
       const calls = prepareAnswers({
         [path]: { result: [row], peptideIds: ['P1'], total: 57, statistics: null },
@@ -38,7 +38,8 @@ describe('the list of the peptides of an entry', () => {
       await waitFor(() => expect(asked()).toHaveLength(1));
       expect(asked()[0]).toMatchObject({ validation: 1, pageNum: 2, pageSize: 20 });
       await waitFor(() => expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Peptide ID', 'Study']));
-      screen.getByRole('button', { name: 'Copy link' });
+      const head = screen.getByRole('heading', { name: 'Peptide Overview' }).closest('header') ?? document.body;
+      for (const name of ['Export', 'Columns', 'Copy link']) within(head).getByRole('button', { name });
       fireEvent.click(screen.getByLabelText('Non-validated'));
       await waitFor(() => expect(asked()[1]).toMatchObject({ validation: 0, pageNum: 1 }));
       togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');

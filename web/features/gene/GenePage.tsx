@@ -25,7 +25,7 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { CancerTable } from './CancerTable';
 import { GenomeCard } from './GenomeCard';
-import { PeptideOverview } from './PeptideOverview';
+import { PeptideOverview, peptidesCard } from './PeptideOverview';
 import { TranscriptOverview, useRnaTypes } from './TranscriptOverview';
 import { geneCriterion, useFirstPeptides } from './gene-peptides';
 
@@ -62,7 +62,7 @@ const cards = {
   transcripts: { id: 'transcripts', title: 'Transcript Overview' },
   genome: { id: 'genome', title: 'Genome view' },
   cancers: { id: 'cancers', title: 'Peptides' },
-  peptides: { id: 'peptides', title: 'Peptide Overview' },
+  peptides: peptidesCard,
 } as const;
 
 export default function GenePage() {
@@ -87,9 +87,13 @@ export default function GenePage() {
         <GenomeCard gene={gene} />
       </Card>
       <Card {...cards.cancers}>{gene === null ? <SkeletonLines lines={6} /> : <CancerTable geneId={geneId} />}</Card>
-      <Card {...cards.peptides}>
-        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview geneId={geneId} />}
-      </Card>
+      {gene === null ? (
+        <Card {...cards.peptides}>
+          <SkeletonLines lines={8} />
+        </Card>
+      ) : (
+        <PeptideOverview geneId={geneId} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
 import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
+import { Card } from '../../ui/Card';
 import { genePayload, genePeptides } from './gene-peptides';
 
 /** The columns at first: every peptide is of this gene. */
@@ -20,6 +21,8 @@ const columns: readonly ColumnName[] = [
   'simultaneous',
   'sequence',
 ];
+
+export const peptidesCard = { id: 'peptides', title: 'Peptide Overview' } as const;
 
 const address = listAddress({ ...listDefaults, columns });
 
@@ -37,10 +40,7 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
   const exported = useExportList([geneId, 'peptides'], { source: 'search', query }, total);
   const shared = { view, catalogue, dispatch };
   return (
-    <>
-      <div className="card-actions">
-        <ListActions {...shared} defaultColumns={columns} exported={exported} />
-      </div>
+    <Card {...peptidesCard} actions={<ListActions {...shared} defaultColumns={columns} exported={exported} />}>
       <FilteredPeptides
         {...shared}
         label="Peptide overview"
@@ -53,6 +53,6 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
           />
         }
       />
-    </>
+    </Card>
   );
 }

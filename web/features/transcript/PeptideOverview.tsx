@@ -9,6 +9,7 @@ import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
 import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
+import { Card } from '../../ui/Card';
 
 /** The columns at first: every peptide is of this transcript. */
 const columns: readonly ColumnName[] = [
@@ -22,6 +23,8 @@ const columns: readonly ColumnName[] = [
   'simultaneous',
   'sequence',
 ];
+
+export const peptidesCard = { id: 'peptides', title: 'Peptide Overview' } as const;
 
 const address = listAddress({ ...listDefaults, columns });
 
@@ -54,10 +57,7 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   const exported = useExportList([transcriptId, 'peptides'], { source: 'overview', query }, total);
   const shared = { view, catalogue, dispatch };
   return (
-    <>
-      <div className="card-actions">
-        <ListActions {...shared} defaultColumns={columns} exported={exported} />
-      </div>
+    <Card {...peptidesCard} actions={<ListActions {...shared} defaultColumns={columns} exported={exported} />}>
       <FilteredPeptides
         {...shared}
         label="Peptide overview"
@@ -70,6 +70,6 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
           />
         }
       />
-    </>
+    </Card>
   );
 }

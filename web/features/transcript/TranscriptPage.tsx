@@ -23,7 +23,7 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { GenomeCard } from './GenomeCard';
 import { OrfCard } from './OrfCard';
-import { PeptideOverview } from './PeptideOverview';
+import { PeptideOverview, peptidesCard } from './PeptideOverview';
 import { StructureCard, structureRegime } from './StructureCard';
 import { StructureTooLong } from './StructureMissing';
 import { transcriptRows } from './transcript-rows';
@@ -33,7 +33,7 @@ const cards = {
   structure: { id: 'structure', title: 'Secondary Structure' },
   orfs: { id: 'orfs', title: 'ORF Visualization' },
   genome: { id: 'genome', title: 'Genome view' },
-  peptides: { id: 'peptides', title: 'Peptide Overview' },
+  peptides: peptidesCard,
 } as const;
 
 export default function TranscriptPage() {
@@ -66,9 +66,7 @@ export default function TranscriptPage() {
       <Card {...cards.genome}>
         <GenomeCard transcript={transcript} />
       </Card>
-      <Card {...cards.peptides}>
-        <PeptideOverview transcriptId={transcriptId} />
-      </Card>
+      <PeptideOverview transcriptId={transcriptId} />
     </div>
   );
 }
