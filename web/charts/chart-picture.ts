@@ -1,7 +1,7 @@
 import { escapeXml } from '#domain/text/xml';
 import { lightChartTheme, type ChartTheme } from './chart-theme';
 import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, type SizePx, svgOfSize } from './figure-sizes';
-import { type LegendKey, pictureLegend } from './picture-legend';
+import { type LegendKey, linesOf, pictureLegend } from './picture-legend';
 import { pngOfDensity } from './png-density';
 import { svgRaster } from './svg-raster';
 
@@ -15,33 +15,22 @@ export interface Drawing extends SizePx {
 /** A drawing as wide as it is told, or wider if it needs more. */
 export type DrawAt = (widthPx: number) => Drawing;
 
-/** Average for the weight of the title, in font sizes: the fonts with which a saved picture will be drawn are unknown. */
-const TITLE_LETTER = 0.56;
-const NOTE_LETTER = 0.55;
+/** Of the widest common fonts, in font sizes: those with which a saved picture will be drawn are unknown. */
+const NOTE_LETTER = 0.61;
 /** Of a line of the title, or of notes, in font sizes. */
 const LINE = 4 / 3;
 
 /**
  * Font sizes, and the margin around the drawing, for text in a font that is wider than that of the page. In print they
- * are 7.6 and 6.1 pt, where a line has no room for larger ones.
+ * are 7.6 and 6.1 pt, where a line has no room for larger ones. `letter` is the average width of one in the title, in font
+ * sizes.
  */
 const measures = {
-  drawn: { titlePx: 15, finePx: 10, marginPx: 16 },
-  print: { titlePx: 13, finePx: 10.5, marginPx: 8 },
+  drawn: { titlePx: 15, finePx: 10, marginPx: 16, letter: 0.56 },
+  print: { titlePx: 13, finePx: 10.5, marginPx: 12, letter: 0.66 },
 } as const;
 /** Sharp enough for a slide. */
 const PNG_SCALE = 3;
-
-/** The words of a text in lines of at most this many letters; a longer word has a line of its own. */
-function linesOf(text: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= letters) lines.splice(-1, 1, `${line} ${word}`);
-    else lines.push(word);
-  }
-  return lines;
-}
 
 export interface PictureTitle {
   title: string;
@@ -67,11 +56,11 @@ export function titledDrawing(
   { title, source = '', legend = [], notes = [], theme = lightChartTheme }: PictureTitle,
   { size, drawnPx }: Asked,
 ): Drawing {
-  const { titlePx, finePx, marginPx } = measures[size === 'drawn' ? 'drawn' : 'print'];
+  const { titlePx, finePx, marginPx, letter } = measures[size === 'drawn' ? 'drawn' : 'print'];
   const drawing = draw(layoutWidthPx(size, drawnPx + 2 * marginPx) - 2 * marginPx);
   const { widthPx } = drawing;
   const titleLinePx = LINE * titlePx;
-  const titles = linesOf(title, Math.floor(widthPx / (TITLE_LETTER * titlePx)));
+  const titles = linesOf(title, Math.floor(widthPx / (letter * titlePx)));
   const top = marginPx + titles.length * titleLinePx + 8;
   const keys = pictureLegend(legend, widthPx, theme);
   const fine = [...notes, ...(drawing.omissions ?? [])].flatMap((note) =>

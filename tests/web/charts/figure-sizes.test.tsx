@@ -19,9 +19,9 @@ function parsed(svg: string) {
 describe('the size of a saved picture', () => {
   it.each<[FigureSize, string[]]>([
     ['drawn', ['432', '260', '0 0 432 260']],
-    // 7 pt for text of 12 px; with margins of 8 px and a title of 13 px.
-    ['oneColumn', ['85mm', '51.45mm', '0 0 413 250']],
-    ['twoColumns', ['180mm', '51.43mm', '0 0 875 250']],
+    // 7 pt for text of 12 px; with margins of 12 px and a title of 13 px.
+    ['oneColumn', ['85mm', '52.28mm', '0 0 413 254']],
+    ['twoColumns', ['180mm', '52.25mm', '0 0 875 254']],
   ])('%s has a drawing made for it, whose text can be read in print', async (size, extent) => {
     const asked: number[] = [];
     const draw = (widthPx: number) => {
@@ -32,7 +32,7 @@ describe('the size of a saved picture', () => {
     const file = await pictureFile(picture, size, { format: 'svg' });
     const { root, extent: found } = parsed(await file.text());
     expect(found).toEqual(extent);
-    expect(asked).toEqual([{ drawn: 400, oneColumn: 397, twoColumns: 859 }[size]]);
+    expect(asked).toEqual([{ drawn: 400, oneColumn: 389, twoColumns: 851 }[size]]);
     const fontSizes = [...root.querySelectorAll('[font-size]')].map((text) => Number(text.getAttribute('font-size')));
     const pt = fontSizes.map((px) => (px * 7) / 12);
     if (size !== 'drawn') expect(pt.every((height) => height >= 6 && height <= 8)).toBe(true);
@@ -55,6 +55,17 @@ describe('the size of a saved picture', () => {
     const places = texts.slice(1).map((text) => Number(text.getAttribute('y')));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places.at(-1)).toBeLessThan(heightPx);
+  });
+
+  it('has notes of the legend in lines that fit', () => {
+    const label = 'A peptide has one stripe for each group in which its sequence occurs.';
+    const { svg } = titledDrawing(
+      (widthPx) => ({ svg: '', widthPx, heightPx: 100 }),
+      { title: 'T', legend: [{ label, shapes: [] }] },
+      { size: 'oneColumn', drawnPx: 400 },
+    );
+    const [, ...lines] = [...parsed(svg).root.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect([lines.length, lines.join(' ')]).toEqual([2, label]);
   });
 
   it('leaves a document as it is if it is saved as drawn', () => {

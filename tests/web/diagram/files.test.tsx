@@ -113,11 +113,11 @@ describe('the files of a drawing', () => {
     await expect.poll(() => files).toHaveLength(1);
     const text = (await files[0]?.text()) ?? '';
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    // 413 px have text of 7 pt: margins of 8 px around 397 x 500 px, a title of one line above, a legend of one line below.
+    // 413 px have text of 7 pt: margins of 12 px around 389 x 500 px, a title of one line above, a legend of one line below.
     expect(['width', 'height', 'viewBox'].map((name) => root.getAttribute(name))).toEqual([
       '85mm',
-      '119.37mm',
-      '0 0 413 580',
+      '120.19mm',
+      '0 0 413 584',
     ]);
     expect([...root.querySelectorAll('tspan')].map(({ textContent }) => textContent)).toEqual([caption.title]);
     const labels = [...root.querySelectorAll('text')].filter(({ textContent }) => /^(ORF|A note)$/.test(textContent));
@@ -132,7 +132,7 @@ describe('the files of a drawing', () => {
       ['A note', '0', undefined],
     ]);
     const inner = root.querySelector('svg svg svg');
-    expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['397', '500']);
+    expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['389', '500']);
   });
 
   it('have a legend of as many lines as it needs', () => {

@@ -335,7 +335,7 @@ describe('the genome view', () => {
     fireEvent.change(document.querySelector('.size-field select') ?? document.body, { target: { value: 'oneColumn' } });
     fireEvent.click(button('Picture (SVG)'));
     await expect.poll(() => saved).toHaveLength(2);
-    expect(await saved[1]?.text()).toContain(' width="397" height=');
+    expect(await saved[1]?.text()).toContain(' width="389" height=');
   });
 });
 

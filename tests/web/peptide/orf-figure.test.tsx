@@ -53,8 +53,8 @@ describe('the ORF protein on the page of a peptide', () => {
       expect(drawn.documentElement.textContent).toContain(text);
     expect(drawn.querySelectorAll('title + rect')).toHaveLength(2);
     expect(drawn.documentElement.getAttribute('width')).toBe('85mm');
-    // The protein across a column of 397 px.
-    expect(drawn.querySelector('rect[height="10"]')?.getAttribute('width')).toBe('373');
+    // The protein across a column of 389 px.
+    expect(drawn.querySelector('rect[height="10"]')?.getAttribute('width')).toBe('365');
   });
 
   it('RANK-06 is that of the ORF that the address names, and otherwise of the first one', async () => {

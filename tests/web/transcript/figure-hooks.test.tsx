@@ -386,7 +386,7 @@ describe('the bar of the figure', () => {
     const text = (await saved[0]?.text()) ?? '';
     // Drawn anew: 875 px have text of 7 pt.
     expect(text).toMatch(/^<svg [^>]*width="180mm" height="[\d.]+mm" viewBox="0 0 875 \d+">/);
-    expect(text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="859"');
+    expect(text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="851"');
   });
 
   it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {
