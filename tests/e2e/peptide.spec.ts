@@ -68,6 +68,19 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
     'href',
     `/peptide/${others[0]?.peptideIds[0]}`,
   );
+  // Name and ids on one line.
+  const middles = await value('Simultaneous Expression')
+    .getByRole('listitem')
+    .first()
+    .evaluate((item) =>
+      ['.cancer-name', 'a'].map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(item.querySelector(part)?.lastChild ?? item);
+        const { top, height } = text.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+  expect(Math.abs((middles[0] ?? NaN) - (middles[1] ?? NaN))).toBeLessThan(2);
   await expect(value('Study').getByRole('link', { name: facts.study })).toHaveAttribute('href', /^https:\/\//);
   const pmid = splitList(facts.validationPubmed)[0] ?? '';
   await expect(value('Validation PubMed').getByRole('link').first()).toHaveAttribute(

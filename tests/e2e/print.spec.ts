@@ -201,3 +201,29 @@ test('PAGE-06 Browse, printed before its charts have come, lists their values an
   await expect(late).toBeVisible();
   await expect(figure.getByRole('row', { name: /^Tumor-specific|^Validated/ }).first()).toBeVisible();
 });
+
+test('PAGE-06 filters are printed as words on a line, the total of a list once, and no control of a page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 718, height: 900 });
+  await page.goto('/search?type=cancer&value=Breast%20cancer');
+  await page.locator('.table-row').first().waitFor();
+  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+  await beginPrinting(page);
+  const filters = page.locator('.filter-bar').filter({ visible: true });
+  const words = await filters.evaluate((bar) =>
+    bar instanceof HTMLElement ? bar.innerText.split(/\s+/).join(' ') : '',
+  );
+  expect(words).toContain('Expression Group Tumor-specific Status All Immunogenicity All');
+  expect((await filters.boundingBox())?.height).toBeLessThan(50);
+  await expect(page.locator('main').getByRole('radio').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.pager-total').filter({ visible: true })).toHaveCount(1);
+  expect((await paper(page)).tooWide).toEqual([]);
+});
+
+test('PAGE-06 Home is printed on two sheets, its sections below each other', async ({ page }) => {
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
