@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { darkColors, lightColors } from '../../web/ui/theme-tokens';
 import { expect, readingTest as test } from './support/site-test';
 
@@ -68,4 +70,27 @@ test('LIB-04 a chart whose library has not come prints its values', async ({ pag
   const { width, height } = (await figure.getByRole('table').boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThan(80);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('HEAT-27 a picture for one column of a page has 300 dots per inch, text drawn for it, and is on white in the dark theme, too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/browse');
+  const figure = distribution(page)
+    .getByRole('figure', { name: /^By status/ })
+    .first();
+  const menu = figure.locator('.download-menu');
+  await menu.locator('summary').click();
+  await menu.getByLabel('Size').selectOption('One column (85 mm)');
+  const download = page.waitForEvent('download');
+  await menu.getByRole('button', { name: 'Picture (PNG)' }).click();
+  const file = readFileSync(await (await download).path());
+  // 85 mm at 300 dots per inch, which are 11,811 per metre.
+  const { width, data } = PNG.sync.read(file);
+  const density = file.indexOf('pHYs') + 4;
+  expect([width, file.readUInt32BE(density), file.readUInt32BE(density + 4), file[density + 8]]).toEqual([
+    1004, 11_811, 11_811, 1,
+  ]);
+  expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
 });
