@@ -50,6 +50,15 @@ describe('the example of the BLAST form', () => {
     expect(box.value).toBe('>SPENT000001\nACGU\n>SPENT000002\nACGU\n');
   });
 
+  it('Q-40 shows that it is on its way, and no longer when it has come', async () => {
+    const { arrive, settled } = await openForm();
+    const button = screen.getByRole('button', { name: 'loading Example' });
+    expect(button.className).toContain('ant-btn-loading');
+    arrive();
+    await settled();
+    expect(button.className).not.toContain('ant-btn-loading');
+  });
+
   it('does not overwrite sequences that were entered while it loaded', async () => {
     const { user, arrive, settled, box } = await openForm();
     await user.type(box, '>mine');

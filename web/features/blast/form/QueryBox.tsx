@@ -68,7 +68,12 @@ export function QueryBox({
         <label htmlFor={id} className="blast-note query-label">
           Sequences in FASTA format
         </label>
-        <Button size="small" disabled={catalogue === undefined || busy} onClick={() => void showExample()}>
+        <Button
+          size="small"
+          loading={busy}
+          disabled={catalogue === undefined || busy}
+          onClick={() => void showExample()}
+        >
           Example
         </Button>
         <Button size="small" disabled={fasta === ''} onClick={() => onChange('')}>
