@@ -38,9 +38,6 @@ export interface SavedChart {
   widthPx?: number;
 }
 
-/** The least width of a picture as drawn. */
-const LEAST_WIDTH_PX = 320;
-
 export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'description' | 'option'> {
   /** Such as 'Bar chart'. */
   kind: string;
@@ -50,6 +47,8 @@ export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'descript
   optionOf: (theme: ChartTheme) => ChartOption;
   /** The chart to save in a width, if it differs from the one on the page. */
   savedOf?: (theme: ChartTheme, widthPx: number) => SavedChart;
+  /** The least width of a picture as drawn. */
+  savedLeastPx?: number;
   /** What must be known to read the chart, below it, also in a saved picture. */
   remarks?: readonly string[];
   /** What the reader can do with the chart, below it. */
@@ -74,6 +73,7 @@ export function ChartFigure({
   values,
   optionOf,
   savedOf,
+  savedLeastPx = 320,
   remarks = [],
   hint,
   tools,
@@ -105,7 +105,7 @@ export function ChartFigure({
       source: figureSource(release),
       notes: remarks,
     };
-    const drawnPx = Math.max(LEAST_WIDTH_PX, figure.current?.clientWidth ?? 0);
+    const drawnPx = Math.max(savedLeastPx, figure.current?.clientWidth ?? 0);
     saveBlob(named(format), await pictureFile(titledDrawing(draw, titled, { size, drawnPx }), size, { format }));
   };
   return (

@@ -5,6 +5,9 @@ import type { ChartTheme } from './chart-theme';
 import { pieOption, RING_PX, savedPie } from './pie-option';
 import { percentText, slicesOf, type Share } from './shares';
 
+/** In which names are in one line. */
+const SAVED_LEAST_PX = 600;
+
 /**
  * Shares as a ring, clockwise from the top, and as a table in the same order, so that nobody depends on the colours and
  * names are read whole at every width.
@@ -51,6 +54,7 @@ export function Pie({
       heightPx={RING_PX}
       values={null}
       savedOf={(theme, widthPx) => savedPie(slices, theme, widthPx)}
+      savedLeastPx={SAVED_LEAST_PX}
       empty={slices.length === 0 ? none : undefined}
       highlighted={pointed}
       {...(onChoose && { onClick: ({ name }) => onChoose(name) })}
