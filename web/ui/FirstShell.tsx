@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { SiteMark } from './SiteMark';
 
 /**

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 /** The mark of the site, in the colour of the text beside it. */
 export function SiteMark() {
   return (
