@@ -323,7 +323,9 @@ describe('the structure of a transcript', () => {
     screen.getByText('Copy dot-bracket');
     cleanup();
     show({ mfe: null }, 'image');
-    expect(document.querySelector('.structure-facts')?.textContent).toBe('22,743 nt, minimum free energy not predicted');
+    expect(document.querySelector('.structure-facts')?.textContent).toBe(
+      '22,743 nt, minimum free energy not predicted',
+    );
     const shown = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
     expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
   });
