@@ -209,7 +209,7 @@ test('DIAG-06 DIAG-20 Edit figure opens the same drawing in the editor, where Es
   });
   await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const saved = page.waitForEvent('download');
-  await dialog.locator('summary', { hasText: 'Export' }).click();
+  await dialog.locator('summary', { hasText: 'Download' }).click();
   await dialog.getByRole('button', { name: 'SVG', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`^SPENCER_${id}_ORFs_.+\\.svg$`));
   const sheet = dialog.locator('.diagram-sheet');

@@ -166,7 +166,7 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
   await expect(rows.locator('tbody tr').first().locator('td').nth(1)).toHaveText(String(most));
 
   const json = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save targets as JSON' }).click();
+  await page.getByRole('button', { name: 'Download targets as JSON' }).click();
   const file = await (await json).path();
   await page.getByRole('textbox', { name: 'Name of the new list' }).fill('again');
   await page.locator('input[type=file]').setInputFiles({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
+import { DOWNLOAD } from '../ui/save-file';
 import type { FigureSize } from './figure-sizes';
 import { SizeField } from './SizeField';
 import './download-menu.css';
@@ -14,17 +15,17 @@ export type DownloadChoice = { label: string } & (
 );
 
 /**
- * A download icon, or a button with a label, that opens a menu of files, with a choice of size if there are pictures
+ * A download icon, or a button with the word, that opens a menu of files, with a choice of size if there are pictures
  * among them. Closes on a choice, on Escape and on blur.
  */
 export function DownloadMenu({
   about,
-  label,
+  labelled = false,
   choices,
   sized = false,
 }: {
   about: string;
-  label?: string;
+  labelled?: boolean;
   choices: readonly DownloadChoice[];
   sized?: boolean;
 }) {
@@ -42,14 +43,14 @@ export function DownloadMenu({
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      {label === undefined ? (
-        <summary aria-label={`Download: ${about}`} title="Download">
-          <Icon name="download" />
-        </summary>
-      ) : (
+      {labelled ? (
         <summary className="button small" title={about}>
           <Icon name="download" size={15} />
-          {label}
+          {DOWNLOAD}
+        </summary>
+      ) : (
+        <summary aria-label={`${DOWNLOAD}: ${about}`} title={DOWNLOAD}>
+          <Icon name="download" />
         </summary>
       )}
       {/* Takes the focus of a press beside its controls, which would otherwise leave and close the menu. */}

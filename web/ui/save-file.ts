@@ -1,3 +1,9 @@
+/**
+ * What buttons call saving a file. Only lists are exported, which are fetched as a whole first, and only the drawing
+ * canvas saves, in a file that it opens again.
+ */
+export const DOWNLOAD = 'Download';
+
 /** Saves a file as a download of the browser. */
 export function saveBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

@@ -417,7 +417,7 @@ describe('a huge result', () => {
       [],
       false,
     ]);
-    const save = screen.getByRole('link', { name: 'Save the file' });
+    const save = screen.getByRole('link', { name: 'Download the file' });
     expect([save.getAttribute('href'), save.getAttribute('download')]).toEqual([RESULT, `blast-${JOB}.json`]);
     page.server[RESULT] = late(offline, 100);
     await press('Show it');

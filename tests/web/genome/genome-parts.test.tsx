@@ -312,7 +312,7 @@ describe('the genome view', () => {
     fireEvent.click(button('Zoom in'));
     const menu = document.querySelector('.download-menu');
     expect([menu?.querySelector('summary')?.textContent, menu?.querySelector('summary')?.title]).toEqual([
-      'Save',
+      'Download',
       'Genome view of MALAT1',
     ]);
     expect([...(menu?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([

@@ -32,6 +32,7 @@ import {
 } from './match-result';
 import { MatchedTable } from './MatchTables';
 import { useSaveMatches } from './useSaveMatches';
+import { DOWNLOAD } from '../../ui/save-file';
 
 /** What all filters have in common. */
 const filterProps = { ...tabLeaves, allowClear: true, placeholder: 'All' } as const;
@@ -221,7 +222,7 @@ export function MatchedCard({ result }: { result: MatchResult }) {
       note={`${formatCount(rows.length)} of ${formatCount(result.rows.length)}`}
       actions={
         <Button disabled={rows.length === 0} onClick={() => save('matched', { rows, orfs: [], unmatched: [] })}>
-          Download these (TSV)
+          {DOWNLOAD} these (TSV)
         </Button>
       }
     >

@@ -11,6 +11,7 @@ import { MatchedCard } from './MatchedCard';
 import { OrfTable } from './MatchTables';
 import type { MatchRun } from './useMatch';
 import { useSaveMatches } from './useSaveMatches';
+import { DOWNLOAD } from '../../ui/save-file';
 
 const UNMATCHED_SHOWN = 500;
 
@@ -47,7 +48,7 @@ function Summary({ result, linkable }: { result: MatchResult; linkable: boolean 
       title="Result"
       actions={
         <>
-          <Button onClick={() => save('all', result)}>Download all (TSV)</Button>
+          <Button onClick={() => save('all', result)}>{DOWNLOAD} all (TSV)</Button>
           {linkable ? <CopyLink /> : <span className="fine-print">Too many sequences for a shareable link.</span>}
         </>
       }
@@ -91,7 +92,7 @@ function UnmatchedCard({ unmatched }: { unmatched: MatchResult['unmatched'] }) {
       actions={
         <>
           <CopyButton text={() => unmatched.map(({ sequence }) => sequence).join('\n')} label="Copy" />
-          <Button onClick={() => save('not-found', { rows: [], orfs: [], unmatched })}>Download (TSV)</Button>
+          <Button onClick={() => save('not-found', { rows: [], orfs: [], unmatched })}>{DOWNLOAD} (TSV)</Button>
         </>
       }
     >

@@ -15,7 +15,7 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { NewTabLink } from '../../ui/NewTabLink';
-import { saveText } from '../../ui/save-file';
+import { DOWNLOAD, saveText } from '../../ui/save-file';
 import { Spinner } from '../../ui/Spinner';
 
 /** Reads the `type` of the address: anything but an ORF type means transcript. */
@@ -99,7 +99,7 @@ export default function SequencePage() {
               onClick={() => sequence !== null && saveText(`${seqId}.fasta`, fastaRecord(seqId, sequence))}
             >
               <Icon name="download" />
-              Download
+              {DOWNLOAD}
             </button>
             {sequence === null ? null : (
               <>

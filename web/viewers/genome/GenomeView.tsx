@@ -166,7 +166,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
           {browserLinks(range)}
           <DownloadMenu
             about={`Genome view of ${name}`}
-            label="Save"
+            labelled
             sized
             choices={[
               { label: 'Picture (SVG)', save: (size) => void save('svg', size) },

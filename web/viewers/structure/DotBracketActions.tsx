@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logFailure } from '../../failures/log-failure';
 import { Icon } from '../../ui/Icon';
-import { saveText } from '../../ui/save-file';
+import { DOWNLOAD, saveText } from '../../ui/save-file';
 import { useCopy } from '../../ui/useCopy';
 
 /**
@@ -38,7 +38,7 @@ export function DotBracketActions({
         type="button"
         className="button small"
         disabled={state === 'busy'}
-        title={`Download ${name}`}
+        title={`${DOWNLOAD} ${name}`}
         onClick={() => void withText((text) => saveText(name, text))}
       >
         <Icon name="download" size={15} />

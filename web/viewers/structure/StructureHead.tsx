@@ -40,7 +40,7 @@ export function StructureHead({
           Full screen
         </button>
         {pictures === undefined ? null : (
-          <DownloadMenu about="Download the drawing as a picture" label="Download" sized={sized} choices={pictures} />
+          <DownloadMenu about="Download the drawing as a picture" labelled sized={sized} choices={pictures} />
         )}
         <DotBracketActions name={`${name}.dbn`} what="Dot-bracket" read={dotBracket} />
       </div>

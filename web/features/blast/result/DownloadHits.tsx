@@ -5,7 +5,7 @@ import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
-import { saveText } from '../../../ui/save-file';
+import { DOWNLOAD, saveText } from '../../../ui/save-file';
 import { alignmentFacts, alignmentText } from './alignment-lines';
 import { type HitRow, identityPercent, isMinus, oneRowPerId } from './hit-rows';
 
@@ -83,7 +83,7 @@ export function DownloadHits({
   const what = chosen.length > 0 ? `${formatCount(rows.length)} chosen` : `all ${formatCount(rows.length)}`;
   return (
     <MenuButton
-      label={`Download ${what} hits`}
+      label={`${DOWNLOAD} ${what} hits`}
       title={undefined}
       disabled={rows.length === 0}
       items={hitFormats.map(({ id, label, hint, write }) => ({
@@ -101,7 +101,7 @@ export function DownloadHits({
       }))}
     >
       <Icon name="download" />
-      Download {what}
+      {DOWNLOAD} {what}
     </MenuButton>
   );
 }

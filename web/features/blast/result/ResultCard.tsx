@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
+import { DOWNLOAD } from '../../../ui/save-file';
 import { databaseNames, gapLabel } from '../form/parameters';
 import { isRunning } from '../blast-run';
 import type { Blast } from '../useBlast';
@@ -88,7 +89,7 @@ function HugeResult({
           download={`blast-${jobId}.json`}
           icon={<Icon name="download" />}
         >
-          Save the file
+          {DOWNLOAD} the file
         </Button>
       </Flex>
     </div>

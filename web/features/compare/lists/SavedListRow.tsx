@@ -16,7 +16,7 @@ import { listAsJson, listAsTsv } from '../../../parts/saved-lists/list-file';
 import { saveProblems, savedLists, type SavedList } from '../../../parts/saved-lists/saved-lists';
 import { searchAddress } from '../../../parts/search-address';
 import { formatCount } from '../../../ui/format-number';
-import { saveText } from '../../../ui/save-file';
+import { DOWNLOAD, saveText } from '../../../ui/save-file';
 import { useLastAction } from '../../../ui/useLastAction';
 import type { ChosenSet } from '../compare-state';
 
@@ -126,7 +126,7 @@ export function SavedListRow({ list, onCompare }: { list: SavedList; onCompare: 
           <Button
             key={ending}
             size="small"
-            aria-label={`Save ${name} as ${ending.toUpperCase()}`}
+            aria-label={`${DOWNLOAD} ${name} as ${ending.toUpperCase()}`}
             disabled={ending === 'fasta' && busy}
             onClick={() => save(ending)}
           >

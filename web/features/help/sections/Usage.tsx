@@ -122,8 +122,8 @@ function EntryUsage() {
         <p>
           In the ORF diagram, point at an open reading frame to see its details, and click it to keep them on screen;
           its row in the table is highlighted. Click a name in the table to find it in the diagram. Edit figure opens
-          the diagram in a drawing canvas, where you can rearrange and label it and save it as SVG or PNG. Download also
-          offers the open reading frames and peptides as BED12 and GFF3 tracks for genome browsers.
+          the diagram in a drawing canvas, where you can rearrange and label it and download it as SVG or PNG. Download
+          also offers the open reading frames and peptides as BED12 and GFF3 tracks for genome browsers.
         </p>
         <HelpFigure picture="transcript" caption="A transcript: overview, structure and open reading frames" />
       </HelpPart>

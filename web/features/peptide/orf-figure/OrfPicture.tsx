@@ -112,7 +112,7 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
         {layout.bars.length === 0 ? null : (
           <DownloadMenu
             about={`Peptides of ${orf.orfId}`}
-            label="Save"
+            labelled
             sized
             choices={[
               { label: 'Picture (SVG)', save: (size) => void save('svg', size) },

@@ -6,7 +6,7 @@ import { logFailure } from '../../../failures/log-failure';
 import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
-import { saveText } from '../../../ui/save-file';
+import { DOWNLOAD, saveText } from '../../../ui/save-file';
 import { savePicture } from '../../../viewers/diagram/file/drawing-files';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { type OrfCaption, useOrfFileName } from './useOrfCaption';
@@ -62,7 +62,7 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
   }
   return (
     <MenuButton
-      label="Download"
+      label={DOWNLOAD}
       disabled={false}
       title={undefined}
       items={[
@@ -93,7 +93,7 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
       ]}
     >
       <Icon name="download" />
-      Download
+      {DOWNLOAD}
     </MenuButton>
   );
 }

@@ -6,6 +6,7 @@ import type { EditorStore } from '../state/editor-store';
 import { Pictogram } from '../toolbar/Pictogram';
 import type { FigureCaption } from './captioned-drawing';
 import { type FileName, openFile, saveFile, savePicture } from './drawing-files';
+import { DOWNLOAD } from '../../../ui/save-file';
 
 interface FileButtonsProps {
   store: EditorStore;
@@ -60,7 +61,7 @@ export function FileButtons({ store, name, caption = () => null }: FileButtonsPr
       >
         <summary className="button">
           <Pictogram name="download" />
-          Export
+          {DOWNLOAD}
         </summary>
         <div className="diagram-export-choices">
           <button
