@@ -3,7 +3,7 @@ import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import { TSV_MIME } from '#domain/text/tsv';
 import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
-import { persistently } from '../../../failures/persistently';
+import { pngOfDensity } from '../../../charts/png-density';
 import { fonts } from '../../../ui/theme-tokens';
 import { paintScene, PAPER_RATIO } from '../plot/paint-scene';
 import { type MsmsPicture, textMeasure } from '../plot/useMsmsPicture';
@@ -82,7 +82,6 @@ export async function exportedFile(
   paintScene(canvas, scene, scale, fonts.sans);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (png === null) return null;
-  const { pngOfDensity } = await persistently(() => import('../../../charts/png-density'));
   return { name: `${name}.png`, content: await pngOfDensity(png, dotsPerInch(scene, size, scale)) };
 }
 
