@@ -2,8 +2,9 @@
 const HEAD_BYTES = 33;
 /** Of a pHYs chunk: length, name, two numbers, unit, checksum. */
 const PHYS_BYTES = 21;
-const PHYS = [0x70, 0x48, 0x59, 0x73];
-const INCH_PER_METRE = 1 / 0.0254;
+/** 9 bytes of data, and the name. */
+const PHYS = [0, 0, 0, 9, 0x70, 0x48, 0x59, 0x73];
+const METRES_PER_INCH = 0.0254;
 
 /** CRC-32 as PNG uses it (PNG specification, third edition, annex D). */
 function crc32(bytes: Uint8Array): number {
@@ -17,21 +18,17 @@ function crc32(bytes: Uint8Array): number {
 
 /**
  * A PNG file that says how large it is printed: browsers write no pHYs chunk (PNG specification, third edition,
- * 11.3.4.3), and programs then assume 72 or 96 dots per inch. The pixels stay as they are. Throws if it is not a PNG.
+ * 11.3.4.3), and programs then assume 72 or 96 dots per inch. The pixels stay as they are. Throws for another format.
  */
 export async function pngOfDensity(png: Blob, dotsPerInch: number): Promise<Blob> {
   const file = new Uint8Array(await png.arrayBuffer());
-  if (file.length < HEAD_BYTES || file[1] !== 0x50) throw new Error('The picture is not a PNG');
-  const had = PHYS.every((byte, at) => file[HEAD_BYTES + 4 + at] === byte);
+  if (file[1] !== 0x50) throw new Error('No PNG');
   const chunk = new Uint8Array(PHYS_BYTES);
   const view = new DataView(chunk.buffer);
-  view.setUint32(0, 9);
-  chunk.set(PHYS, 4);
-  for (const at of [8, 12]) view.setUint32(at, Math.round(dotsPerInch * INCH_PER_METRE));
+  chunk.set(PHYS);
+  for (const at of [8, 12]) view.setUint32(at, Math.round(dotsPerInch / METRES_PER_INCH));
   // Pixels per metre.
   chunk[16] = 1;
   view.setUint32(17, crc32(chunk.subarray(4, 17)));
-  return new Blob([file.subarray(0, HEAD_BYTES), chunk, file.subarray(had ? HEAD_BYTES + PHYS_BYTES : HEAD_BYTES)], {
-    type: png.type,
-  });
+  return new Blob([file.subarray(0, HEAD_BYTES), chunk, file.subarray(HEAD_BYTES)], { type: png.type });
 }
