@@ -97,7 +97,6 @@ describe('the dots per inch of a PNG', () => {
     const before = await bytesOf(aPng());
     expect(Buffer.concat([file.subarray(0, 33), file.subarray(54)]).equals(before)).toBe(true);
     expect(once.type).toBe('image/png');
-    await expect(pngOfDensity(new Blob(['no picture']), 300)).rejects.toThrow();
   });
 });
 

@@ -105,19 +105,18 @@ function exportedScene(
   const lines = captionLines(state.prepared.input, source);
   const scenes = [
     captionScene(lines, widthPx, lightPalette, textMeasure()),
-    titledPlot(fileScene({ widthPx, heightPx }), 'Relative intensity', 10),
+    titledPlot(fileScene({ widthPx, heightPx }), 'Relative intensity'),
   ];
   if (massErrorPlot) {
     const errors = massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette);
-    scenes.push(titledPlot(errors, `Mass error (${massErrorUnit})`, 14));
+    scenes.push(titledPlot(errors, `Mass error (${massErrorUnit})`));
   }
   return stackScenes(scenes);
 }
 
 /** A plot with what its left axis shows, which on the page is said beside it. */
-function titledPlot(scene: Scene, text: string, y: number): Scene {
-  const { background } = scene;
-  const title = { kind: 'text', text, x: 4, y, color: lightPalette.muted, align: 'start', halo: background } as const;
+function titledPlot(scene: Scene, text: string): Scene {
+  const title = { kind: 'text', text, x: 4, y: 11, color: lightPalette.muted, align: 'start' } as const;
   return { ...scene, items: [...scene.items, { ...title, sizePx: AXIS_TEXT_PX }] };
 }
 
