@@ -1,8 +1,10 @@
 import { fireEvent, render } from '@testing-library/react';
+import { useState } from 'react';
 import { vi } from 'vitest';
 import { IonTable } from '../../../web/viewers/spectrum/info/IonTable';
 import { OptionsPanel } from '../../../web/viewers/spectrum/panel/OptionsPanel';
 import { SpectrumPlots } from '../../../web/viewers/spectrum/plot/SpectrumPlots';
+import { viewerAddress } from '../../../web/viewers/spectrum/state/viewer-address';
 import { SpectrumWorkbench, type WorkbenchProps } from '../../../web/viewers/spectrum/tools/SpectrumWorkbench';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
@@ -67,7 +69,8 @@ export function showViewer(more: ViewerOptions = {}, props: Partial<WorkbenchPro
 
 /** The parts of a viewer that take most of what a reader does, without its tools, which take long to render. */
 function Parts({ options, onAddress }: { options: ViewerOptions; onAddress: OnAddress }) {
-  const viewer = useViewer(options, { onAddress });
+  const [address] = useState(() => viewerAddress(undefined, onAddress));
+  const viewer = useViewer(options, { address });
   const { annotated, state, dispatch, palette, pointed, onPointed } = viewer;
   const { peptide } = state.prepared.input;
   return (

@@ -20,7 +20,7 @@ import './spectrum.css';
 import { lossesOf, tablePlace, tableWidthPx } from './state/viewer-state';
 import { SimilarityLine } from './tools/SimilarityLine';
 import { usePrint } from './usePrint';
-import { useViewer, type Viewer } from './useViewer';
+import { useViewer, type Viewer, type ViewerAddress } from './useViewer';
 import type { ViewerOptions } from './viewer-options';
 
 export interface SpectrumViewerProps {
@@ -33,10 +33,8 @@ export interface SpectrumViewerProps {
    * chooses another.
    */
   fittingWidthPx?: number | undefined;
-  /** The choices of a shared link; read once. */
-  address?: URLSearchParams | undefined;
-  /** Called with the choices that differ from the options whenever they change; keep it between renders. */
-  onAddress?: ((params: URLSearchParams) => void) | undefined;
+  /** Where the reader's choices are kept; read once. Keep it between renders. */
+  address?: ViewerAddress | undefined;
   /** What stands above the viewer and may change what it shows; keep it between renders. */
   tools?: ((viewer: Viewer) => ReactNode) | undefined;
   /** Called with what is shown whenever that changes; keep it between renders. */

@@ -8,9 +8,8 @@ import { mirrorOf, useMsmsPicture } from './plot/useMsmsPicture';
 import { preparedOf } from './prepare-ahead';
 import { darkPalette, lightPalette, type Palette } from './scene/palette';
 import { nothingPointed, type Pointed } from './state/linked-ions';
-import { readTrial, withTrial } from './state/trial';
-import { readViewerAddress, writeViewerAddress } from './state/viewer-address';
-import { initialState, viewerReducer } from './state/viewer-state';
+import { noTrial, type Trial, withTrial } from './state/trial';
+import { initialState, viewerReducer, type ViewerState } from './state/viewer-state';
 import type { ViewerOptions } from './viewer-options';
 
 /** What the parts of one viewer share. */
@@ -19,27 +18,33 @@ export interface Viewer extends PlottedSpectrum {
   readonly compared: PreparedSpectrum | null;
 }
 
-interface ViewerPlace {
-  fittingWidthPx?: number | undefined;
-  address?: URLSearchParams | undefined;
-  onAddress?: ((params: URLSearchParams) => void) | undefined;
+/** Where a page keeps the choices of a viewer; those of other sites keep none. */
+export interface ViewerAddress {
+  readonly trial: Trial;
+  /** Returns the initial state with the choices that are kept. */
+  readonly read: (initial: ViewerState) => ViewerState;
+  /** Keeps the choices that differ from the initial ones. */
+  readonly write: (state: ViewerState, initial: ViewerState) => void;
 }
 
-/**
- * The state of a viewer and what follows from it. The address is read once; later choices are reported to `onAddress`.
- */
-export function useViewer(options: ViewerOptions, { fittingWidthPx, address, onAddress }: ViewerPlace): Viewer {
+interface ViewerPlace {
+  fittingWidthPx?: number | undefined;
+  address?: ViewerAddress | undefined;
+}
+
+/** The state of a viewer and what follows from it. The address is read once and told of later choices. */
+export function useViewer(options: ViewerOptions, { fittingWidthPx, address }: ViewerPlace): Viewer {
   const [state, dispatch] = useReducer(viewerReducer, null, () => {
-    const trial = readTrial(address);
+    const trial = address?.trial ?? noTrial;
     const start = initialState(preparedOf(withTrial(options, trial)), trial, fittingWidthPx);
-    return address === undefined ? start : readViewerAddress(address, start);
+    return address?.read(start) ?? start;
   });
   const { prepared, trial, second, choices } = state;
   const initial = useMemo(() => initialState(prepared, trial, fittingWidthPx), [prepared, trial, fittingWidthPx]);
   useLayoutEffect(() => {
     if (fittingWidthPx !== undefined) dispatch({ type: 'fit width', widthPx: fittingWidthPx });
   }, [fittingWidthPx]);
-  useEffect(() => onAddress?.(writeViewerAddress(state, initial)), [state, initial, onAddress]);
+  useEffect(() => address?.write(state, initial), [state, initial, address]);
 
   const annotated = useMemo(() => annotate(prepared, choices), [prepared, choices]);
   const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);

@@ -3,7 +3,8 @@ import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
 import { parseTolerance, type ToleranceUnit, toleranceUnits } from '#domain/spectrum/tolerance';
 import { peakLabelModes } from '#domain/spectrum/options';
 import type { Range } from '#domain/spectrum/plot-range';
-import { withTrialParams } from './trial';
+import type { ViewerAddress } from '../useViewer';
+import { readTrial, withTrialParams } from './trial';
 import { heightSlider, lossesOf, type ViewerState, widthSlider } from './viewer-state';
 
 /**
@@ -58,6 +59,18 @@ export function writeViewerAddress(state: ViewerState, initial: ViewerState): UR
   const params = new URLSearchParams();
   for (const key of keysOf(names)) if (now[key] !== before[key]) params.set(names[key], now[key]);
   return withTrialParams(params, state.trial);
+}
+
+/** The choices of a viewer in the parameters of a page; `onParams` is called with those that differ from the initial ones. */
+export function viewerAddress(
+  params: URLSearchParams | undefined,
+  onParams: ((params: URLSearchParams) => void) | undefined,
+): ViewerAddress {
+  return {
+    trial: readTrial(params),
+    read: (initial) => (params === undefined ? initial : readViewerAddress(params, initial)),
+    write: (state, initial) => onParams?.(writeViewerAddress(state, initial)),
+  };
 }
 
 /** Returns the initial state of the trial of an address with its choices; ignores those that it cannot read. */

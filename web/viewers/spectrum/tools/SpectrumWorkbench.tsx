@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { preparedOf } from '../prepare-ahead';
 import { SpectrumViewer, type SpectrumViewerProps } from '../SpectrumViewer';
 import { recordedTrial, type Trial, withTrial } from '../state/trial';
+import { viewerAddress } from '../state/viewer-address';
 import type { Viewer } from '../useViewer';
 import type { ViewerOptions } from '../viewer-options';
 import { CompareBox, type OtherSpectra } from './CompareBox';
@@ -15,16 +16,30 @@ interface ToolProps {
   onOthersWanted?: (() => void) | undefined;
 }
 
-export type WorkbenchProps = Omit<SpectrumViewerProps, 'tools'> & ToolProps;
+interface AddressProps {
+  /** The choices of a shared link; read once. */
+  address?: URLSearchParams | undefined;
+  /** Called with the choices that differ from the options whenever they change; keep it between renders. */
+  onAddress?: ((params: URLSearchParams) => void) | undefined;
+}
+
+export type WorkbenchProps = Omit<SpectrumViewerProps, 'tools' | 'address'> & AddressProps & ToolProps;
 
 /** The viewer with the tools of this site, which are made of its toolkit and not part of the script for other sites. */
-export const SpectrumWorkbench = memo(function SpectrumWorkbench({ others, onOthersWanted, ...props }: WorkbenchProps) {
+export const SpectrumWorkbench = memo(function SpectrumWorkbench({
+  others,
+  onOthersWanted,
+  address,
+  onAddress,
+  ...props
+}: WorkbenchProps) {
+  const kept = useMemo(() => viewerAddress(address, onAddress), [address, onAddress]);
   const { id, options } = props;
   const tools = useCallback(
     (viewer: Viewer) => <SpectrumTools {...{ id, options, viewer, others, onOthersWanted }} />,
     [id, options, others, onOthersWanted],
   );
-  return <SpectrumViewer {...props} tools={tools} />;
+  return <SpectrumViewer {...props} address={kept} tools={tools} />;
 });
 
 function SpectrumTools({
