@@ -24,7 +24,7 @@ async function built(head: string) {
 const link = '<link rel="stylesheet" crossorigin href="/assets/first-1.css">';
 
 describe('the frame in index.html', () => {
-  it('LIB-02 PAGE-06 has its styles and the theme, light and dark, in the head', async () => {
+  it('LIB-02 has its styles and the theme, light and dark, in the head', async () => {
     const { tags, order } = await built(link);
     const [style] = tags;
     expect([order, style?.tag, style?.injectTo]).toEqual(['post', 'style', 'head']);
