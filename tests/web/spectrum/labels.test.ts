@@ -136,6 +136,30 @@ describe('the labels of sticks', () => {
     expect([texts(17), texts(16.9)]).toEqual([1, 0]);
   });
 
+  it('PAGE-04 lie on no stick, no peak and no line of another label in a narrow plot, and otherwise are left out', () => {
+    const narrow = plotFrame(324, 490, 14, 36);
+    const wall = Array.from({ length: 40 }, (_, at) => [280 + at, 454, 280 + at, 60]).flat();
+    const shown = (of: typeof frame, peaks: number[]) =>
+      labelItems([{ ...labelled, x: 290 }], of, 454, lightPalette, measure, 1, peaks).length - 1;
+    expect([shown(frame, wall), shown(narrow, wall), shown(narrow, [])]).toEqual([1, 0, 1]);
+    // Neighbours at 6 px are higher by less than a row: the label is raised over them, and none lies on its line.
+    const crowd = [0, 1, 2, 3].map((at) => ({ ...labelled, x: 200 + 6 * at, y: 200 - 4 * at, weight: 4 - at }));
+    const [leaders, ...texts] = labelItems(crowd, narrow, 454, lightPalette, measure);
+    const points = leaders?.kind === 'lines' ? leaders.points : [];
+    const boxes = texts.flatMap((item) =>
+      item.kind === 'text' ? [{ left: item.x - 10, right: item.x + 10, top: item.y - 10, bottom: item.y + 3 }] : [],
+    );
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const box of boxes) {
+      for (const { x, y } of crowd)
+        expect(overlaps(box, { left: x - 1, right: x + 1, top: y, bottom: 454 })).toBe(false);
+      for (let at = 0; at < points.length; at += 4) {
+        const [x = 0, tip = 0, , end = 0] = points.slice(at, at + 4);
+        expect(overlaps(box, { left: x - 0.5, right: x + 0.5, top: end, bottom: tip })).toBe(false);
+      }
+    }
+  });
+
   it('are readable on their background', () => {
     const color = (palette: typeof lightPalette, of: string) => {
       const [, text] = labelItems([{ ...labelled, color: of }], frame, 454, palette, measure);

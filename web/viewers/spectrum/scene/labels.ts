@@ -29,12 +29,14 @@ const LEVELS = 7;
 /**
  * Places labels so that none overlaps another and all stay inside `bounds`: the heaviest first, each at the nearest
  * free place above its tip, else beside it, else higher. Labels without a free place are omitted. `obstacles` (sticks
- * of labelled peaks) are avoided if possible. O(labels) by using a grid.
+ * of labelled peaks) are avoided if possible; if `strict`, labels that cannot avoid them are omitted as well, and so are
+ * labels that would meet the line of a raised one. O(labels) by using a grid.
  */
 export function placeLabels<Wish extends LabelWish>(
   wishes: readonly Wish[],
   bounds: Box,
   obstacles: readonly Box[] = [],
+  strict = false,
 ): PlacedLabel<Wish>[] {
   const labels = new BoxGrid();
   const sticks = new BoxGrid();
@@ -43,11 +45,19 @@ export function placeLabels<Wish extends LabelWish>(
     .toSorted((a, b) => b.weight - a.weight)
     .flatMap((wish) => {
       const free = places(wish, bounds).filter(({ box }) => !labels.hits(box));
-      const chosen = free.find(({ box }) => !sticks.hits(box)) ?? free[0];
+      const chosen = strict
+        ? free.find(({ box }) => !sticks.hits(box) && !labels.hits(leaderOf(wish, box)))
+        : (free.find(({ box }) => !sticks.hits(box)) ?? free[0]);
       if (chosen === undefined) return [];
       labels.add(chosen.box);
+      if (strict && chosen.level > 0) sticks.add(leaderOf(wish, chosen.box));
       return [{ wish, ...chosen }];
     });
+}
+
+/** The room of the line between a tip and its raised label. */
+function leaderOf({ x, y }: LabelWish, { bottom }: Box): Box {
+  return { left: x - 1, right: x + 1, top: bottom, bottom: y - LABEL_GAP_PX };
 }
 
 function places({ x, y, widthPx }: LabelWish, bounds: Box): { box: Box; level: number }[] {
@@ -99,6 +109,12 @@ export function overlaps(one: Box, other: Box): boolean {
 
 export const LABEL_TEXT_PX = 11;
 
+/**
+ * In plots below this width, as on phones and in a column of print, labels are so close to the peaks of others that one
+ * which is crossed by a line cannot be read.
+ */
+const STRICT_BELOW_PX = 450;
+
 /** The width in pixels of a text in the font of the labels. */
 export type MeasureText = (text: string) => number;
 
@@ -114,7 +130,10 @@ export interface LabelledStick {
   readonly clipped: boolean;
 }
 
-/** The labels of sticks without overlaps, with a thin line to the tip of a stick whose label is raised. */
+/**
+ * The labels of sticks without overlaps, with a thin line to the tip of a stick whose label is raised. `peakLines` are
+ * [x, base, x, tip] of the peaks without labels: in narrow plots no label lies on one of these or on another stick.
+ */
 export function labelItems(
   sticks: readonly LabelledStick[],
   frame: Frame,
@@ -123,13 +142,15 @@ export function labelItems(
   measure: MeasureText,
   // The m/z values are below the plot; labels may use the margin above it.
   topPx = 1,
+  peakLines: readonly number[] = [],
 ): SceneItem[] {
   const wishes = sticks
     .filter(({ text, clipped }) => text !== '' && !clipped)
     .map((stick) => ({ ...stick, widthPx: measure(stick.text) + 2 }));
   const obstacles = sticks.map(({ x, y }) => ({ left: x - 2, right: x + 2, top: y, bottom: baseY }));
   const bounds = { ...frame.area, top: topPx, bottom: baseY };
-  const placed = placeLabels(wishes, bounds, obstacles);
+  const strict = frame.widthPx < STRICT_BELOW_PX;
+  const placed = placeLabels(wishes, bounds, strict ? [...obstacles, ...linesAsBoxes(peakLines)] : obstacles, strict);
   const leaders = placed
     .filter(({ level }) => level > 0)
     .flatMap(({ wish, box }) => [wish.x, wish.y - LABEL_GAP_PX, wish.x, box.bottom]);
@@ -144,4 +165,13 @@ export function labelItems(
     halo: palette.background,
   }));
   return [{ kind: 'lines', color: palette.axis, widthPx: 1, points: leaders, dashPx: [1, 2] }, ...texts];
+}
+
+function linesAsBoxes(points: readonly number[]): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 3 < points.length; at += 4) {
+    const x = points[at] ?? 0;
+    boxes.push({ left: x - 1, right: x + 1, top: points[at + 3] ?? 0, bottom: points[at + 1] ?? 0 });
+  }
+  return boxes;
 }

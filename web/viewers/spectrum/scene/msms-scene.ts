@@ -75,18 +75,19 @@ export function msmsScene(view: MsmsView, geometry: MsmsGeometry, measure: Measu
   const { palette, peaks, widthPx, heightPx } = view;
   const { frame, x, y, mirrorY } = geometry;
   const sticks = [...markedSticks(view, geometry), ...extraSticks(view, geometry)];
+  const peakLines = peakSticks(peaks, geometry);
   return {
     widthPx,
     heightPx,
     background: palette.background,
     items: [
       ...intensityAxis(view, geometry),
-      { kind: 'lines', color: palette.peak, widthPx: 1, points: peakSticks(peaks, geometry) },
+      { kind: 'lines', color: palette.peak, widthPx: 1, points: peakLines },
       ...(mirrorY === null ? [] : mirrorItems(view, { x, y: mirrorY }, frame)),
       ...stickLines(y.toPixel(0), sticks),
       ...(mirrorY === null ? [] : sharedDots(view, geometry, { x, y: mirrorY })),
       ...mzAxis(frame, x, palette, 'm/z'),
-      ...labelItems(sticks, frame, y.toPixel(0), palette, measure),
+      ...labelItems(sticks, frame, y.toPixel(0), palette, measure, undefined, peakLines),
       ...(mirrorY === null ? [] : mirroredLabels(view, { x, y: mirrorY }, frame, measure)),
       ...(peaks.length === 0 ? [emptyNote(frame, palette)] : []),
     ],
@@ -204,7 +205,10 @@ function mirroredLabels(
   const upright = markedSticks({ ...mirror, palette }, { x, y }).map((stick) => ({ ...stick, y: turned(stick.y) }));
   const { area } = frame;
   const upper = { ...frame, area: { ...area, top: turned(area.bottom), bottom: base } };
-  return labelItems(upright, upper, base, palette, measure, upper.area.top).map((item) => turnedItem(item, turned));
+  const peakLines = peakSticks(mirror.peaks, { x, y }).map((value, index) => (index % 2 === 0 ? value : turned(value)));
+  return labelItems(upright, upper, base, palette, measure, upper.area.top, peakLines).map((item) =>
+    turnedItem(item, turned),
+  );
 }
 
 function turnedItem(item: SceneItem, turned: (y: number) => number): SceneItem {
