@@ -118,10 +118,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   'oxlint-tsgolint': { serves: 'maintainers', job: 'rules that need types', neededBy: 'oxlint' },
   'p-map': { serves: 'maintainers', job: 'limits what runs at once' },
   playwright: { serves: 'tests', job: 'drives the browser of benches and tests' },
-  'png-tools': {
-    serves: 'visitors',
-    job: 'encodes images of RNA structures as PNG, gives saved pictures their dots per inch',
-  },
+  'png-tools': { serves: 'maintainers', job: 'encodes the images of RNA structures as PNG' },
   pngjs: { serves: 'tests', job: 'reads the pixels of images' },
   react: { serves: 'visitors', job: 'the pages' },
   'react-dom': { serves: 'visitors', job: 'the pages in the browser' },

@@ -375,12 +375,12 @@ describe('the heat map card of Browse', () => {
       return { arrive: () => after(100), mend };
     }
     const shown = () => ({
-      grids: screen.queryAllByRole('grid').length,
+      heatMaps: screen.queryAllByRole('region', { name: 'Heat map' }).length,
       figures: screen.queryAllByRole('figure').length,
       waiting: document.querySelectorAll('.heatmap-wait, .volcano-wait').length,
       messages: screen.queryAllByText(/error|fail|wrong|try again/i).length,
     });
-    const all = { grids: 1, figures: 2, waiting: 0, messages: 0 };
+    const all = { heatMaps: 1, figures: 2, waiting: 0, messages: 0 };
 
     it.each([
       ['HTTP 500', broken],
@@ -390,7 +390,7 @@ describe('the heat map card of Browse', () => {
       async (_, answer) => {
         const { arrive, mend } = open({ heatmap: answer });
         await arrive();
-        expect(shown()).toEqual({ ...all, grids: 0 });
+        expect(shown()).toEqual({ ...all, heatMaps: 0 });
         await mend();
         expect(shown()).toEqual(all);
       },
@@ -417,7 +417,7 @@ describe('the heat map card of Browse', () => {
     it('HEAT-12 the heat map alone is hidden without samples', async () => {
       const { arrive } = open({ heatmap: json(200, { code: 200, data: { label: [], result: [] } }) });
       await arrive();
-      expect(shown()).toEqual({ ...all, grids: 0 });
+      expect(shown()).toEqual({ ...all, heatMaps: 0 });
     });
   });
 });

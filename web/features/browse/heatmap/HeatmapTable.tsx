@@ -1,5 +1,5 @@
 import { toTsv, TSV_MIME } from '#domain/text/tsv';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
@@ -9,13 +9,21 @@ import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
 import type { FigureSize } from '../../../charts/figure-sizes';
 import { figureSource } from '../../../charts/figure-source';
-import { Heatmap } from '../../../charts/heatmap/Heatmap';
 import { heatmapColumns, heatmapTable, type HeatmapColumns } from '../../../charts/heatmap/heatmap-data';
+import { useSeenOrPrinted } from '../../../charts/useSeenOrPrinted';
+import { lazyPart } from '../../../failures/lazy-part';
 import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
+
+const Heatmap = lazyPart(() =>
+  import('../../../charts/heatmap/Heatmap').then((module) => ({ default: module.Heatmap })),
+);
+
+/** In place of the cells, which are fetched when the reader comes near or could soon print. */
+const waiting = <SkeletonLines lines={12} />;
 
 /** The heat map of a dataset once its call has succeeded; hidden after a failure, also while the call is repeated. */
 export function HeatmapTable({ dataset }: { dataset: Dataset }) {
@@ -26,7 +34,7 @@ export function HeatmapTable({ dataset }: { dataset: Dataset }) {
   if (data === undefined && failureReason === null) {
     return (
       <div className="heatmap-wait" aria-busy="true">
-        <SkeletonLines lines={12} />
+        {waiting}
       </div>
     );
   }
@@ -41,6 +49,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
   const block = useRef<HTMLElement>(null);
+  const isNear = useSeenOrPrinted(block);
   const orderRef = useRef<Uint32Array | null>(null);
   const named = (ending: string) =>
     exportFileName(
@@ -81,7 +90,13 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
           ]}
         />
       </header>
-      <Heatmap label={title} columns={columns} rows={data.result} orderRef={orderRef} />
+      {isNear ? (
+        <Suspense fallback={waiting}>
+          <Heatmap label={title} columns={columns} rows={data.result} orderRef={orderRef} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </section>
   );
 }
