@@ -51,7 +51,7 @@ describe('REL-01 a page whose address names a release', () => {
     ['r-0', 'This release is not kept', 'Release r-0 is no longer kept, or there never was one of this name.'],
     ['../r', 'No such release', 'The address asks for the release “../r”, which is not the name of a release.'],
     ['', 'No such release', 'The address asks for the release “”, which is not the name of a release.'],
-    ['r-1', 'This release can only be downloaded', /^The site no longer shows data of the form/],
+    ['r-1', 'This release can only be downloaded', /^The site no longer shows data in the format of release/],
   ])('shows nothing of another one in place of %s', async (release, title, sentence) => {
     open(`/browse?release=${encodeURIComponent(release)}`);
     await screen.findByRole('heading', { name: title });

@@ -196,13 +196,13 @@ describe('a picture in pixels', () => {
 describe('the menu of files', () => {
   const order: string[] = [];
   const menu = () => document.querySelector('details') ?? document.createElement('details');
-  function open(label?: string) {
+  function open({ labelled = false } = {}) {
     order.length = 0;
     render(
       <>
         <DownloadMenu
           about="Volcano"
-          {...(label === undefined ? {} : { label })}
+          labelled={labelled}
           choices={[{ label: 'PNG', save: () => void order.push(menu().open ? 'open' : 'closed') }]}
         />
         <button type="button">Elsewhere</button>
@@ -221,8 +221,8 @@ describe('the menu of files', () => {
     ]);
   });
 
-  it('is a button with a label where one is given', () => {
-    open('Download');
+  it('is a button with the word where it stands alone', () => {
+    open({ labelled: true });
     const head = menu().querySelector('summary');
     expect([head?.getAttribute('aria-label'), head?.title, head?.textContent]).toEqual([null, 'Volcano', 'Download']);
     expect(head?.className).toBe('button small');

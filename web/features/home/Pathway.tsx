@@ -2,6 +2,8 @@ import pathway from './images/pathway.svg';
 import { SectionImage } from './SectionImage';
 
 const SIZE = 560;
+/** Of the letters, in units of the drawing. */
+const LETTER_SIZE = 15;
 
 /** Middle of its baseline unless `anchor` says otherwise, in units of the drawing. */
 interface Label {
@@ -34,7 +36,7 @@ export function Pathway() {
   return (
     <div className="pathway" aria-hidden="true">
       <SectionImage src={pathway} width={SIZE} height={SIZE} />
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} fontSize={LETTER_SIZE}>
         {[...residues, ...labels].map(({ text, x, y, anchor, mono }) => (
           <text key={x + text} x={x} y={y} textAnchor={anchor ?? 'middle'} className={mono && 'mono'}>
             {text}
