@@ -63,3 +63,20 @@ test('TABLE-02 an address that names the list opens at the list', async ({ page 
   await settled(page, 'Browse result');
   await isAtList(page);
 });
+
+test('PAGE-04 the name of the column that is fixed at the end stays above its cells', async ({ page }) => {
+  await page.goto('/browse?cancer=Breast+cancer#result');
+  await settled(page, 'Browse result');
+  await isAtList(page);
+  const name = list(page).getByRole('columnheader', { name: 'Sequence' });
+  const rows = list(page).getByRole('row');
+  await rows.nth(5).evaluate((row) => scrollBy(0, row.getBoundingClientRect().top - innerHeight / 5));
+  await expect
+    .poll(() =>
+      name.evaluate((cell) => {
+        const { x, bottom } = cell.getBoundingClientRect();
+        return document.elementFromPoint(x + 12, bottom - 12)?.closest('th, td') === cell;
+      }),
+    )
+    .toBe(true);
+});
