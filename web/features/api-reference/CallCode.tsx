@@ -2,6 +2,7 @@ import { Tabs } from 'antd';
 import type { OpenApiCall } from '#domain/api/openapi-calls';
 import { inPageRelease } from '../../identity/page-release';
 import { CopyButton } from '../../ui/CopyButton';
+import { ScrollRegion } from '../../ui/ScrollRegion';
 import { codeOf } from './call-code';
 
 /** A call with its example request as a program, one tab per language. */
@@ -16,7 +17,9 @@ export function CallCode({ call }: { call: OpenApiCall }) {
           label: language,
           children: (
             <>
-              <pre>{program}</pre>
+              <ScrollRegion label={`${call.path} in ${language}`}>
+                <pre>{program}</pre>
+              </ScrollRegion>
               <CopyButton text={program} label="Copy" />
             </>
           ),
