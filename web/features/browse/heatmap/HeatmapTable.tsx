@@ -16,13 +16,14 @@ import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
+import { useScrolled } from '../../../ui/useScrolled';
 import { datasetName } from './heatmap-choice';
 
 const Heatmap = lazyPart(() =>
   import('../../../charts/heatmap/Heatmap').then((module) => ({ default: module.Heatmap })),
 );
 
-/** In place of the cells, which are fetched when the reader comes near or could soon print. */
+/** In place of the cells, which are fetched when the reader scrolls or could soon print. */
 const waiting = <SkeletonLines lines={12} />;
 
 /** The heat map of a dataset once its call has succeeded; hidden after a failure, also while the call is repeated. */
@@ -49,7 +50,8 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
   const block = useRef<HTMLElement>(null);
-  const isNear = useSeenOrPrinted(block);
+  const soon = useSeenOrPrinted(block);
+  const isNear = useScrolled() || soon;
   const orderRef = useRef<Uint32Array | null>(null);
   const named = (ending: string) =>
     exportFileName(
