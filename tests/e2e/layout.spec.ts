@@ -142,9 +142,6 @@ test('a popup opens below its button, above it if there is no room below, and ne
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/browse');
     await settled(page, 'Browse result');
-    // The heat map above the list comes when the page is scrolled.
-    await button.scrollIntoViewIfNeeded();
-    await page.getByRole('grid', { includeHidden: true }).waitFor({ state: 'attached' });
     for (const side of ['below', 'above'] as const) {
       await button.evaluate(
         (element, block) => element.scrollIntoView({ block }),

@@ -118,12 +118,8 @@ export function ChartFigure({
         {empty === undefined ? (
           <DownloadMenu
             about={title}
-            sized
-            choices={[
-              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
-              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
-              { label: 'Data (TSV)', save: () => saveText(named('tsv'), toTsv(data()), TSV_MIME) },
-            ]}
+            onPicture={save}
+            choices={[{ label: 'Data (TSV)', save: () => saveText(named('tsv'), toTsv(data()), TSV_MIME) }]}
           />
         ) : null}
       </figcaption>

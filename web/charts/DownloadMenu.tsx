@@ -21,16 +21,23 @@ export type DownloadChoice = { label: string } & (
 export function DownloadMenu({
   about,
   labelled = false,
-  choices,
-  sized = false,
+  onPicture,
+  choices = [],
+  sized = onPicture !== undefined,
 }: {
   about: string;
   labelled?: boolean;
-  choices: readonly DownloadChoice[];
+  /** Saves a picture, which is offered as PNG and SVG before the choices. */
+  onPicture?: (format: 'png' | 'svg', size: FigureSize) => Promise<void>;
+  choices?: readonly DownloadChoice[];
   sized?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [size, setSize] = useState<FigureSize>('drawn');
+  const pictures = (onPicture === undefined ? [] : (['png', 'svg'] as const)).map((format): DownloadChoice => ({
+    label: `Picture (${format.toUpperCase()})`,
+    save: (wanted) => void onPicture?.(format, wanted),
+  }));
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
   };
@@ -55,7 +62,7 @@ export function DownloadMenu({
       )}
       {/* Takes the focus of a press beside its controls, which would otherwise leave and close the menu. */}
       <div className="download-choices" tabIndex={-1}>
-        {choices.map((choice) =>
+        {[...pictures, ...choices].map((choice) =>
           'href' in choice ? (
             <a key={choice.label} href={choice.href} download={choice.fileName} onClick={close}>
               {choice.label}

@@ -164,15 +164,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
         </span>
         <span className="genome-out">
           {browserLinks(range)}
-          <DownloadMenu
-            about={`Genome view of ${name}`}
-            labelled
-            sized
-            choices={[
-              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
-              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
-            ]}
-          />
+          <DownloadMenu about={`Genome view of ${name}`} labelled onPicture={save} />
         </span>
       </div>
       {/* A drawing application: it handles and documents its own keys. */}

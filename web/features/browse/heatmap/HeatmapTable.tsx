@@ -1,5 +1,5 @@
 import { toTsv, TSV_MIME } from '#domain/text/tsv';
-import { Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
@@ -16,15 +16,12 @@ import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
-import { useScrolled } from '../../../ui/useScrolled';
+import { useFirstInput } from '../../../ui/useFirstInput';
 import { datasetName } from './heatmap-choice';
 
 const Heatmap = lazyPart(() =>
   import('../../../charts/heatmap/Heatmap').then((module) => ({ default: module.Heatmap })),
 );
-
-/** In place of the cells, which are fetched when the reader scrolls or could soon print. */
-const waiting = <SkeletonLines lines={12} />;
 
 /** The heat map of a dataset once its call has succeeded; hidden after a failure, also while the call is repeated. */
 export function HeatmapTable({ dataset }: { dataset: Dataset }) {
@@ -35,7 +32,7 @@ export function HeatmapTable({ dataset }: { dataset: Dataset }) {
   if (data === undefined && failureReason === null) {
     return (
       <div className="heatmap-wait" aria-busy="true">
-        {waiting}
+        <SkeletonLines lines={12} />
       </div>
     );
   }
@@ -51,7 +48,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
   const block = useRef<HTMLElement>(null);
   const soon = useSeenOrPrinted(block);
-  const isNear = useScrolled() || soon;
+  const isWanted = useFirstInput() || soon;
   const orderRef = useRef<Uint32Array | null>(null);
   const named = (ending: string) =>
     exportFileName(
@@ -66,6 +63,12 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
     const shown = { columns, rows: data.result, order: orderRef.current };
     saveBlob(named(format), await heatmapFile(shown, text, { size, drawnPx }, format));
   };
+  // As high as the cells, which are fetched when the reader does anything or could soon print: nothing below them moves.
+  const waiting = (
+    <div className="heatmap-cells-wait" style={{ '--rows': data.result.length } as CSSProperties}>
+      <SkeletonLines lines={8} />
+    </div>
+  );
   return (
     <section ref={block} className="heatmap-block" aria-label="Heat map">
       <header>
@@ -81,10 +84,8 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
         </div>
         <DownloadMenu
           about={title}
-          sized
+          onPicture={save}
           choices={[
-            { label: 'Picture (PNG)', save: (size) => void save('png', size) },
-            { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
             {
               label: 'Data (TSV)',
               save: () => saveText(named('tsv'), toTsv(heatmapTable(columns, data.result)), TSV_MIME),
@@ -92,7 +93,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
           ]}
         />
       </header>
-      {isNear ? (
+      {isWanted ? (
         <Suspense fallback={waiting}>
           <Heatmap label={title} columns={columns} rows={data.result} orderRef={orderRef} />
         </Suspense>

@@ -110,15 +110,7 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
           onChange={(genotype) => setFilter({ ...filter, genotype })}
         />
         {layout.bars.length === 0 ? null : (
-          <DownloadMenu
-            about={`Peptides of ${orf.orfId}`}
-            labelled
-            sized
-            choices={[
-              { label: 'Picture (SVG)', save: (size) => void save('svg', size) },
-              { label: 'Picture (PNG)', save: (size) => void save('png', size) },
-            ]}
-          />
+          <DownloadMenu about={`Peptides of ${orf.orfId}`} labelled onPicture={save} />
         )}
       </div>
       <p aria-live="polite">
