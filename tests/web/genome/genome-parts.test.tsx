@@ -316,8 +316,8 @@ describe('the genome view', () => {
       'Genome view of MALAT1',
     ]);
     expect([...(menu?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Picture (SVG)',
       'Picture (PNG)',
+      'Picture (SVG)',
     ]);
     fireEvent.click(button('Picture (SVG)'));
     await expect.poll(() => saved).toHaveLength(1);
