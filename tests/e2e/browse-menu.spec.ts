@@ -80,3 +80,14 @@ test('PAGE-04 the name of the column that is fixed at the end stays above its ce
     )
     .toBe(true);
 });
+
+test('TABLE-02 the cells of the heat map take as much room as was kept for them', async ({ page }) => {
+  const cells = page.getByRole('region', { name: 'Heat map' }).locator('.heatmap-cells-wait, .heatmap');
+  const height = async () => Math.round((await cells.boundingBox())?.height ?? 0);
+  await page.goto('/browse');
+  await expect(page.locator('.heatmap-cells-wait')).toBeAttached();
+  const kept = await height();
+  await page.mouse.move(100, 300);
+  await expect(page.getByRole('grid')).toBeAttached();
+  expect(await height()).toBe(kept);
+});

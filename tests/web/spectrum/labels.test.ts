@@ -45,6 +45,29 @@ describe('the place of a label', () => {
     expect([403, 403.1].map((y) => lefts([{ ...wish, y }])[0]?.[1])).toEqual([0, 1]);
   });
 
+  it('PAGE-04 where strict, is on no stick and no line from another label to its tip, or is left out', () => {
+    let seed = 1;
+    const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    const phone = { left: 46, right: 310, top: 0, bottom: 400 };
+    let raised = 0;
+    for (let plot = 0; plot < 100; plot += 1) {
+      const wishes = Array.from({ length: 25 }, (_, weight) => ({
+        ...wish,
+        x: 50 + random(255),
+        y: 60 + random(340),
+        weight,
+      }));
+      const sticks = wishes.map(({ x, y }) => ({ left: x - 2, right: x + 2, top: y, bottom: 400 }));
+      const placed = placeLabels(wishes, phone, sticks, true);
+      const lines = placed
+        .filter(({ level }) => level > 0)
+        .map(({ wish: { x, y }, box }) => ({ left: x - 0.5, right: x + 0.5, top: box.bottom, bottom: y - 3 }));
+      raised += lines.length;
+      for (const { box } of placed) expect([...sticks, ...lines].filter((other) => overlaps(box, other))).toEqual([]);
+    }
+    expect(raised).toBeGreaterThan(100);
+  });
+
   it('is given to the heavier first, and to the first of equal ones', () => {
     const wishes = [
       { ...wish, text: 'a', weight: 1 },
