@@ -1,6 +1,6 @@
 import { isSign, NO_PEPTIDE, type Token, Unreadable } from './peptide-tokens';
 
-/** `[R]`, `[-]` or `[KR]` of Proteome Discoverer: what stands beside the peptide in its protein. */
+/** `[R]`, `[-]` or `[KR]` of Proteome Discoverer: the residues that flank the peptide in its protein. */
 const isFlankGroup = ({ open, text }: Token): boolean => open === '[' && /^[A-Z-]+$/.test(text);
 
 function isFlank(tokens: readonly Token[]): boolean {
@@ -29,7 +29,7 @@ export function withoutFlanks(tokens: readonly Token[]): { body: readonly Token[
   if (first === last) {
     if (first === 0) return { body: after, ending: [] };
     throw isFlank(before) && isFlank(after)
-      ? new Unreadable('has one dot; flanking residues stand on both sides, as in K.PEPTIDE.R', true)
+      ? new Unreadable('has one dot; flanking residues are written on both sides, as in K.PEPTIDE.R', true)
       : NO_PEPTIDE;
   }
   if (!isFlank(before) || !isFlank(after)) throw NO_PEPTIDE;

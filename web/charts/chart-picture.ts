@@ -12,7 +12,7 @@ export interface Drawing extends SizePx {
   omissions?: readonly string[];
 }
 
-/** A drawing as wide as it is told, or wider if it needs more. */
+/** Draws in the given width, or wider if the drawing needs more. */
 export type DrawAt = (widthPx: number) => Drawing;
 
 /** Of the widest common fonts, in font sizes: those with which a saved picture will be drawn are unknown. */

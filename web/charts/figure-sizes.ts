@@ -47,7 +47,7 @@ export function pixelScale({ widthPx, heightPx }: SizePx, size: FigureSize, asDr
   return Math.min((widthMm / MM_PER_INCH) * (DOTS_PER_INCH / widthPx), SIDE_MAX_PX / Math.max(widthPx, heightPx));
 }
 
-/** Dots per inch of a picture with so many pixels per px, if it is printed in its size. */
+/** Resolution in dots per inch of a picture that has `scale` pixels per px, printed at its size. */
 export function dotsPerInch({ widthPx }: Pick<SizePx, 'widthPx'>, size: FigureSize, scale: number): number {
   const { widthMm } = figureSizes[size];
   return scale * (widthMm === null ? PX_PER_INCH : widthPx / (widthMm / MM_PER_INCH));

@@ -14,7 +14,7 @@ export interface OverviewPicture {
 }
 
 /**
- * The means of the whole matrix in so many lines, with the rows in the order shown (`order`, null for that of the matrix):
+ * The means of the whole matrix in `lineCount` lines, rows in the order shown (`order`, null for that of the matrix):
  * in each line, the mean of the detected values of its peptides by sample, NaN if none was detected.
  */
 export function* lineMeans(
