@@ -86,6 +86,22 @@ test.describe('a part of the program that does not come', () => {
     await expect(statistics(page)).toBeVisible();
   });
 
+  test('ERR-02 leaves the page while the site does not answer, and reloads it once it does', async ({ page }) => {
+    await page.goto('/browse');
+    await expect(page.locator('.table-row').first()).toBeVisible();
+    const documents = documentsOf(page);
+    let stopped = true;
+    await page.route('**/*', (route) => (stopped ? route.abort('connectionrefused') : route.continue()));
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.mouse.move(200, 300);
+    await asked;
+    await expect(page.locator('.table-row').first()).toBeVisible();
+    expect(documents()).toBe(0);
+    stopped = false;
+    await expect.poll(documents).toBe(1);
+    await expect(statistics(page)).toBeVisible();
+  });
+
   test('ERR-03 leaves what the reader has entered on the page', async ({ page }) => {
     await page.route('**/assets/BrowsePage-*.js', async (route) => {
       await left;

@@ -20,6 +20,7 @@ beforeEach(() => {
   for (const [type, each] of added.mock.calls) window.removeEventListener(type, each, true);
   reload.mockClear();
   vi.spyOn(location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', async () => new Response());
   root = Object.assign(document.createElement('div'), { id: 'root' });
   document.body.append(root);
 });

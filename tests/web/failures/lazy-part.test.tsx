@@ -31,6 +31,7 @@ async function show(load: () => Promise<Loaded>): Promise<void> {
 }
 
 const online = vi.fn<() => boolean>();
+const site = vi.fn<typeof fetch>();
 reloadForParts();
 beforeEach(() => {
   count += 1;
@@ -40,6 +41,8 @@ beforeEach(() => {
   reload.mockClear();
   vi.spyOn(location, 'reload').mockImplementation(reload);
   online.mockReturnValue(true);
+  site.mockReset().mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', site);
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(online);
 });
 
@@ -66,6 +69,23 @@ describe('a part of the program', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Loading')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ERR-02 that does not come while the site does not answer leaves the page until it does', async () => {
+    vi.useFakeTimers();
+    site
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(new Response(null, { status: 503 }));
+    try {
+      await show(fail);
+      expect([site.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect([site.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1]);
+      expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+      vi.mocked(console.error).mockClear();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('ERR-03 that does not come again is reported in its place, and reloads the page when the reader asks for it', async () => {
