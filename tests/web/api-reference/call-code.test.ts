@@ -35,6 +35,8 @@ describe('a call of the reference as a program', () => {
     expect(codeFor('changesTable').R).toContain(`read.delim('${SITE}/static/changes.tsv')`);
     expect(codeFor('releaseFile').Python).toContain('json.load(response)');
     const drawing = codeFor('structureDrawing');
+    // Without -f, curl would save what the site says of a missing file in its place.
+    expect(drawing.curl).toMatch(/^# Replace \{transcriptId\}\.\ncurl -fO 'https:/);
     expect(drawing.R).toMatch(/^# Replace \{transcriptId\}\.\ndownload\.file\(/);
     expect(drawing.Python).toContain("'{transcriptId}_secondary_structure.svg')");
   });

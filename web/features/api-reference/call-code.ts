@@ -93,7 +93,7 @@ function fileCode(call: OpenApiCall, url: string): Code {
   const places = [...call.path.matchAll(/\{\w+\}/g)].map(([place]) => place);
   const note = places.length === 0 ? '' : `# Replace ${places.join(', ')}.\n`;
   const { Python: python, R: r } = read[mediaType] ?? saved;
-  return { curl: `${note}curl -O ${shellQuoted(url)}\n`, Python: note + python, R: note + r };
+  return { curl: `${note}curl -fO ${shellQuoted(url)}\n`, Python: note + python, R: note + r };
 }
 
 /** A call of the document with its example as a program; `url` is its whole address. */
