@@ -1,5 +1,6 @@
 import { type Drawing, emptyDrawing } from './drawing';
 import type { Element } from './element';
+import type { Bars } from './in-width';
 import { ordinalId } from './new-element';
 import { applyOperation } from './operations';
 import { bar, exonBlock, orfArrow, peptideStrip, rowLabel, rulerSites, rulerTick } from './orf-elements';
@@ -99,6 +100,12 @@ const LANE_PITCH_MIN = 5;
 const NAMED_PITCH = 16;
 const TICK_DISTANCE = 90;
 const PEPTIDE_PX_MIN = 4;
+
+/** Where the bars begin and end on a canvas of this width. */
+export function orfBars(widthPx: number): Bars {
+  const { left, right } = widthPx < NARROW ? NARROW_MARGINS : MARGINS;
+  return { left, right: widthPx - right };
+}
 
 interface BuilderOptions {
   /** Nucleotides of the transcript. */
@@ -224,11 +231,11 @@ export function orfDiagram(
   const named = orfs.map((orf, index) => ({ orf, name: `ORF${index + 1}` }));
   const frames = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
   const canvas = emptyDrawing(widthPx, orfDiagramHeight(frames.length));
-  const { left, right } = canvas.width < NARROW ? NARROW_MARGINS : MARGINS;
+  const { left, right } = orfBars(canvas.width);
   const builder = new Builder({
     length: Math.max(2, transcriptLength),
     left,
-    width: canvas.width - left - right,
+    width: right - left,
     palette,
   });
   builder.ruler();

@@ -16,6 +16,8 @@ const MM_PER_INCH = 25.4;
 const PX_PER_INCH = 96;
 /** In print, text of 12 px, that of charts, is 7 pt high; text between 10.5 and 13.5 px is between 6 and 8 pt. */
 const PRINT_PX_PER_INCH = (72 * 12) / 7;
+/** 6.1 pt: smaller text is too small for print. */
+export const PRINT_TEXT_PX_MIN = 10.5;
 /** The longest side of a canvas that every browser can draw. */
 const SIDE_MAX_PX = 16_000;
 

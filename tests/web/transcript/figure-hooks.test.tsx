@@ -389,6 +389,24 @@ describe('the bar of the figure', () => {
     expect(text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="851"');
   });
 
+  it('PAGE-07 saves an edited figure in the width of print with text of 6 pt or more, as it was arranged', async () => {
+    const saved = recordSavedFiles();
+    const { figure } = show();
+    const { drawing } = figure.store;
+    const elements = drawing.elements.slice(0, -1);
+    act(
+      () => void figure.store.act((editor, commands) => commands.replace(editor, 'Delete', { ...drawing, elements })),
+    );
+    fireEvent.click(openMenu('Download')[4] ?? document.body);
+    await expect.poll(() => saved.length).toBe(1);
+    const text = (await saved[0]?.text()) ?? '';
+    expect(text).toMatch(/^<svg [^>]*width="85mm" height="[\d.]+mm" viewBox="0 0 413 \d+">/);
+    expect(text).toContain(', edited</tspan>');
+    // 413 px are 85 mm, or 240.9 pt.
+    const heightsPt = Array.from(text.matchAll(/font-size="([\d.]+)"/g), ([, px]) => (Number(px) * 240.9) / 413);
+    expect([heightsPt.length > 8, Math.min(...heightsPt) > 6]).toEqual([true, true]);
+  });
+
   it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {
     const { figure, edits } = show();
     const toolbars = [...document.querySelectorAll('[role=toolbar]')].map((bar) => bar.getAttribute('aria-label'));

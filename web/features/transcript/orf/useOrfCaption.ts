@@ -3,8 +3,11 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
+import { inWidth } from '#domain/diagram/in-width';
+import { orfBars } from '#domain/diagram/orf-diagram';
 import { orfPalette } from '#domain/diagram/orf-palette';
 import { useReleaseFile } from '../../../api/site-data';
+import { PRINT_TEXT_PX_MIN } from '../../../charts/figure-sizes';
 import { figureSource } from '../../../charts/figure-source';
 import { identity } from '../../../identity/page-identity';
 import type { FileName } from '../../../viewers/diagram/file/drawing-files';
@@ -13,8 +16,25 @@ import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { orfLegend, SHORT_ORFS } from './orf-legend';
 import { figureOf, isOfTranscript } from './useFigure';
 
+const WITHOUT_ROOM = 'Names and numbers that have no room in this width are left out.';
+
 /** The caption of the drawing in a store; null for one from a file, which may show anything. */
 export type OrfCaption = (store: EditorStore) => FigureCaption | null;
+
+/** An edited figure as the reader has arranged it, in a width of print. */
+function arrangedIn(
+  widthPx: number,
+  drawing: Drawing,
+  originalPx: number,
+): ReturnType<NonNullable<FigureCaption['drawAt']>> {
+  const { drawing: arranged, omitted } = inWidth(drawing, {
+    widthPx,
+    from: orfBars(originalPx),
+    to: orfBars(widthPx),
+    fontPxMin: PRINT_TEXT_PX_MIN,
+  });
+  return omitted === 0 ? arranged : { ...arranged, omissions: [WITHOUT_ROOM] };
+}
 
 /**
  * What a saved ORF figure says of itself: its transcript, its release, whether it was edited, and what its colours mean.
@@ -29,7 +49,10 @@ export function useOrfCaption(transcript: Transcript, orfs: readonly Orf[], orig
     return {
       title: `ORFs of ${transcript.transcriptId}, ${source}${edited ? ', edited' : ''}`,
       legend,
-      drawAt: edited ? null : (widthPx) => figureOf(orfs, transcript, widthPx)?.drawing ?? store.drawing,
+      drawAt: (widthPx) =>
+        edited
+          ? arrangedIn(widthPx, store.drawing, original.width)
+          : (figureOf(orfs, transcript, widthPx)?.drawing ?? store.drawing),
     };
   };
 }

@@ -9,8 +9,8 @@ import { fonts, lightColors } from '../../../ui/theme-tokens';
 export interface FigureCaption {
   title: string;
   legend: readonly LegendKey[];
-  /** The same figure drawn in another width, in which its text can be read; null for one that the reader has laid out. */
-  drawAt?: ((widthPx: number) => Drawing) | null;
+  /** The same figure drawn in another width, in which its text can be read, and what it leaves out there. */
+  drawAt?: (widthPx: number) => Drawing & Pick<Picture, 'omissions'>;
 }
 
 /**
@@ -19,14 +19,16 @@ export interface FigureCaption {
  */
 export function captionedDrawing(
   drawing: Drawing,
-  { title, legend, drawAt = null }: FigureCaption,
+  { title, legend, drawAt }: FigureCaption,
   background: string | null,
   size: FigureSize = 'drawn',
 ): Picture {
   return titledDrawing(
     (widthPx) => {
-      const drawn = size === 'drawn' ? drawing : (drawAt?.(widthPx) ?? drawing);
-      return { svg: svgDocument(drawn, { fontFamily: fonts.sans }), widthPx: drawn.width, heightPx: drawn.height };
+      const drawn = size === 'drawn' ? undefined : drawAt?.(widthPx);
+      const { width, height, omissions = [] } = drawn ?? { ...drawing, omissions: [] };
+      const svg = svgDocument(drawn ?? drawing, { fontFamily: fonts.sans });
+      return { svg, widthPx: width, heightPx: height, omissions };
     },
     {
       title,
