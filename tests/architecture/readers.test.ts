@@ -30,12 +30,13 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/features/blast/form/QueryBox.tsx': ['domain/sequence/fasta-text.ts', 'domain/text/read-text.ts'],
   'web/features/blast/form/FileUpload.tsx': ['domain/sequence/fasta-text.ts', 'domain/text/read-text.ts'],
+  'web/viewers/spectrum/panel/ToleranceBox.tsx': ['domain/spectrum/tolerance.ts'],
   'web/viewers/spectrum/tools/CompareBox.tsx': ['domain/spectrum/pasted-spectrum.ts', 'domain/text/read-text.ts'],
   'web/viewers/spectrum/tools/TrialBox.tsx': ['domain/spectrum/proforma.ts'],
   'web/viewers/diagram/file/FileButtons.tsx': ['domain/diagram/drawing-file.ts'],
 };
 
-/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, words of a page, the field that others are made of. */
+/** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, words of a page, the fields that others are made of. */
 const plain = [
   'web/features/compare/lists/SavedListRow.tsx',
   'web/parts/number-filters/RangeField.tsx',
@@ -49,10 +50,11 @@ const plain = [
   'web/viewers/diagram/inspector/KindFields.tsx',
   'web/viewers/diagram/inspector/StyleFields.tsx',
   'web/viewers/diagram/inspector/TextField.tsx',
+  'web/viewers/spectrum/tools/toolkit-controls.tsx',
 ];
 
 const FIELD =
-  /<(?:Input|Input\.TextArea|Input\.Search|InputNumber|TextField|SuggestField|Upload|Upload\.Dragger|textarea|AutoComplete)\b|type="file"/;
+  /<(?:Input|Input\.TextArea|Input\.Search|InputNumber|NumberField|TextField|SuggestField|Upload|Upload\.Dragger|textarea|AutoComplete)\b|type="file"/;
 
 const files = projectFiles();
 const { imports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { imports: Record<string, string> };

@@ -144,3 +144,27 @@ test('the address holds the choices, and a shared link restores them', async ({ 
   await expect(again.getByRole('button', { name: 'Zoom Out' })).toBeEnabled();
   await expect(copy).toHaveURL(new RegExp(`/peptide/${peptideId}\\?.*ms\\.mz=`));
 });
+
+test('LIB-01 SPEC-20 PROD-13 the slider of the width takes the pointer at 24 px and keys, and is seen in forced colours', async ({
+  page,
+}) => {
+  const { viewer } = await openSpectrum(page);
+  const handle = viewer.getByRole('slider', { name: /^Width/ });
+  const target = viewer.locator('#peptide-spectrum-width');
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(height).toBeGreaterThanOrEqual(24);
+  // 100 to 1500 px in steps of 50; the press is near the upper edge.
+  await page.mouse.click(x + width / 2, y + 2);
+  await expect(handle).toHaveAccessibleName('Width: 800');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(handle).toHaveAccessibleName('Width: 850');
+  expect((await msmsPlot(viewer).boundingBox())?.width).toBe(850);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (part: string, pseudo?: string) =>
+    target.locator(part).evaluate((element, of) => getComputedStyle(element, of).backgroundColor, pseudo);
+  const unmarked = await viewer.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('.ant-slider-handle', '::after')).not.toBe(unmarked);
+  expect(await ground('.ant-slider-track')).not.toBe(unmarked);
+});

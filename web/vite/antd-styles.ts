@@ -20,7 +20,7 @@ export const excluded: readonly string[] = (
 ).split(' ');
 
 /** The rules of all other controls. Their variables are left to the browser, which knows the theme. */
-function antdRules(): string {
+export function antdRules(): string {
   const cache = createCache();
   const themed = (controls: ReactNode): ReactNode =>
     createElement(

@@ -1,10 +1,13 @@
-/** The page that the spectrum bench times: viewers made from the outside, without the rest of the site. */
+/** The page that the spectrum bench times: viewers with the controls of the site, without its tools and the rest of it. */
 import 'virtual:theme.css';
 import '../../../web/app/styles/base.css';
 import '../../../web/app/styles/tables.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { AntdProvider } from '../../../web/ui/antd/AntdProvider';
+import { ControlsContext } from '../../../web/viewers/spectrum/panel/controls';
 import { SpectrumViewer } from '../../../web/viewers/spectrum/SpectrumViewer';
+import { toolkitControls } from '../../../web/viewers/spectrum/tools/toolkit-controls';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
 import { type Step, steps, type Timing } from './lorikeet-figures';
 import { makePeaks } from './peaks';
@@ -15,7 +18,15 @@ let root = createRoot(place);
 
 /** A new viewer, as on a page that shows its first spectrum. */
 function show(options: ViewerOptions): void {
-  flushSync(() => root.render(<SpectrumViewer id="spectrum" options={options} />));
+  flushSync(() =>
+    root.render(
+      <AntdProvider>
+        <ControlsContext value={toolkitControls}>
+          <SpectrumViewer id="spectrum" options={options} />
+        </ControlsContext>
+      </AntdProvider>,
+    ),
+  );
 }
 
 function clear(): void {
@@ -58,7 +69,8 @@ const actions: Record<Exclude<Step, 'firstRender'>, () => void> = {
   zoomRedraw: () => key('ArrowUp'),
   ionToggle: () => element('input[aria-label="a+"]').click(),
   nearestToggle: () => element('input[name="spectrum-assignment"]:not(:checked)').click(),
-  lossToggle: () => element('.spectrum-check:has(+ .spectrum-check) input[type="checkbox"]:not([aria-label])').click(),
+  lossToggle: () =>
+    element('.spectrum-choice:has(+ .spectrum-choice) input[type="checkbox"]:not([aria-label])').click(),
   zoomOut: () => key('Escape'),
 };
 

@@ -6,6 +6,7 @@ import 'virtual:theme.css';
 import '../../../web/app/styles/base.css';
 import '../../../web/app/styles/tables.css';
 import { createRoot } from 'react-dom/client';
+import { AntdProvider } from '../../../web/ui/antd/AntdProvider';
 import { SpectrumWorkbench } from '../../../web/viewers/spectrum/tools/SpectrumWorkbench';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
 import type {} from './page-globals';
@@ -20,8 +21,10 @@ globalThis.showViewers = (list) => {
     precursorPeakClickFn: (mz) => globalThis.precursorClicks.push(mz),
   }));
   root.render(
-    viewers.map((options, index) => (
-      <SpectrumWorkbench key={JSON.stringify(list[index])} id={`viewer${index + 1}`} options={options} />
-    )),
+    <AntdProvider>
+      {viewers.map((options, index) => (
+        <SpectrumWorkbench key={JSON.stringify(list[index])} id={`viewer${index + 1}`} options={options} />
+      ))}
+    </AntdProvider>,
   );
 };

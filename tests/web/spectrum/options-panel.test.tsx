@@ -1,6 +1,8 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { box, button, prepareViewer, showParts } from './shown-viewer';
+import { toolkitControls } from '../../../web/viewers/spectrum/tools/toolkit-controls';
+import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
+import { box, button, prepareViewer, showParts as showWith, showViewer } from './shown-viewer';
 
 beforeEach(prepareViewer);
 
@@ -10,12 +12,26 @@ const labelsOf = (legend: string): string[] => {
   );
   return [...(group?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent);
 };
+/** antd reads the codes of keys. */
+const rightArrow = { keyCode: 39 };
+const homeKey = { keyCode: 36 };
 const ticked = (): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('.spectrum-ions input')]
     .filter(({ checked }) => checked)
     .map((input) => input.getAttribute('aria-label') ?? '');
 
-describe('the options of a spectrum', () => {
+/** What an element is as the toolkit makes it, or the browser. */
+const madeOf = (element: Element | null): string =>
+  element?.closest('[class*=ant-]')?.className.match(/ant-(checkbox|radio|slider|input)/)?.[0] ??
+  element?.localName ??
+  '';
+
+describe.each([
+  ['native elements', undefined],
+  ['the toolkit', toolkitControls],
+])('the options of a spectrum in controls of %s', (_, controls) => {
+  const showParts = (more: ViewerOptions = {}) => showWith(more, controls);
+
   it('SPEC-07 SPEC-62 have a box per series and charge in the colour of the series', () => {
     showParts();
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.spectrum-ions input')];
@@ -25,7 +41,8 @@ describe('the options of a spectrum', () => {
     expect(
       [...document.querySelectorAll('.spectrum-ions label')].slice(3, 6).map((label) => label.textContent),
     ).toEqual(['1+', '2+', '3+']);
-    expect(box('b++').closest('label')?.style.accentColor).toBe('#4169e1');
+    const { style } = box('b++').closest('label') ?? {};
+    expect(style?.accentColor || style?.getPropertyValue('--ant-color-primary')).toBe('#4169e1');
     expect(ticked()).toEqual(['b+', 'y+']);
     const heads = [...document.querySelectorAll('.spectrum-ions th')];
     expect(heads.map(({ textContent }) => textContent)).toEqual(['a', 'b', 'c', 'x', 'y', 'z•']);
@@ -115,29 +132,37 @@ describe('the options of a spectrum', () => {
   it('SPEC-18 say what Peak Detect does', () => {
     showParts({ peakDetect: false });
     expect(box('Peak Detect').checked).toBe(false);
-    expect(box('Peak Detect').closest('label')?.title).toBe(
+    expect(screen.getByText('Peak Detect').closest('[title]')?.getAttribute('title')).toBe(
       'Match fragments with peaks that stand out of their noise only',
     );
   });
 
   it('SPEC-20 SPEC-21 have sliders of the width and the height', () => {
-    const { address, container } = showParts();
-    const slider = (id: string) => {
-      const input = document.getElementById(id);
-      if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${id}`);
-      return input;
-    };
-    const bounds = (id: string) => ['type', 'min', 'max', 'step', 'value'].map((name) => slider(id).getAttribute(name));
-    expect(bounds('s-width')).toEqual(['range', '100', '1500', '50', '478']);
-    expect(bounds('s-height')).toEqual(['range', '100', '1000', '50', '490']);
-    const labels = () => [...container.querySelectorAll('.spectrum-slider label')].map((label) => label.textContent);
-    expect(labels()).toEqual(['Width: 478', 'Height: 490']);
-    fireEvent.change(slider('s-width'), { target: { value: '600' } });
-    fireEvent.change(slider('s-height'), { target: { value: '350' } });
-    expect(labels()).toEqual(['Width: 600', 'Height: 350']);
-    expect(address()).toBe('ms.width=600&ms.height=350');
-    expect(container.querySelector<HTMLElement>('.spectrum-plot')?.style.width).toBe('600px');
-    expect(container.querySelector<HTMLElement>('.spectrum-plot')?.style.height).toBe('350px');
+    const { address, container } = showParts({ width: 500, height: 450 });
+    const sliders = () => screen.getAllByRole('slider');
+    const said = (slider: HTMLElement, name: string) =>
+      slider.getAttribute(`aria-value${name}`) ?? slider.getAttribute(name);
+    expect(sliders().map((slider) => ['min', 'max'].map((name) => said(slider, name)))).toEqual([
+      ['100', '1500'],
+      ['100', '1000'],
+    ]);
+    expect(sliders().map((slider) => said(slider, 'now') ?? slider.getAttribute('value'))).toEqual(['500', '450']);
+    const labels = () =>
+      [...container.querySelectorAll('.spectrum-slider > :first-child')].map((label) => label.textContent);
+    expect(labels()).toEqual(['Width: 500', 'Height: 450']);
+    for (const label of labels()) expect(screen.getByRole('slider', { name: label })).toBeDefined();
+    const [width, height] = sliders();
+    if (width === undefined || height === undefined) throw new Error('There are no sliders');
+    const move = (slider: HTMLElement, key: { keyCode: number }, value: string) =>
+      slider instanceof HTMLInputElement
+        ? fireEvent.change(slider, { target: { value } })
+        : fireEvent.keyDown(slider, key);
+    move(width, rightArrow, '550');
+    move(height, homeKey, '100');
+    expect(labels()).toEqual(['Width: 550', 'Height: 100']);
+    expect(address()).toBe('ms.width=550&ms.height=100');
+    expect(container.querySelector<HTMLElement>('.spectrum-plot')?.style.width).toBe('550px');
+    expect(container.querySelector<HTMLElement>('.spectrum-plot')?.style.height).toBe('100px');
   });
 
   it('SPEC-16 SPEC-82 apply tolerance and unit on Update, and not before', () => {
@@ -180,5 +205,42 @@ describe('the options of a spectrum', () => {
     }));
     showParts();
     expect(document.querySelector('.spectrum-options')?.hasAttribute('open')).toBe(open);
+  });
+});
+
+describe('the controls of a spectrum', () => {
+  const kinds = () =>
+    ['y+', 'H2O (o)', 'Peak Detect', 'Zoom X', 'Avg', 'ppm', 'Mass Tol']
+      .map((name): Element => box(name))
+      .concat(screen.getAllByRole('slider'))
+      .map(madeOf);
+
+  it('LIB-01 are those of the toolkit on a page of this site', () => {
+    showViewer();
+    expect(kinds()).toEqual([
+      ...Array.from({ length: 4 }, () => 'ant-checkbox'),
+      ...Array.from({ length: 2 }, () => 'ant-radio'),
+      'ant-input',
+      ...Array.from({ length: 2 }, () => 'ant-slider'),
+    ]);
+  });
+
+  it('LIB-01 EMBED-01 are native elements where no page gives others, as on other sites', () => {
+    showWith();
+    expect(kinds()).toEqual(Array.from({ length: 9 }, () => 'input'));
+    expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('step'))).toEqual(['50', '50']);
+  });
+
+  it('PAGE-05 have a tick in a colour that is seen on that of the ion', () => {
+    showWith({}, toolkitControls);
+    const tick = (name: string) => box(name).closest('label')?.style.getPropertyValue('--ant-color-white');
+    // Blue, red, gold.
+    expect(['b+', 'y+', 'z+++'].map(tick)).toEqual(['#ffffff', '#ffffff', '#000000']);
+  });
+
+  it('LIB-01 a click on the label of a slider focuses it, as one on that of a native slider does', () => {
+    showWith({}, toolkitControls);
+    fireEvent.click(screen.getByText('Width:'));
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Width: 478' }));
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { IonTable } from '../../../web/viewers/spectrum/info/IonTable';
+import { ControlsContext, type ViewerControls } from '../../../web/viewers/spectrum/panel/controls';
 import { OptionsPanel } from '../../../web/viewers/spectrum/panel/OptionsPanel';
 import { SpectrumPlots } from '../../../web/viewers/spectrum/plot/SpectrumPlots';
 import { viewerAddress } from '../../../web/viewers/spectrum/state/viewer-address';
@@ -89,11 +90,14 @@ function Parts({ options, onAddress }: { options: ViewerOptions; onAddress: OnAd
   );
 }
 
-/** Renders the parts of a viewer. */
-export function showParts(more: ViewerOptions = {}) {
+/** Renders the parts of a viewer, with native controls unless others are given. */
+export function showParts(more: ViewerOptions = {}, controls?: ViewerControls) {
   const { onAddress, address } = reported();
   const options = { ...elvisk, ...more };
-  const { container } = render(<Parts options={options} onAddress={onAddress} />);
+  const parts = <Parts options={options} onAddress={onAddress} />;
+  const { container } = render(
+    controls === undefined ? parts : <ControlsContext value={controls}>{parts}</ControlsContext>,
+  );
   return { container, address };
 }
 

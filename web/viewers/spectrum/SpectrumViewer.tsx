@@ -42,8 +42,9 @@ export interface SpectrumViewerProps {
 }
 
 /**
- * An annotated MS/MS spectrum and its options. A page may hold any number of viewers. Its controls are native elements:
- * it is also the viewer of other sites (`embed/`), which have no toolkit.
+ * An annotated MS/MS spectrum and its options. A page may hold any number of viewers. Its controls are those of
+ * `ControlsContext`: native elements unless the page gives others, because it is also the viewer of other sites
+ * (`embed/`), which have no toolkit.
  */
 export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewerProps) {
   // Other options begin with a fresh state.

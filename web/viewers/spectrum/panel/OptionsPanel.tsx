@@ -1,17 +1,9 @@
 import { type Dispatch, memo, useState } from 'react';
-import { fragmentCharges, type IonChoice, ionLabel, seriesLetters } from '#domain/spectrum/ion-series';
 import type { NeutralLoss } from '#domain/spectrum/losses';
 import type { SpectrumChoices } from '#domain/spectrum/options';
-import { ionColor } from '../scene/palette';
-import {
-  type ChoiceFlag,
-  heightSlider,
-  sameIon,
-  type ViewerAction,
-  type ViewerState,
-  widthSlider,
-} from '../state/viewer-state';
-import { CheckBox, RadioRow, Slider } from './Field';
+import { type ChoiceFlag, heightSlider, type ViewerAction, type ViewerState, widthSlider } from '../state/viewer-state';
+import { type CheckBoxProps, RadioRow, useControls } from './controls';
+import { IonBoxes } from './IonBoxes';
 import { ToleranceBox } from './ToleranceBox';
 
 const specials: readonly (readonly [ChoiceFlag, string])[] = [
@@ -41,150 +33,165 @@ export const OptionsPanel = memo(function OptionsPanel({
       <summary>Options</summary>
       <IonBoxes ions={choices.ions} dispatch={dispatch} />
       <LossBoxes losses={losses} chosen={choices.losses} dispatch={dispatch} />
-      <SpecialBoxes choices={choices} dispatch={dispatch} />
-      <RadioRow
-        legend="Frag. Mass Type"
-        name={`${id}-mass`}
-        options={[
-          ['mono', 'Mono'],
-          ['avg', 'Avg'],
-        ]}
-        value={choices.massType}
-        onChange={(massType) => dispatch({ type: 'mass type', massType })}
-      />
+      <fieldset className="spectrum-group">
+        <legend>Other ions</legend>
+        {specials.map(([flag, label]) => (
+          <FlagBox key={flag} flag={flag} label={label} checked={choices[flag]} dispatch={dispatch} />
+        ))}
+      </fieldset>
+      <MassTypeRow id={id} massType={choices.massType} dispatch={dispatch} />
       <ToleranceBox id={id} draft={draft} dispatch={dispatch} />
-      <RadioRow
-        legend="Peak Assignment"
-        name={`${id}-assignment`}
-        options={[
-          ['intense', 'Most Intense'],
-          ['nearest', 'Nearest Match'],
-        ]}
-        value={choices.assignment}
-        onChange={(assignment) => dispatch({ type: 'assignment', assignment })}
-      />
+      <AssignmentRow id={id} assignment={choices.assignment} dispatch={dispatch} />
       <div className="spectrum-group">
-        <CheckBox
+        <FlagBox
+          flag="peakDetect"
           label="Peak Detect"
           title="Match fragments with peaks that stand out of their noise only"
           checked={choices.peakDetect}
-          onChange={(on) => dispatch({ type: 'choice', flag: 'peakDetect', on })}
+          dispatch={dispatch}
         />
       </div>
-      <RadioRow
-        legend="Peak Labels"
-        name={`${id}-labels`}
-        options={[
-          ['ion', 'Ion'],
-          ['mz', 'm/z'],
-          ['none', 'None'],
-        ]}
-        value={labels}
-        onChange={(mode) => dispatch({ type: 'labels', labels: mode })}
-      />
-      <Slider
-        id={`${id}-width`}
-        label="Width"
-        value={widthPx}
-        bounds={widthSlider}
-        onChange={(value) => dispatch({ type: 'width', widthPx: value })}
-      />
-      <Slider
-        id={`${id}-height`}
-        label="Height"
-        value={heightPx}
-        bounds={heightSlider}
-        onChange={(value) => dispatch({ type: 'height', heightPx: value })}
-      />
+      <LabelsRow id={id} labels={labels} dispatch={dispatch} />
+      <WidthSlider id={id} widthPx={widthPx} dispatch={dispatch} />
+      <HeightSlider id={id} heightPx={heightPx} dispatch={dispatch} />
     </details>
   );
+});
+
+// Each control is rendered only when its own choice changes: the panel is rendered at every zoom, and those of the toolkit
+// take long.
+
+interface PartProps {
+  dispatch: Dispatch<ViewerAction>;
+}
+
+const MassTypeRow = memo(function MassTypeRow({
+  id,
+  massType,
+  dispatch,
+}: PartProps & Pick<SpectrumChoices, 'massType'> & { id: string }) {
+  return (
+    <RadioRow
+      legend="Frag. Mass Type"
+      name={`${id}-mass`}
+      options={[
+        ['mono', 'Mono'],
+        ['avg', 'Avg'],
+      ]}
+      value={massType}
+      onChange={(chosen) => dispatch({ type: 'mass type', massType: chosen })}
+    />
+  );
+});
+
+const AssignmentRow = memo(function AssignmentRow({
+  id,
+  assignment,
+  dispatch,
+}: PartProps & Pick<SpectrumChoices, 'assignment'> & { id: string }) {
+  return (
+    <RadioRow
+      legend="Peak Assignment"
+      name={`${id}-assignment`}
+      options={[
+        ['intense', 'Most Intense'],
+        ['nearest', 'Nearest Match'],
+      ]}
+      value={assignment}
+      onChange={(chosen) => dispatch({ type: 'assignment', assignment: chosen })}
+    />
+  );
+});
+
+const LabelsRow = memo(function LabelsRow({
+  id,
+  labels,
+  dispatch,
+}: PartProps & Pick<ViewerState, 'labels'> & { id: string }) {
+  return (
+    <RadioRow
+      legend="Peak Labels"
+      name={`${id}-labels`}
+      options={[
+        ['ion', 'Ion'],
+        ['mz', 'm/z'],
+        ['none', 'None'],
+      ]}
+      value={labels}
+      onChange={(mode) => dispatch({ type: 'labels', labels: mode })}
+    />
+  );
+});
+
+const WidthSlider = memo(function WidthSlider({
+  id,
+  widthPx,
+  dispatch,
+}: PartProps & Pick<ViewerState, 'widthPx'> & { id: string }) {
+  const { Slider } = useControls();
+  return (
+    <Slider
+      id={`${id}-width`}
+      label="Width"
+      value={widthPx}
+      bounds={widthSlider}
+      onChange={(value) => dispatch({ type: 'width', widthPx: value })}
+    />
+  );
+});
+
+const HeightSlider = memo(function HeightSlider({
+  id,
+  heightPx,
+  dispatch,
+}: PartProps & Pick<ViewerState, 'heightPx'> & { id: string }) {
+  const { Slider } = useControls();
+  return (
+    <Slider
+      id={`${id}-height`}
+      label="Height"
+      value={heightPx}
+      bounds={heightSlider}
+      onChange={(value) => dispatch({ type: 'height', heightPx: value })}
+    />
+  );
+});
+
+const FlagBox = memo(function FlagBox({
+  flag,
+  dispatch,
+  ...box
+}: PartProps & Omit<CheckBoxProps, 'onChange'> & { flag: ChoiceFlag }) {
+  const { CheckBox } = useControls();
+  return <CheckBox {...box} onChange={(on) => dispatch({ type: 'choice', flag, on })} />;
 });
 
 const LossBoxes = memo(function LossBoxes({
   losses,
   chosen,
   dispatch,
-}: {
-  losses: readonly NeutralLoss[];
-  chosen: readonly string[];
-  dispatch: Dispatch<ViewerAction>;
-}) {
+}: PartProps & { losses: readonly NeutralLoss[]; chosen: readonly string[] }) {
   return (
     <fieldset className="spectrum-group">
       <legend>Neutral Loss</legend>
-      {losses.map(({ id, label, formula, mass }) => (
-        <CheckBox
-          key={id}
-          label={`${formula === '' ? `−${mass.mono.toFixed(4)}` : formula} (${label})`}
-          checked={chosen.includes(id)}
-          onChange={(on) => dispatch({ type: 'loss', id, on })}
-        />
+      {losses.map((loss) => (
+        <LossBox key={loss.id} loss={loss} checked={chosen.includes(loss.id)} dispatch={dispatch} />
       ))}
     </fieldset>
   );
 });
 
-function SpecialBoxes({ choices, dispatch }: { choices: SpectrumChoices; dispatch: Dispatch<ViewerAction> }) {
-  return (
-    <fieldset className="spectrum-group">
-      <legend>Other ions</legend>
-      {specials.map(([flag, label]) => (
-        <CheckBox
-          key={flag}
-          label={label}
-          checked={choices[flag]}
-          onChange={(on) => dispatch({ type: 'choice', flag, on })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** The 18 check boxes, one per series and charge. */
-export const IonBoxes = memo(function IonBoxes({
-  ions,
+const LossBox = memo(function LossBox({
+  loss: { id, label, formula, mass },
+  checked,
   dispatch,
-}: {
-  ions: readonly IonChoice[];
-  dispatch: Dispatch<ViewerAction>;
-}) {
+}: PartProps & { loss: NeutralLoss; checked: boolean }) {
+  const { CheckBox } = useControls();
   return (
-    <fieldset className="spectrum-group">
-      <legend>Ions</legend>
-      <table className="spectrum-ions">
-        <tbody>
-          {seriesLetters.map((series) => (
-            <tr key={series}>
-              <th
-                scope="row"
-                title={series === 'z' ? 'z+1, the radical z ion of electron transfer: y − NH3 + H' : undefined}
-              >
-                {series}
-                {series === 'z' ? <sup>•</sup> : null}
-              </th>
-              {fragmentCharges.map((charge) => {
-                const ion: IonChoice = { series, charge };
-                return (
-                  <td key={charge}>
-                    <label className="spectrum-check" style={{ accentColor: ionColor(series, charge) }}>
-                      <input
-                        type="checkbox"
-                        aria-label={ionLabel(series, charge)}
-                        checked={ions.some((chosen) => sameIon(chosen, ion))}
-                        onChange={(event) => dispatch({ type: 'ion', ion, on: event.target.checked })}
-                      />
-                      <span aria-hidden="true">{charge}+</span>
-                    </label>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <button type="button" className="spectrum-link" onClick={() => dispatch({ type: 'deselect ions' })}>
-        Deselect All
-      </button>
-    </fieldset>
+    <CheckBox
+      label={`${formula === '' ? `−${mass.mono.toFixed(4)}` : formula} (${label})`}
+      checked={checked}
+      onChange={(on) => dispatch({ type: 'loss', id, on })}
+    />
   );
 });

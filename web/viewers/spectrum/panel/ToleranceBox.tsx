@@ -1,6 +1,9 @@
 import { type Dispatch, memo } from 'react';
 import { toleranceUnits } from '#domain/spectrum/tolerance';
 import type { ToleranceDraft, ViewerAction } from '../state/viewer-state';
+import { useControls } from './controls';
+
+const units = toleranceUnits.map((unit) => [unit, unit] as const);
 
 /** The tolerance and its unit; Update applies them. */
 export const ToleranceBox = memo(function ToleranceBox({
@@ -12,6 +15,7 @@ export const ToleranceBox = memo(function ToleranceBox({
   draft: ToleranceDraft;
   dispatch: Dispatch<ViewerAction>;
 }) {
+  const { NumberField, Radios } = useControls();
   const wrong = draft.message !== '';
   return (
     <form
@@ -25,28 +29,18 @@ export const ToleranceBox = memo(function ToleranceBox({
         Mass Tol
       </label>
       <div className="spectrum-row">
-        <input
+        <NumberField
           id={`${id}-tolerance`}
-          className="spectrum-text"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
           value={draft.text}
-          aria-invalid={wrong}
-          aria-describedby={wrong ? `${id}-tolerance-error` : undefined}
-          onChange={(event) => dispatch({ type: 'tolerance text', text: event.target.value })}
+          problemId={wrong ? `${id}-tolerance-error` : undefined}
+          onChange={(text) => dispatch({ type: 'tolerance text', text })}
         />
-        {toleranceUnits.map((unit) => (
-          <label key={unit} className="spectrum-check">
-            <input
-              type="radio"
-              name={`${id}-unit`}
-              checked={draft.unit === unit}
-              onChange={() => dispatch({ type: 'tolerance unit', unit })}
-            />
-            <span>{unit}</span>
-          </label>
-        ))}
+        <Radios
+          name={`${id}-unit`}
+          options={units}
+          value={draft.unit}
+          onChange={(unit) => dispatch({ type: 'tolerance unit', unit })}
+        />
       </div>
       {wrong ? (
         <p id={`${id}-tolerance-error`} className="spectrum-error-text" role="alert">

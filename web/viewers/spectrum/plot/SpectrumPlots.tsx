@@ -1,6 +1,6 @@
 import { memo, type Dispatch } from 'react';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
-import { CheckBox } from '../panel/Field';
+import { useControls } from '../panel/controls';
 import type { Palette } from '../scene/palette';
 import type { Pointed } from '../state/linked-ions';
 import { fullZoom, type ViewFlag, type ViewerAction, type ViewerState } from '../state/viewer-state';
@@ -97,12 +97,7 @@ const ViewOptions = memo(function ViewOptions({
 }) {
   const on = { zoomX, zoomY, tooltip, massErrorPlot };
   const box = ([flag, label]: readonly [ViewFlag, string]) => (
-    <CheckBox
-      key={flag}
-      label={label}
-      checked={on[flag]}
-      onChange={(checked) => dispatch({ type: 'view', flag, on: checked })}
-    />
+    <ViewBox key={flag} flag={flag} label={label} checked={on[flag]} dispatch={dispatch} />
   );
   return (
     <fieldset className="spectrum-view-options">
@@ -115,4 +110,19 @@ const ViewOptions = memo(function ViewOptions({
       {plots.map(box)}
     </fieldset>
   );
+});
+
+const ViewBox = memo(function ViewBox({
+  flag,
+  label,
+  checked,
+  dispatch,
+}: {
+  flag: ViewFlag;
+  label: string;
+  checked: boolean;
+  dispatch: Dispatch<ViewerAction>;
+}) {
+  const { CheckBox } = useControls();
+  return <CheckBox label={label} checked={checked} onChange={(on) => dispatch({ type: 'view', flag, on })} />;
 });

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
+import { ControlsContext } from '../panel/controls';
 import { preparedOf } from '../prepare-ahead';
 import { SpectrumViewer, type SpectrumViewerProps } from '../SpectrumViewer';
 import { recordedTrial, type Trial, withTrial } from '../state/trial';
@@ -7,6 +8,7 @@ import type { Viewer } from '../useViewer';
 import type { ViewerOptions } from '../viewer-options';
 import { CompareBox, type OtherSpectra } from './CompareBox';
 import { EmbedBox } from './EmbedBox';
+import { toolkitControls } from './toolkit-controls';
 import { TrialBox } from './TrialBox';
 
 interface ToolProps {
@@ -25,7 +27,10 @@ interface AddressProps {
 
 export type WorkbenchProps = Omit<SpectrumViewerProps, 'tools' | 'address'> & AddressProps & ToolProps;
 
-/** The viewer with the tools of this site, which are made of its toolkit and not part of the script for other sites. */
+/**
+ * The viewer with the controls and the tools of this site, which are made of its toolkit and not part of the script for
+ * other sites.
+ */
 export const SpectrumWorkbench = memo(function SpectrumWorkbench({
   others,
   onOthersWanted,
@@ -39,7 +44,11 @@ export const SpectrumWorkbench = memo(function SpectrumWorkbench({
     (viewer: Viewer) => <SpectrumTools {...{ id, options, viewer, others, onOthersWanted }} />,
     [id, options, others, onOthersWanted],
   );
-  return <SpectrumViewer {...props} address={kept} tools={tools} />;
+  return (
+    <ControlsContext value={toolkitControls}>
+      <SpectrumViewer {...props} address={kept} tools={tools} />
+    </ControlsContext>
+  );
 });
 
 function SpectrumTools({
