@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEngine } from '../../../web/charts/Chart';
 import { ChartFigure, type ChartFigureProps } from '../../../web/charts/ChartFigure';
@@ -6,6 +6,7 @@ import { DownloadMenu } from '../../../web/charts/DownloadMenu';
 import { svgRaster } from '../../../web/charts/svg-raster';
 import { aPng, recordSavedFiles, type SavedFile } from '../support/files';
 import { fakeObservers } from '../support/observers';
+import { renderPart } from '../support/render-page';
 
 let saved: SavedFile[];
 beforeEach(async () => {
@@ -22,7 +23,7 @@ const option = {
 };
 const optionOf = () => option;
 const show = (more: Partial<ChartFigureProps> = {}) =>
-  render(
+  renderPart(
     <ChartFigure
       kind="Bar chart"
       title="Peptides per expression group"
@@ -198,7 +199,7 @@ describe('the menu of files', () => {
   const menu = () => document.querySelector('details') ?? document.createElement('details');
   function open({ labelled = false } = {}) {
     order.length = 0;
-    render(
+    renderPart(
       <>
         <DownloadMenu
           about="Volcano"

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import type { GenomeViewProps } from '../../../web/viewers/genome/GenomeView';
 import { LateGenomeView } from '../../../web/viewers/genome/LateGenomeView';
 import { recordSavedFiles } from '../support/files';
+import { renderPart } from '../support/render-page';
 import { layOut, range, showGenome, tip, turn } from './shown-genome';
 
 /** Two transcripts of 1,000 bases; the exons of the first are 600 and 400 bases with an intron of 9,000 between. */
@@ -400,7 +401,7 @@ describe('the tables of the genome view', () => {
 
 describe('a genome view that is loaded late', () => {
   const late = (of: GeneTrack | null | undefined, release: string | undefined) =>
-    render(
+    renderPart(
       <LateGenomeView
         track={of}
         release={release}

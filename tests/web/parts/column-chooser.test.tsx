@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ColumnChooser } from '../../../web/parts/column-chooser/ColumnChooser';
 import type { ColumnName } from '../../../web/parts/column-chooser/column-choice';
 import { columnTitles } from '../support/column-titles';
 import { togglePopover } from '../support/popovers';
+import { renderPart } from '../support/render-page';
 
 const usual: readonly ColumnName[] = [
   'peptideId',
@@ -20,7 +21,7 @@ const usual: readonly ColumnName[] = [
 
 function show(columns: readonly ColumnName[]) {
   const onChange = vi.fn<(columns: readonly ColumnName[]) => void>();
-  render(<ColumnChooser columns={columns} catalogue={undefined} onChange={onChange} />);
+  renderPart(<ColumnChooser columns={columns} catalogue={undefined} onChange={onChange} />);
   togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
   return onChange;
 }

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { ExportMenu } from '../../../web/parts/export/ExportMenu';
 import { openSink, type ExportPage } from '../../../web/parts/export/export-sink';
 import type { ExportList } from '../../../web/parts/export/useExport';
 import { openMenu, recordSavedFiles, type SavedFile } from '../support/files';
+import { renderPart } from '../support/render-page';
 
 const [example] = routes.listByPeptideIds.example.response;
 let saved: SavedFile[];
@@ -66,7 +67,7 @@ function choose(menu: string, item: RegExp | string): Promise<void> {
 
 describe('the export of a list', () => {
   it('offers three formats of all its rows', () => {
-    render(<ExportMenu list={list(pages())} />);
+    renderPart(<ExportMenu list={list(pages())} />);
     expect([button('Export').disabled, button('Export').title]).toEqual([false, 'All 3,999 rows of this list']);
     expect(openMenu('Export').map(({ textContent }) => textContent)).toEqual([
       'TSV table for Excel, R or pandas',
@@ -79,7 +80,7 @@ describe('the export of a list', () => {
     ['while the list is loading', null],
     ['of a list without rows', list(pages(), 0)],
   ])('is not possible %s, nor is copying its query', (_, of) => {
-    render(<ExportMenu list={of} />);
+    renderPart(<ExportMenu list={of} />);
     expect(button('Export').disabled).toBe(true);
     expect(button('Export').title).toBe('');
     expect(button('Copy as …').disabled).toBe(true);
@@ -87,7 +88,7 @@ describe('the export of a list', () => {
 
   it('shows its progress, and saves a file named by list, release and day', async () => {
     const of = pages();
-    render(<ExportMenu list={list(of)} />);
+    renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'JSON');
     const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Export' });
     expect(document.querySelector('.export-count')?.textContent).toBe('0 of 3,999');
@@ -111,7 +112,7 @@ describe('the export of a list', () => {
 
   it('can be cancelled, and saves nothing then', async () => {
     const of = pages();
-    render(<ExportMenu list={list(of)} />);
+    renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
     await of.arrive(page(true));
     await act(async () => void fireEvent.click(button('Cancel')));
@@ -126,7 +127,7 @@ describe('the export of a list', () => {
       yield page(true);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
     }
-    render(<ExportMenu list={{ ...list(pages()), pages: ends }} />);
+    renderPart(<ExportMenu list={{ ...list(pages()), pages: ends }} />);
     await choose('Export', 'TSV');
     await act(async () => {
       fireEvent.click(button('Cancel'));
@@ -138,7 +139,7 @@ describe('the export of a list', () => {
 
   it('offers itself again if the list is refused', async () => {
     const of = pages();
-    render(<ExportMenu list={list(of)} />);
+    renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
     await of.arrive(new Error('refused'));
     expect(button('Export').disabled).toBe(false);
@@ -147,7 +148,7 @@ describe('the export of a list', () => {
 
   it('ends with the page', async () => {
     const of = pages();
-    const { unmount } = render(<ExportMenu list={list(of)} />);
+    const { unmount } = renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
     unmount();
     expect(of.signals[0]?.aborted).toBe(true);
@@ -161,7 +162,7 @@ describe('the query of a list', () => {
     ['R', /^library\(httr2\)/],
   ])('API-48 is copied as a call by %s', async (language, expected) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    render(<ExportMenu list={list(pages())} />);
+    renderPart(<ExportMenu list={list(pages())} />);
     expect(button('Copy as …').title).toBe('The query of this list as a call of the API');
     await choose('Copy as …', language);
     await screen.findByText('Copied');
@@ -201,7 +202,7 @@ describe('the place of an export', () => {
   it('is left without a trace on disk if the export is cancelled', async () => {
     const { done } = browserWithDisk();
     const of = pages();
-    render(<ExportMenu list={list(of, 200_000)} />);
+    renderPart(<ExportMenu list={list(of, 200_000)} />);
     await choose('Export', 'FASTA');
     await of.arrive(page(true));
     await act(async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { describeField, filterFields, offeredOptions, searchFilterFields } from '#domain/search/fields';
@@ -8,14 +8,16 @@ import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/r
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
 import { hasAllBut } from '../support/catalogue';
 import { fakeMedia } from '../support/media';
-import { renderPage, textsOf } from '../support/render-page';
+import { renderPage, renderPart, textsOf } from '../support/render-page';
 
 /** The filters whose options are their own. */
 const fixed = filterFields.filter((field) => describeField(field).options !== undefined);
 
 describe('the filters of a list of peptides', () => {
   it('BROWSE-36 SEARCH-28 TRANS-47 are groups by name, each beginning with All', () => {
-    render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />);
+    renderPart(
+      <PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />,
+    );
     const groups = fixed.map((field) => screen.getByRole('radiogroup', { name: describeField(field).label }));
     expect(screen.getAllByRole('radiogroup')).toEqual(groups);
     expect(groups.map((group) => textsOf(Array.from(group.querySelectorAll('label'))))).toEqual(
@@ -28,7 +30,7 @@ describe('the filters of a list of peptides', () => {
   it('OWN-05 are none in which the rows of the release cannot differ', () => {
     const has = hasAllBut(...releasePartNames.filter((part) => part !== 'validation'));
     const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has };
-    render(<PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />);
+    renderPart(<PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />);
     expect(screen.getAllByRole('radiogroup')).toEqual([screen.getByRole('radiogroup', { name: 'Status' })]);
     expect(Object.keys(countedOptions(lists))).toEqual(['validation']);
   });
@@ -36,7 +38,7 @@ describe('the filters of a list of peptides', () => {
   it('OWN-05 are no bar if the release has no list of values for the others either', () => {
     const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has: hasAllBut(...releasePartNames) };
     const bar = (filterValues: Record<string, string[]>) =>
-      render(
+      renderPart(
         <PeptideFilterBar
           fields={searchFilterFields}
           filters={noFilters}
@@ -53,7 +55,7 @@ describe('the filters of a list of peptides', () => {
     const onChange = vi.fn();
     const lists = { searchCancers: [], searchTissues: [], filterValues: { validation: ['unknown'] } };
     const counts = { validation: { 1: 5, 0: 2, unknown: 3 } };
-    render(<PeptideFilterBar filters={noFilters} lists={lists} counts={counts} onChange={onChange} />);
+    renderPart(<PeptideFilterBar filters={noFilters} lists={lists} counts={counts} onChange={onChange} />);
     const group = screen.getByRole('radiogroup', { name: 'Status' });
     expect(textsOf(Array.from(group.querySelectorAll('.counted-option')))).toEqual([
       'All10',
@@ -82,7 +84,7 @@ describe('the filters of a list of peptides', () => {
     async (name, option, change) => {
       const user = userEvent.setup();
       const onChange = vi.fn<(filters: RowFilters) => void>();
-      render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={onChange} />);
+      renderPart(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={onChange} />);
       await user.click(within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: option }));
       expect(onChange.mock.calls).toEqual([[{ ...noFilters, ...change }]]);
     },
@@ -102,7 +104,7 @@ describe('the facets of Search', () => {
   };
   const counts = { cancer: { 'Breast cancer': 2, 'Lung cancer': 1_073, 'Skin cancer': 0 } };
   const show = (filters: SearchFilters = noFilters, onChange: (filters: SearchFilters) => void = () => undefined) =>
-    render(
+    renderPart(
       <PeptideFilterBar
         fields={searchFilterFields}
         filters={filters}
@@ -185,7 +187,7 @@ describe('the facets of Search', () => {
 
   it('FACET-02 are all there, waiting, until the release says what they offer', () => {
     fakeMedia();
-    render(
+    renderPart(
       <PeptideFilterBar
         fields={searchFilterFields}
         filters={noFilters}
@@ -205,7 +207,7 @@ describe('the facets of Search', () => {
 it('FACET-03 a single list of values is beside the other filters', () => {
   fakeMedia('(max-width: 700px)');
   const lists = { searchCancers: [], searchTissues: [], filterValues: { hla: ['HLA-A*02:01'] } };
-  const { container } = render(
+  const { container } = renderPart(
     <PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />,
   );
   expect(container.querySelectorAll('.filter-bar > .filter-group')).toHaveLength(fixed.length + 1);

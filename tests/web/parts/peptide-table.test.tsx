@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
@@ -9,6 +9,7 @@ import { columnOrder, isNumberColumn } from '../../../web/parts/column-chooser/c
 import { peptideColumns, PeptideTable, type PeptideTableProps } from '../../../web/parts/PeptideTable';
 import { Sequence } from '../../../web/parts/Sequence';
 import { columnTitles } from '../support/column-titles';
+import { renderPart } from '../support/render-page';
 
 const row: PeptideRow = {
   peptideId: 'SPENP000001',
@@ -45,7 +46,7 @@ const defaultAndStudy = columnOrder.filter((name) => name !== 'backgrounds' && !
 const specified = defaultAndStudy.map((name) => peptideColumns[name]);
 
 function show(more: Partial<PeptideTableProps> = {}) {
-  return render(
+  return renderPart(
     <PeptideTable
       label="Peptides of NEAT1"
       columns={specified}
@@ -204,20 +205,20 @@ describe('the mark of a code', () => {
     [3, 'var(--downregulated)', 'M5 9.5L0 .5h10z', 'Downregulated'],
     [4, 'var(--others)', 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', 'Others'],
   ])('BROWSE-64 of expression group %i is a shape, a colour and a word', (group, fill, path, word) => {
-    render(<ExpressionMark group={group} />);
+    renderPart(<ExpressionMark group={group} />);
     expect(mark()).toEqual([fill, path, word]);
   });
 
   it('BROWSE-63 of an immunogenic peptide is a square, and none of any other', () => {
-    const { rerender } = render(<ImmunogenicityMark immunogenicity={1} />);
+    const { rerender } = renderPart(<ImmunogenicityMark immunogenicity={1} />);
     expect(mark()).toEqual(['var(--immunogenic)', 'M1 1h8v8H1z', 'Immunogenic']);
     rerender(<ImmunogenicityMark immunogenicity={0} />);
     expect(mark()).toEqual([undefined, undefined, 'Non-immunogenic']);
   });
 
   it('BROWSE-65 of a status is a pill, solid if it is validated', () => {
-    render(<ValidationMark validation={1} />);
-    render(<ValidationMark validation={0} />);
+    renderPart(<ValidationMark validation={1} />);
+    renderPart(<ValidationMark validation={0} />);
     expect([...document.querySelectorAll('.pill')].map((pill) => [pill.className, pill.textContent])).toEqual([
       ['pill solid', 'Validated'],
       ['pill outlined', 'Non-validated'],
@@ -225,7 +226,7 @@ describe('the mark of a code', () => {
   });
 
   it('of a cancer is its organ, whose drawing a screen reader does not read', () => {
-    const { container } = render(<CancerName cancer="Skin cancer" />);
+    const { container } = renderPart(<CancerName cancer="Skin cancer" />);
     const icon = container.querySelector('svg');
     expect([icon?.getAttribute('aria-hidden'), icon?.getAttribute('data-cancer-icon')]).toEqual([
       'true',
@@ -242,7 +243,7 @@ describe('a sequence', () => {
     ['ELVI', '', 'ELVI'],
     ['', '', '-'],
   ])('"%s" keeps its last four letters together', (letters, before, last) => {
-    const { container } = render(<Sequence letters={letters} />);
+    const { container } = renderPart(<Sequence letters={letters} />);
     expect(container.querySelector('.sequence')?.textContent).toBe(before + last);
     expect(container.querySelector('.last-letters')?.textContent).toBe(last);
   });

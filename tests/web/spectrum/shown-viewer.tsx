@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { IonTable } from '../../../web/viewers/spectrum/info/IonTable';
@@ -9,6 +9,7 @@ import { viewerAddress } from '../../../web/viewers/spectrum/state/viewer-addres
 import { SpectrumWorkbench, type WorkbenchProps } from '../../../web/viewers/spectrum/tools/SpectrumWorkbench';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
+import { renderPart } from '../support/render-page';
 
 /**
  * y1, y2, b2 of ELVISK and two other peaks, in a plot of 1 px per Th and 4 px per percent: a peak is drawn at m/z - 44,
@@ -64,7 +65,7 @@ export function showViewer(more: ViewerOptions = {}, props: Partial<WorkbenchPro
   const viewer = (next: Partial<WorkbenchProps>) => (
     <SpectrumWorkbench id="s" options={options} onAddress={onAddress} {...props} {...next} />
   );
-  const { container, rerender } = render(viewer({}));
+  const { container, rerender } = renderPart(viewer({}));
   return { container, address, again: (next: Partial<WorkbenchProps>) => rerender(viewer(next)) };
 }
 
@@ -95,7 +96,7 @@ export function showParts(more: ViewerOptions = {}, controls?: ViewerControls) {
   const { onAddress, address } = reported();
   const options = { ...elvisk, ...more };
   const parts = <Parts options={options} onAddress={onAddress} />;
-  const { container } = render(
+  const { container } = renderPart(
     controls === undefined ? parts : <ControlsContext value={controls}>{parts}</ControlsContext>,
   );
   return { container, address };

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { preparePeaks } from '#domain/spectrum/peaks';
@@ -7,6 +7,7 @@ import { CompareBox, type OtherSpectra } from '../../../web/viewers/spectrum/too
 import { SimilarityLine } from '../../../web/viewers/spectrum/tools/SimilarityLine';
 import { TrialBox } from '../../../web/viewers/spectrum/tools/TrialBox';
 import type { SecondSpectrum } from '../../../web/viewers/spectrum/viewer-options';
+import { renderPart } from '../support/render-page';
 import { box, button, named } from './shown-viewer';
 
 const recorded: Trial = { peptide: 'ELVISK', charge: '2', losses: '' };
@@ -14,7 +15,7 @@ const recorded: Trial = { peptide: 'ELVISK', charge: '2', losses: '' };
 describe('the box to try another peptide', () => {
   function show(trial: Trial = noTrial, of = recorded) {
     const onTrial = vi.fn<(trial: Trial) => void>();
-    const { rerender } = render(<TrialBox id="s" recorded={of} trial={trial} onTrial={onTrial} />);
+    const { rerender } = renderPart(<TrialBox id="s" recorded={of} trial={trial} onTrial={onTrial} />);
     return {
       onTrial,
       again: (next: Trial) => rerender(<TrialBox id="s" recorded={of} trial={next} onTrial={onTrial} />),
@@ -155,7 +156,7 @@ describe('the box to compare spectra', () => {
   }) {
     const onSecond = vi.fn<(second: SecondSpectrum | null) => void>();
     const onWanted = vi.fn<() => void>();
-    render(
+    renderPart(
       <CompareBox
         id="s"
         peptide={{ sequence: 'ELVISK', proforma: 'ELVISK', charge: 2 }}
@@ -192,7 +193,7 @@ describe('the box to compare spectra', () => {
     ['says that there are none', { ...offered, list: [] }, 'The catalogue has no other row of this sequence.', true],
     ['offers them', offered, 'Choose a row', false],
   ])('SPEC-104 %s', (_what, others, placeholder, disabled) => {
-    render(
+    renderPart(
       <CompareBox
         id="s"
         peptide={{}}
@@ -364,7 +365,7 @@ describe('the box to compare spectra', () => {
 describe('the similarity of two spectra', () => {
   it('SPEC-104 is said with its measures and the rule of matching', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
-    const { container } = render(
+    const { container } = renderPart(
       <SimilarityLine
         first={list([
           [147.11, 40],

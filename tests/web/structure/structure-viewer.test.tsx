@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { structureSvg } from '#domain/structure/structure-svg';
 import { drawInSlices, inSight } from '../../../web/viewers/structure/fornac/draw-in-slices';
@@ -8,6 +8,7 @@ import { appearanceOf, type StructureChoices } from '../../../web/viewers/struct
 import { StructureLegend } from '../../../web/viewers/structure/StructureLegend';
 import { StructureViewer, type StructureViewerProps } from '../../../web/viewers/structure/StructureViewer';
 import { aPng, recordSavedFiles } from '../support/files';
+import { renderPart } from '../support/render-page';
 import { fornacStyles, runFornac } from './real-fornac';
 
 const knot = { id: 'SPENT000001', sequence: 'GGGGAAAACCCCAAUUUU', structure: '((((.[[[))))..]]].', mfe: -4.2 };
@@ -100,7 +101,7 @@ const button = (container: Element, name: string): HTMLButtonElement => {
 };
 
 function show(more: Partial<StructureViewerProps> = {}) {
-  const { container, rerender } = render(<StructureViewer {...knot} {...more} />);
+  const { container, rerender } = renderPart(<StructureViewer {...knot} {...more} />);
   const again = (next: Partial<StructureViewerProps>) => rerender(<StructureViewer {...knot} {...more} {...next} />);
   return { container, view: viewOf(container), again };
 }
@@ -142,7 +143,7 @@ describe('a drawing whose library cannot be loaded at once', () => {
 
 describe('the structure viewer', () => {
   it('TRANS-27 says that a structure cannot be read', () => {
-    const { container } = render(<StructureViewer {...knot} structure="((" />);
+    const { container } = renderPart(<StructureViewer {...knot} structure="((" />);
     expect(container.textContent).toBe('The structure of this transcript cannot be read.');
   });
 
@@ -479,7 +480,7 @@ describe('a structure on paper', () => {
     const { table } = molecule;
     const x = Float64Array.from({ length: 18 }, (_, i) => i);
     const layout = { x, y: new Float64Array(18).fill(2), width: 17, height: 4, numbers: [] };
-    const { container } = render(
+    const { container } = renderPart(
       <PrintedStructure molecule={molecule} appearance={{ styles, letters, keys }} layout={layout} />,
     );
     const svg = container.querySelector('svg');
@@ -491,7 +492,7 @@ describe('a structure on paper', () => {
   });
 
   it('TRANS-14 explains the colours of an image too', () => {
-    const { container } = render(<StructureLegend />);
+    const { container } = renderPart(<StructureLegend />);
     expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Colours');
     expect(
       [...container.querySelectorAll('li')].map((key) => [

@@ -3,13 +3,20 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { createQueryClient } from '../../../web/api/query-client';
+import { AntdProvider } from '../../../web/ui/antd/AntdProvider';
+
+/**
+ * Renders a component with the settings of antd that every page has. Its rules are then in the stylesheet of the site, as
+ * for a reader; antd would otherwise write them into the document, and each query by role would search them.
+ */
+export const renderPart = (component: ReactNode) => render(component, { wrapper: AntdProvider });
 
 /**
  * Renders a component as part of a page, with an address and a client for calls. Of several addresses, the last one is
  * open, and Back leads to those before it.
  */
 export function renderPage(component: ReactNode, address: InitialEntry | InitialEntry[] = '/') {
-  return render(
+  return renderPart(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address].flat()} useTransitions={false}>
         {component}

@@ -437,6 +437,7 @@ describe('the page of a transcript', () => {
       [routes.transcriptInfo.path]: { ...transcript, ...over },
       [routes.geneInfo.path]: { ...routes.geneInfo.example.response, geneName: 'NEAT1' },
       [routes.transcriptSequence.path]: 'ACGU',
+      [routes.geneTrack.path]: routes.geneTrack.example.response,
       [routes.orfInfo.path]: [],
       [routes.peptideOverview.path]: { result: [], total: 0 },
       '/static/catalogue.json': catalogue,

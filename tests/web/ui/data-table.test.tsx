@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Column, TableSort } from '../../../web/ui/table/column';
 import { DataTable } from '../../../web/ui/table/DataTable';
+import { renderPart } from '../support/render-page';
 
 interface Score {
   allele: string;
@@ -42,7 +43,7 @@ const order = () => screen.getByRole('status').textContent;
 
 describe('a table of data', () => {
   it('LIB-01 TABLE-01 is one table with a name, whose headers and rows belong together', () => {
-    render(<Scores />);
+    renderPart(<Scores />);
     const table = screen.getByRole('table', { name: 'Scores' });
     const cells = within(table)
       .getAllByRole('row')
@@ -57,7 +58,7 @@ describe('a table of data', () => {
   });
 
   it('PAGE-04 names its cells, and the places that they take where rows are cards', () => {
-    const { container, rerender } = render(<Scores />);
+    const { container, rerender } = renderPart(<Scores />);
     const cells = () => [...container.querySelectorAll('tbody td')].map((cell) => cell.getAttribute('data-title'));
     expect(cells().slice(0, 2)).toEqual(['Allele', 'Affinity']);
     expect(container.querySelector('.as-cards')).toBeNull();
@@ -74,7 +75,7 @@ describe('a table of data', () => {
       head: <b>HLA allele</b>,
       render: ({ allele }) => allele,
     };
-    render(<DataTable label="One" columns={[named]} rows={scores} rowKey={({ allele }) => allele} empty="" />);
+    renderPart(<DataTable label="One" columns={[named]} rows={scores} rowKey={({ allele }) => allele} empty="" />);
     const cells = screen.getAllByRole('rowheader');
     expect(cells.map((cell) => [cell.textContent, cell.getAttribute('data-title')])).toEqual([
       ['A*02:01', 'Allele'],
@@ -85,7 +86,7 @@ describe('a table of data', () => {
 
   it('PEP-08 sorts upwards, downwards, then not, by a click and by Space', async () => {
     const user = userEvent.setup();
-    render(<Scores />);
+    renderPart(<Scores />);
     await user.click(head('Affinity'));
     expect([order(), head('Affinity').getAttribute('aria-sort')]).toEqual(['nM ascend', 'ascending']);
     await user.keyboard(' ');
@@ -96,7 +97,7 @@ describe('a table of data', () => {
 
   it('reaches by Tab only the headers that sort', async () => {
     const user = userEvent.setup();
-    render(<Scores />);
+    renderPart(<Scores />);
     await user.tab();
     expect(document.activeElement).toBe(head('Affinity'));
     await user.tab();
@@ -104,12 +105,12 @@ describe('a table of data', () => {
   });
 
   it('says what is missing in place of rows', () => {
-    render(<Scores rows={[]} />);
+    renderPart(<Scores rows={[]} />);
     expect(within(screen.getByRole('table')).getByText('No scores.')).toBeTruthy();
   });
 
   it('TABLE-01 keeps its rows while others are loading, and does not make screen readers read them', () => {
-    const { container } = render(<Scores loading />);
+    const { container } = renderPart(<Scores loading />);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(container.querySelector('.ant-spin-spinning')?.getAttribute('aria-live')).toBe('off');
     expect(container.querySelector('[aria-live=polite]')).toBeNull();
@@ -131,7 +132,7 @@ describe('a table of data', () => {
     const table = (rows: readonly Score[], loading: boolean) => (
       <DataTable label="Scores" columns={counted} rows={rows} rowKey={alleleOf} loading={loading} empty="No scores." />
     );
-    const { rerender } = render(table(scores, false));
+    const { rerender } = renderPart(table(scores, false));
     rendered.length = 0;
     rerender(table(scores, true));
     rerender(table(scores, false));
@@ -142,7 +143,7 @@ describe('a table of data', () => {
 
   it('leaves the space bar to a control within a header', () => {
     const sorted: (TableSort | null)[] = [];
-    render(
+    renderPart(
       <DataTable
         label="Scores"
         columns={columns}
@@ -162,7 +163,7 @@ describe('a table of data', () => {
   });
 
   it('gives its cells alignment, width and class of their column, and each column a col element', () => {
-    const { container } = render(
+    const { container } = renderPart(
       <DataTable
         label="Scores"
         columns={[
@@ -200,7 +201,7 @@ describe('a table of data', () => {
         sorting={{ columns: ['nM'], sort, onSort: () => undefined }}
       />
     );
-    const { rerender } = render(table([], 'No scores.'));
+    const { rerender } = renderPart(table([], 'No scores.'));
     rerender(table([], 'No scores of this allele.'));
     expect(screen.getByText('No scores of this allele.')).toBeTruthy();
     rerender(table([], '', { column: 'nM', order: 'ascend' }));
@@ -223,7 +224,7 @@ describe('a table of data', () => {
         sorting={{ columns: ['nM'], sort: null, onSort: () => void heard.push(name) }}
       />
     );
-    const { rerender } = render(table('before'));
+    const { rerender } = renderPart(table('before'));
     rerender(table('now'));
     fireEvent.click(head('Affinity'));
     expect(heard).toEqual(['now']);

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EntryHeader } from '../../../web/ui/EntryHeader';
+import { renderPart } from '../support/render-page';
 
 describe('the head of an entry page', () => {
   it('says kind, name, description, facts and actions', () => {
-    const { container } = render(
+    const { container } = renderPart(
       <EntryHeader
         kind="Gene"
         title="NEAT1"
@@ -41,7 +42,7 @@ describe('the head of an entry page', () => {
   });
 
   it('announces facts that are loading, and has nothing that it was not given', () => {
-    const { container } = render(<EntryHeader kind="Peptide" title="SPENP000001" mono facts={null} />);
+    const { container } = renderPart(<EntryHeader kind="Peptide" title="SPENP000001" mono facts={null} />);
     expect(screen.getByRole('heading').className).toBe('mono');
     expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(container.querySelector('.entry-aside, .entry-description, .entry-actions, dl')).toBeNull();

@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HelpTip } from '../../../web/ui/popup/HelpTip';
-import { renderPage } from '../support/render-page';
+import { renderPage, renderPart } from '../support/render-page';
 
-const show = () => render(<HelpTip about="Status">Validated by spectra.</HelpTip>);
+const show = () => renderPart(<HelpTip about="Status">Validated by spectra.</HelpTip>);
 const button = () => screen.getByRole('button', { name: 'About Status' });
 const expanded = () => button().getAttribute('aria-describedby') !== null;
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

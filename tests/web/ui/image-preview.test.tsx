@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ImagePreview } from '../../../web/ui/ImagePreview';
+import { renderPart } from '../support/render-page';
 
 const show = (missing?: string) =>
-  render(
+  renderPart(
     <ImagePreview
       src="/small.png"
       largeSrc="/large.svg"

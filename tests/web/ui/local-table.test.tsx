@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from '../../../web/ui/table/LocalTable';
-import { textsOf } from '../support/render-page';
+import { renderPart, textsOf } from '../support/render-page';
 
 interface Gene {
   name: string;
@@ -37,7 +37,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name, hidden: 
 describe('a table whose rows are all in the page', () => {
   it('TABLE-01 shows a page of them and announces which', async () => {
     const user = userEvent.setup();
-    render(table(genes));
+    renderPart(table(genes));
     expect(names()).toHaveLength(10);
     expect(screen.getByText('25 rows, page 1 of 3').getAttribute('aria-live')).toBe('polite');
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -46,7 +46,7 @@ describe('a table whose rows are all in the page', () => {
 
   it('sorts all of them, numbers within names as people would, and begins again at the first page', async () => {
     const user = userEvent.setup();
-    render(table(genes));
+    renderPart(table(genes));
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
     await user.click(head('Peptides'));
     expect(names()).toEqual(['G1', 'G4', 'G7', 'G10', 'G13', 'G16', 'G19', 'G22', 'G25', 'G2']);
@@ -57,7 +57,7 @@ describe('a table whose rows are all in the page', () => {
 
   it('has no paginator for one page, and shows the last page if there are fewer rows than before', async () => {
     const user = userEvent.setup();
-    const { rerender } = render(table(genes));
+    const { rerender } = renderPart(table(genes));
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
     rerender(table(genes.slice(0, 12)));
     expect(names()).toEqual(['G11', 'G12']);
@@ -69,7 +69,7 @@ describe('a table whose rows are all in the page', () => {
   });
 
   it('may begin with another number of rows, and has its name and that of its paginator', () => {
-    render(table(genes, 20));
+    renderPart(table(genes, 20));
     expect(names()).toHaveLength(20);
     expect(screen.getByRole('table', { name: 'Genes' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Pages of the genes' })).toBeTruthy();
@@ -77,14 +77,14 @@ describe('a table whose rows are all in the page', () => {
   });
 
   it('has a paginator from one row more than a page on', () => {
-    const { rerender } = render(table(genes.slice(0, 10)));
+    const { rerender } = renderPart(table(genes.slice(0, 10)));
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(table(genes.slice(0, 11)));
     expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
   it('returns to the order of its rows with the third press of a header', () => {
-    render(table(genes));
+    renderPart(table(genes));
     for (let press = 0; press < 3; press += 1) fireEvent.click(head('Peptides'));
     expect(names().slice(0, 3)).toEqual(['G1', 'G2', 'G3']);
   });

@@ -1,13 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MenuButton } from '../../../web/ui/popup/MenuButton';
+import { renderPart } from '../support/render-page';
 
 const ran: string[] = [];
 const items = ['PNG', 'SVG', 'Data'].map((name) => ({ key: name, label: name, run: () => void ran.push(name) }));
 
 function show({ disabled = false, title }: { disabled?: boolean; title?: string } = {}) {
   ran.length = 0;
-  render(
+  renderPart(
     <MenuButton items={items} disabled={disabled} title={title} label="Download the chart">
       Download
     </MenuButton>,

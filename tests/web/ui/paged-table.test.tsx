@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PagedTable } from '../../../web/ui/table/PagedTable';
+import { renderPart } from '../support/render-page';
 
 const pageSizes = vi.fn<(size: number) => void>();
 function table(
@@ -33,7 +34,7 @@ const said = () => block()?.querySelector('[aria-live=polite]')?.textContent;
 
 describe('a table with paginators', () => {
   it('TABLE-01 announces total and page once the rows have come, in one polite place', () => {
-    const { rerender } = render(table({ busy: true, total: null }));
+    const { rerender } = renderPart(table({ busy: true, total: null }));
     expect(block()?.querySelectorAll('[aria-live]')).toHaveLength(1);
     expect(said()).toBe('');
     rerender(table());
@@ -50,7 +51,7 @@ describe('a table with paginators', () => {
     const user = userEvent.setup();
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
-    render(table());
+    renderPart(table());
     const [above, below] = screen.getAllByRole('button', { name: 'Next Page' });
     await user.click(above ?? document.body);
     expect(scrolled.mock.contexts).toEqual([]);
@@ -63,7 +64,7 @@ describe('a table with paginators', () => {
     const scrolled = vi.fn<(options: unknown) => void>();
     Element.prototype.scrollIntoView = scrolled;
     pageSizes.mockClear();
-    render(table());
+    renderPart(table());
     const [, below] = screen.getAllByLabelText('Rows per page', { selector: 'input' });
     fireEvent.mouseDown(below ?? document.body);
     scrolled.mockClear();
@@ -75,7 +76,7 @@ describe('a table with paginators', () => {
 
   it('has paginators where they are wanted, each with its name', () => {
     const pagers = () => [...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'));
-    const { rerender } = render(table());
+    const { rerender } = renderPart(table());
     expect(pagers()).toEqual(['Pages above', 'Pages below']);
     rerender(table({ above: false }));
     expect(pagers()).toEqual(['Pages below']);
@@ -84,7 +85,7 @@ describe('a table with paginators', () => {
   });
 
   it('is busy while rows are loading', () => {
-    const { rerender } = render(table({ busy: true }));
+    const { rerender } = renderPart(table({ busy: true }));
     expect(block()?.getAttribute('aria-busy')).toBe('true');
     rerender(table());
     expect(block()?.getAttribute('aria-busy')).toBe('false');
@@ -92,7 +93,7 @@ describe('a table with paginators', () => {
   });
 
   it('says large numbers with separators', () => {
-    render(table({ total: 29_526, pageNum: 1_234 }));
+    renderPart(table({ total: 29_526, pageNum: 1_234 }));
     expect(said()).toBe('29,526 rows, page 1,234 of 2,953');
   });
 });

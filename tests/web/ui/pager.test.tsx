@@ -1,13 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Pager } from '../../../web/ui/table/Pager';
-import { textsOf } from '../support/render-page';
+import { renderPart, textsOf } from '../support/render-page';
 
 function showPager(over: { total?: number | null; pageNum?: number; pageSize?: number }) {
   const onPage = vi.fn<(pageNum: number) => void>();
   const onPageSize = vi.fn<(pageSize: number) => void>();
-  render(
+  renderPart(
     <Pager
       total={95}
       pageNum={1}

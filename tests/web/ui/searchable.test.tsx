@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Select } from 'antd';
 import { describe, expect, it, vi } from 'vitest';
 import { searchable, searchableTags, textOptions } from '../../../web/ui/antd/searchable';
+import { renderPart } from '../support/render-page';
 
 const options = textOptions(['Breast cancer', 'Colon cancer', 'Leukemia']);
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -11,7 +12,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 
 describe('a selection whose options are found by typing', () => {
   it.each(['CANCER', ' cancer ', 'n c'])('finds those that contain "%s" in any case', (text) => {
-    render(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
+    renderPart(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
     expect(shown()).toEqual(['Breast cancer', 'Colon cancer', 'Leukemia']);
     type(text);
     expect(shown()).toEqual(text === 'n c' ? ['Colon cancer'] : ['Breast cancer', 'Colon cancer']);
@@ -19,14 +20,14 @@ describe('a selection whose options are found by typing', () => {
 
   it('says what does not match, in lower case except for abbreviations', () => {
     expect(searchable('HLA Genotype').notFoundContent).toBe('No matching HLA genotype');
-    render(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
+    renderPart(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
     type('x');
     expect(screen.getByText('No matching cancer')).toBeTruthy();
   });
 
   it('takes several, each a tag with a button that removes it', () => {
     const onChange = vi.fn<(values: string[]) => void>();
-    render(
+    renderPart(
       <Select<string[]>
         {...searchableTags('Cancer')}
         aria-label="Cancer"
@@ -53,7 +54,7 @@ describe('a selection whose options are found by typing', () => {
     ['several options', searchableTags('Cancer')],
   ])('LIB-01 of %s takes Enter, and Tab chooses nothing and goes on to the next control', async (_, kind) => {
     const onChange = vi.fn<(chosen: unknown) => void>();
-    render(
+    renderPart(
       <Select<unknown>
         {...kind}
         aria-label="Cancer"

@@ -1,20 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { KeyValueTable } from '../../../web/ui/KeyValueTable';
 import { SkeletonLines } from '../../../web/ui/Skeleton';
 import { Spinner } from '../../../web/ui/Spinner';
+import { renderPart } from '../support/render-page';
 
 const status = () => screen.getByRole('status');
 
 describe('what is shown in place of data that are loading', () => {
   it('is grey lines that a screen reader announces once', () => {
-    render(<SkeletonLines lines={5} />);
+    renderPart(<SkeletonLines lines={5} />);
     expect([status().textContent, status().getAttribute('aria-busy')]).toEqual(['Loading', 'true']);
     expect(document.querySelectorAll('[aria-hidden=true] li')).toHaveLength(5);
   });
 
   it('is a turning mark where nothing is known of the layout, named by what is awaited', () => {
-    const { rerender } = render(<Spinner />);
+    const { rerender } = renderPart(<Spinner />);
     expect([status().textContent, status().getAttribute('aria-busy')]).toEqual(['Loading', 'true']);
     rerender(<Spinner label="Searching" />);
     expect(status().textContent).toBe('Searching');
@@ -23,13 +24,13 @@ describe('what is shown in place of data that are loading', () => {
 
 describe('a table of keys and values', () => {
   it('is announced while it is loading', () => {
-    render(<KeyValueTable label="Properties" rows={null} />);
+    renderPart(<KeyValueTable label="Properties" rows={null} />);
     expect(status().textContent).toBe('Loading');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('has a name, and heads its rows by their keys', () => {
-    render(
+    renderPart(
       <KeyValueTable
         label="Properties"
         rows={[

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { TextField } from '../../../web/ui/TextField';
+import { renderPart } from '../support/render-page';
 
 const texts = vi.fn<(text: string) => void>();
 function Field({ first = '' }: { first?: string }) {
@@ -25,7 +26,7 @@ const clear = () => screen.queryByRole('button', { name: 'Clear PMID' });
 describe('a line of text', () => {
   it('reports what is typed, and is neither completed nor corrected by the browser', () => {
     texts.mockClear();
-    render(<Field />);
+    renderPart(<Field />);
     fireEvent.change(field(), { target: { value: '305' } });
     expect(texts.mock.calls).toEqual([['305']]);
     expect(field().value).toBe('305');
@@ -38,7 +39,7 @@ describe('a line of text', () => {
 
   it('has a button that clears it and returns to it, only while it holds something', () => {
     texts.mockClear();
-    render(<Field first="305" />);
+    renderPart(<Field first="305" />);
     fireEvent.click(clear() ?? document.body);
     expect(texts.mock.calls).toEqual([['']]);
     expect(document.activeElement).toBe(field());
