@@ -30,6 +30,7 @@ const node = {
     exclude: [LONG],
     setupFiles: ['tests/support/environment.setup.ts'],
     isolate: false,
+    sequence: { groupOrder: 0 },
     unstubGlobals: true,
   },
 };
@@ -42,9 +43,10 @@ const dom = {
     environment: 'happy-dom',
     setupFiles: ['tests/web/support/components.setup.ts'],
     isolate: false,
+    sequence: { groupOrder: 1 },
   },
 };
-const long = { plugins, test: { ...limits, name: 'long', include: [LONG] } };
+const long = { plugins, test: { ...limits, name: 'long', include: [LONG], sequence: { groupOrder: 2 } } };
 
 /** The projects of a tier; single tests are run without one. */
 function projects(tier: string | undefined) {
@@ -55,6 +57,7 @@ function projects(tier: string | undefined) {
 /**
  * Files of a process share their modules, because to import those of the cloud alone takes 5 s: a file that replaces a
  * module resets the modules before and after. Long tests start whole sites, whose functions keep their environment.
+ * Projects run one after another: a process ends, with its modules, when the next file in the queue is of another project.
  */
 export default defineConfig({
   test: {
