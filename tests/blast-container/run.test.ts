@@ -181,7 +181,7 @@ describe('a run', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const left = { at: 4_000_000_000 };
-      const run = runWith('sleep 20; echo "{}"', { expiresAt: () => left.at });
+      const run = runWith('exec sleep 600', { expiresAt: () => left.at });
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
       await vi.advanceTimersByTimeAsync(10_000);
       left.at = 1_000;
