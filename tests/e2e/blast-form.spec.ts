@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/blast');
 });
 
-test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06, BLAST-08 offers types, a box, a file, folded parameters, a search and a result; an empty or blank query shows a message and makes no call @short', async ({
+test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06, BLAST-08 offers types, a box, a file, folded parameters, a search and a result; an empty or blank query shows a message and makes no call', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'blastn (nucleotide)' })).toBeChecked();

@@ -21,7 +21,7 @@ test.use({
 });
 
 const DELETE = '/api/blast/delete';
-test('BLAST-23 leaving the page deletes its job @short', async ({ page }) => {
+test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
   const jobId = await finishedJob(page);
   expect(await jobExists(page, jobId)).toBe(true);
   const deleted = recordCalls(page, DELETE);

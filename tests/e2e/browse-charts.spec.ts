@@ -274,7 +274,7 @@ test.describe('the heat map', () => {
     );
   });
 
-  test('HEAT-19 HEAT-22 HEAT-23 the keyboard moves between cells, sorts columns and opens peptides @short', async ({
+  test('HEAT-19 HEAT-22 HEAT-23 the keyboard moves between cells, sorts columns and opens peptides', async ({
     page,
     context,
   }) => {

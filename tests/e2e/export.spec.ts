@@ -138,7 +138,7 @@ test('the address keeps the chosen columns', async ({ page, context, baseURL }) 
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('Back undoes each filter on Browse, and no choice of columns @short', async ({ page }) => {
+test('Back undoes each filter on Browse, and no choice of columns', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   const first = await page.locator('.table-row').first().innerText();

@@ -71,7 +71,7 @@ test('FACET-01 Browse Result shows beside each option the rows that it would giv
   await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
 });
 
-test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list @short', async ({
+test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list', async ({
   page,
 }) => {
   const rows = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast');

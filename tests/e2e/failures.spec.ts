@@ -11,7 +11,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 test.describe('a failed call', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('ERR-01 ERR-02 ERR-04 a failed call of the table of Browse shows no message, keeps the current rows and recovers on retry @short', async ({
+  test('ERR-01 ERR-02 ERR-04 a failed call of the table of Browse shows no message, keeps the current rows and recovers on retry', async ({
     page,
   }) => {
     await page.goto('/browse');

@@ -54,7 +54,7 @@ test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sec
   await expect(preview).toBeHidden();
 });
 
-test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it @short', async ({ page }) => {
+test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [name, id] of [
     ['Usage', 'usage'],

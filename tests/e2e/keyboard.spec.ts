@@ -69,7 +69,7 @@ test('LIB-01 Escape closes the columns and a menu, and their buttons have the fo
   await expect(button).toBeFocused();
 });
 
-test('LIB-01 PROD-05 Browse is used by keyboard from the top to a peptide @short', async ({ page }) => {
+test('LIB-01 PROD-05 Browse is used by keyboard from the top to a peptide', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
 

@@ -3,7 +3,7 @@ import type { OrfPeptides } from '../../domain/api/schemas/related';
 import { ask, count, find, orfs, peptides } from './support/catalogue';
 import { expect, readingTest as test } from './support/site-test';
 
-test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript @short', async ({
+test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript', async ({
   page,
 }) => {
   const { id, row } = await find(

@@ -92,7 +92,7 @@ test('a: immunogenic, tumor-specific, validated peptides of a cancer are exporte
   expect(records.toSorted()).toEqual(expected.map((row) => `${row['peptide_id']} ${row['sequence']}`).toSorted());
 });
 
-test('b: the cancers of MALAT1 are a table on its page @short', async ({ page }) => {
+test('b: the cancers of MALAT1 are a table on its page', async ({ page }) => {
   const { gene_id: geneId = '' } = (await genes()).find((row) => row['gene_name'] === 'MALAT1') ?? {};
   const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(geneId));
   const counts = new Map<string, number>();
@@ -114,7 +114,7 @@ test('b: the cancers of MALAT1 are a table on its page @short', async ({ page })
     ).toHaveText(counted(count));
 });
 
-test('c: a region with commas finds the peptides of the transcripts that overlap it @short', async ({ page }) => {
+test('c: a region with commas finds the peptides of the transcripts that overlap it', async ({ page }) => {
   const all = await transcripts();
   const { chromosome = '', start = '' } = all.find((row) => Number(row['peptide_count']) > 0) ?? {};
   const region = { from: Math.max(1, Number(start) - 1_000_000), to: Number(start) + 60_000_000 };
@@ -197,10 +197,7 @@ const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}
   fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
 ' "$@"; }`;
 
-test('API-48 h: the same list is answered to a script, by the call that the page copies @short', async ({
-  page,
-  context,
-}) => {
+test('API-48 h: the same list is answered to a script, by the call that the page copies', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hla, ids: expected } = await binders();
   const reader = await begin(page);

@@ -262,7 +262,7 @@ test('PAGE-02 the head of a result is in view after a run, an empty one begins w
   await expect(page.getByRole('region', { name: 'Browse Result' }).getByRole('heading')).toBeInViewport();
 });
 
-test('the address holds the view: Back undoes a choice, a reload and another tab restore it @short', async ({
+test('the address holds the view: Back undoes a choice, a reload and another tab restore it', async ({
   page,
   context,
 }) => {

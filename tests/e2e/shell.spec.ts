@@ -52,7 +52,7 @@ test('SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SH
     });
 });
 
-test('SHELL-14 addresses of no page redirect to /home and add nothing to the history @short', async ({ page }) => {
+test('SHELL-14 addresses of no page redirect to /home and add nothing to the history', async ({ page }) => {
   await page.goto('/contact');
   for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
     await page.goto(path);
@@ -114,7 +114,7 @@ test('SHELL-14 SHELL-21 old hash addresses lead to the new pages: one address, o
     await test.step(`${spelling} is ${address}`, () => expectOnePage(page, baseURL, spelling, address));
 });
 
-test('SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 the bar lists the pages in order and marks the current one, transparent on Home and green elsewhere, then the lab, which opens in a new tab; every page says that a synthetic release is one, and the year @short', async ({
+test('SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 the bar lists the pages in order and marks the current one, transparent on Home and green elsewhere, then the lab, which opens in a new tab; every page says that a synthetic release is one, and the year', async ({
   page,
   baseURL,
 }) => {
@@ -160,9 +160,7 @@ test('SHELL-17 SHELL-21 the bar stays visible on every section of Home, with a b
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('SHELL-24 PROD-02 every page leads back to its top, sets no cookie and asks for no name @short', async ({
-  page,
-}) => {
+test('SHELL-24 PROD-02 every page leads back to its top, sets no cookie and asks for no name', async ({ page }) => {
   const transcript = (await anyTranscript()).id;
   for (const path of [
     '/home',
