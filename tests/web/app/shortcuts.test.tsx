@@ -45,7 +45,9 @@ function Keyed({ pressed }: { pressed: string[] }) {
 
 describe('shortcuts of a single key', () => {
   // Without a result: React would take one that is awaited for an act that is still going on.
-  afterEach(() => void act(() => chooseSingleKeys(true)));
+  afterEach(() => {
+    act(() => chooseSingleKeys(true));
+  });
 
   it('PAGE-01 WCAG 2.1.4 are switched off and on in the list, at once and for later visits', async () => {
     const pressed: string[] = [];
