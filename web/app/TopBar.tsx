@@ -8,8 +8,8 @@ import { lazyPart } from '../failures/lazy-part';
 import { ExternalLink } from '../ui/ExternalLink';
 import { Icon } from '../ui/Icon';
 import { SiteMark } from '../ui/SiteMark';
-import { useDarkTheme } from '../ui/useTheme';
 import { FindField } from './FindField';
+import { HomeThemeSwitch } from './HomeThemeSwitch';
 
 const ThemeSwitch = lazyPart(() => import('./ThemeSwitch'));
 
@@ -39,25 +39,17 @@ function DemonstrationBanner() {
   );
 }
 
-/**
- * The choice of theme. antd's part of it is a quarter of all script that Home transfers, so there it comes when the
- * reader asks for it.
- */
-function Theme({ atOnce }: { atOnce: boolean }) {
-  const [asked, setAsked] = useState(false);
-  const dark = useDarkTheme();
+function Theme({ onHome }: { onHome: boolean }) {
   return (
     <div className="theme-switch">
-      {atOnce || asked ? (
+      {onHome ? (
+        <HomeThemeSwitch />
+      ) : (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <ThemeSwitch focused={asked} />
+            <ThemeSwitch />
           </Suspense>
         </ErrorBoundary>
-      ) : (
-        <button type="button" className="theme-button" title="Theme" aria-label="Theme" onClick={() => setAsked(true)}>
-          <Icon name={dark ? 'moon' : 'sun'} size={18} />
-        </button>
       )}
     </div>
   );
@@ -108,7 +100,7 @@ export function TopBar() {
             </NavLink>
           ))}
           {identity.lab && <ExternalLink href={identity.lab.url}>{identity.lab.label}</ExternalLink>}
-          <Theme atOnce={pathname !== paths.home} />
+          <Theme onHome={pathname === paths.home} />
         </nav>
       </div>
     </header>

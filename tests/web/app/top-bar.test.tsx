@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -155,49 +155,35 @@ describe('the choice of theme', () => {
   });
   const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]);
 
-  it('offers light, dark and that of the system, of which one is chosen', async () => {
-    dataset['themeChoice'] = 'dark';
-    renderPage(<TopBar />, '/contact');
-    const group = await screen.findByRole('radiogroup', { name: 'Theme' });
-    expect(options()).toEqual([
-      ['light', false],
-      ['dark', true],
-      ['system', false],
-    ]);
-    expect([...group.querySelectorAll('label')].map(({ title, textContent }) => [title, textContent])).toEqual([
-      ['Light', 'Light'],
-      ['Dark', 'Dark'],
-      ['As the system', 'As the system'],
-    ]);
-    expect(document.activeElement).toBe(document.body);
-  });
+  it.each(['/contact', '/home'])(
+    'offers light, dark and that of the system on %s, of which one is chosen',
+    async (path) => {
+      dataset['themeChoice'] = 'dark';
+      renderPage(<TopBar />, path);
+      const group = await screen.findByRole('radiogroup', { name: 'Theme' });
+      expect(options()).toEqual([
+        ['light', false],
+        ['dark', true],
+        ['system', false],
+      ]);
+      expect([...group.querySelectorAll('label')].map(({ title, textContent }) => [title, textContent])).toEqual([
+        ['Light', 'Light'],
+        ['Dark', 'Dark'],
+        ['As the system', 'As the system'],
+      ]);
+      expect(document.activeElement).toBe(document.body);
+    },
+  );
 
-  it('reports the choice', async () => {
+  it.each(['/contact', '/home'])('reports the choice on %s', async (path) => {
     const chosen: unknown[] = [];
     const listen = (event: Event) => chosen.push((event as CustomEvent).detail);
     addEventListener('theme-choice', listen);
-    renderPage(<TopBar />, '/contact');
+    renderPage(<TopBar />, path);
     await screen.findByRole('radiogroup', { name: 'Theme' });
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     removeEventListener('theme-choice', listen);
     expect(chosen).toEqual(['dark']);
-  });
-
-  it('comes on Home when the reader asks for it, who goes on from the theme that is chosen', async () => {
-    dataset['themeChoice'] = 'light';
-    renderPage(<TopBar />, '/home');
-    expect(screen.queryByRole('radiogroup')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
-    await screen.findByRole('radiogroup', { name: 'Theme' });
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Light' }));
-  });
-
-  it('is a sun on Home by day and a moon by night', async () => {
-    renderPage(<TopBar />, '/home');
-    const drawing = () => screen.getByRole('button', { name: 'Theme' }).querySelectorAll('path').length;
-    expect(drawing()).toBe(9);
-    await act(async () => void (dataset['theme'] = 'dark'));
-    expect(drawing()).toBe(1);
   });
 });
 
