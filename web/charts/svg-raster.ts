@@ -1,3 +1,5 @@
+import { fontsRead, withFonts } from './picture-fonts';
+
 /** Options for rasterizing an SVG document. */
 export interface Raster {
   readonly widthPx: number;
@@ -9,13 +11,18 @@ export interface Raster {
   readonly background: string | null;
 }
 
-/** Rasterizes an SVG document. Throws if the browser cannot draw it because it is invalid or too large. */
+/**
+ * Rasterizes an SVG document, with the fonts of the page. Throws if the browser cannot draw it because it is invalid or too
+ * large.
+ */
 export async function svgRaster(svg: string, { widthPx, heightPx, scale, type, background }: Raster): Promise<Blob> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const lettered = await withFonts(svg);
+  const url = URL.createObjectURL(new Blob([lettered], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
+    if (lettered !== svg) await fontsRead(image);
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(widthPx * scale);
     canvas.height = Math.round(heightPx * scale);

@@ -9,7 +9,7 @@ const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/](?:text[\\/]read-t
  * have pages of their own.
  */
 const SHARED =
-  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-legend|png-density|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|search[\\/](?:recognise|suggestion|edit-distance)))/;
+  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-fonts|picture-legend|png-density|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|search[\\/](?:recognise|suggestion|edit-distance)))/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each

@@ -172,6 +172,17 @@ describe('a picture in pixels', () => {
     expect(revoked).toHaveBeenCalledTimes(2);
   });
 
+  it('PAGE-07 is drawn once before, if it has fonts, because only then are they read', async () => {
+    const { done } = browserWithCanvas(png);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('font')));
+    await svgRaster(`<svg><text font-family="'IBM Plex Sans'">a</text></svg>`, raster);
+    expect(done).toEqual([
+      ['blob:saved', 0, 0, 1, 1],
+      ['blob:saved', 0, 0, 301, 150],
+      ['image/png', 0.95],
+    ]);
+  });
+
   it('fails with a reason if the browser cannot draw it, and frees its source', async () => {
     const { revoked } = browserWithCanvas(null);
     await expect(svgRaster('<svg/>', raster)).rejects.toThrow('The picture could not be drawn');
