@@ -425,6 +425,16 @@ describe('a genome view that is loaded late', () => {
     }
   });
 
+  it('PAGE-06 GENE-20 says on paper that it came too late', () => {
+    const container = late(undefined, 'r-1');
+    const during = (event: string) => {
+      act(() => void dispatchEvent(new Event(event)));
+      return [container.textContent, container.querySelector('[aria-busy]') !== null];
+    };
+    expect(during('beforeprint')).toEqual(['Printed before the genome view was drawn.', false]);
+    expect(during('afterprint')).toEqual(['', true]);
+  });
+
   it('GENE-20 says that a release has no positions', () => {
     expect(late(null, undefined).textContent).toContain('This release has no positions of MALAT1 in the genome.');
   });
