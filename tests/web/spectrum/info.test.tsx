@@ -190,6 +190,36 @@ describe('the fragmentation ladder', () => {
     ]);
   });
 
+  it('SPEC-106 PAGE-04 is in as many lines as its place is wide for, a bond between two of them at the end of the first', () => {
+    // Three residues and the room at both ends.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    const { container } = show();
+    expect(attributes(container.querySelector('svg'), 'width', 'height')).toEqual(['91', '132']);
+    expect(
+      [...container.querySelectorAll('.spectrum-residue')].map((text) => [
+        text.textContent,
+        ...attributes(text, 'x', 'y'),
+      ]),
+    ).toEqual([
+      ['E', '20.5', '40'],
+      ['L', '45.5', '40'],
+      ['V', '70.5', '40'],
+      ['I', '20.5', '106'],
+      ['S', '45.5', '106'],
+      ['K', '70.5', '106'],
+    ]);
+    expect(
+      [...container.querySelectorAll('g')].map((mark) => [
+        ...attributes(mark, 'transform'),
+        ...attributes(mark.querySelector('path'), 'd'),
+      ]),
+    ).toEqual([
+      [null, 'M58.5 33V53.5H49.5'],
+      ['translate(0 66)', 'M33.5 33V12.5H42.5'],
+      ['translate(0 66)', 'M58.5 33V12.5H67.5'],
+    ]);
+  });
+
   it('points at the ions of a mark, and marks those that are pointed at', () => {
     const { container, onPointed } = show({}, { ions: ['y2+'], peaks: [] });
     const marks = [...container.querySelectorAll('g')];

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { AnnotatedSpectrum, FragmentMatch } from '#domain/spectrum/annotated-spectrum';
 import { fragmentationLadder, type FragmentationLadder } from '#domain/spectrum/ladder';
 import { modificationTag, type Peptide, terminalTag } from '#domain/spectrum/peptide';
@@ -6,7 +6,7 @@ import { seriesLetters } from '#domain/spectrum/ion-series';
 import { ionColor } from '../scene/palette';
 import { GRAPHIC_CONTRAST, readableColor } from '../scene/readable-color';
 import { ionsOf, nothingPointed, type Pointed } from '../state/linked-ions';
-import { ScrollRegion } from '../../../ui/ScrollRegion';
+import { useElementWidth } from '../../../ui/useElementWidth';
 
 const CELL_PX = 25;
 /** Room at each end, for the mark of a modified terminus. */
@@ -15,9 +15,15 @@ const FOOT_PX = 9;
 const HEIGHT_PX = 66;
 const MIDDLE_PX = HEIGHT_PX / 2;
 
+/** Place of a residue, from 1, at its left edge: its line, and x within it. */
+const placeOf = (position: number, perLine: number) => ({
+  line: Math.floor((position - 1) / perLine),
+  x: END_PX + ((position - 1) % perLine) * CELL_PX,
+});
+
 /**
  * The sequence with a mark at every bond that a fragment explains: N-terminal fragments below, C-terminal fragments
- * above.
+ * above. In as many lines as the viewer's width makes necessary; a bond between two lines is at the end of the first.
  */
 export const FragmentLadder = memo(function FragmentLadder({
   peptide,
@@ -34,16 +40,27 @@ export const FragmentLadder = memo(function FragmentLadder({
 }) {
   const ladder = useMemo(() => fragmentationLadder(peptide, annotated), [peptide, annotated]);
   const marks = useMemo(() => ladderMarks(ladder), [ladder]);
-  const lengthPx = peptide.residues.length * CELL_PX;
+  const room = useRef<HTMLElement>(null);
+  const roomPx = useElementWidth(room);
+  const { length } = peptide.residues;
+  const fitting = roomPx === 0 ? length : Math.floor((roomPx - 2 * END_PX) / CELL_PX);
+  const perLine = Math.max(1, Math.min(length, fitting));
+  const last = placeOf(length, perLine);
   const termini = [
-    { tag: terminalTag(peptide.nterm), name: 'N-terminus', x: END_PX / 2 },
-    { tag: terminalTag(peptide.cterm), name: 'C-terminus', x: lengthPx + (3 * END_PX) / 2 },
+    { tag: terminalTag(peptide.nterm), name: 'N-terminus', line: 0, x: END_PX / 2 },
+    { tag: terminalTag(peptide.cterm), name: 'C-terminus', line: last.line, x: last.x + CELL_PX + END_PX / 2 },
   ].filter(({ tag }) => tag !== '');
   return (
-    <ScrollRegion label="Fragmentation ladder" className="spectrum-ladder">
+    <div
+      className="spectrum-ladder"
+      ref={(element) => {
+        // It is only as wide as its content.
+        room.current = element?.parentElement ?? null;
+      }}
+    >
       <svg
-        width={lengthPx + 2 * END_PX}
-        height={HEIGHT_PX}
+        width={perLine * CELL_PX + 2 * END_PX}
+        height={(last.line + 1) * HEIGHT_PX}
         role="img"
         aria-label={ladderText(ladder)}
         onPointerLeave={() => onPointed(nothingPointed)}
@@ -51,11 +68,12 @@ export const FragmentLadder = memo(function FragmentLadder({
         {peptide.residues.map((entry) => {
           const { residue, position, staticMass, variableMass } = entry;
           const tag = modificationTag(entry);
+          const { line, x } = placeOf(position, perLine);
           return (
             <text
               key={position}
-              x={END_PX + (position - 0.5) * CELL_PX}
-              y={MIDDLE_PX + 7}
+              x={x + CELL_PX / 2}
+              y={line * HEIGHT_PX + MIDDLE_PX + 7}
               className={tag === '' ? 'spectrum-residue' : 'spectrum-residue modified'}
             >
               {residue.code}
@@ -65,8 +83,8 @@ export const FragmentLadder = memo(function FragmentLadder({
             </text>
           );
         })}
-        {termini.map(({ tag, name, x }) => (
-          <circle key={name} className="spectrum-terminus" cx={x} cy={MIDDLE_PX} r={3.5}>
+        {termini.map(({ tag, name, line, x }) => (
+          <circle key={name} className="spectrum-terminus" cx={x} cy={line * HEIGHT_PX + MIDDLE_PX} r={3.5}>
             <title>{`${name}, ${tag}`}</title>
           </circle>
         ))}
@@ -74,34 +92,39 @@ export const FragmentLadder = memo(function FragmentLadder({
           <BondMark
             key={`${mark.after} ${mark.side}`}
             mark={mark}
+            perLine={perLine}
             color={readableColor(mark.color, background, GRAPHIC_CONTRAST)}
             active={mark.ions.some((ion) => pointed.ions.includes(ion))}
             onPointed={onPointed}
           />
         ))}
       </svg>
-    </ScrollRegion>
+    </div>
   );
 });
 
 function BondMark({
   mark,
+  perLine,
   color,
   active,
   onPointed,
 }: {
   mark: LadderMark;
+  perLine: number;
   color: string;
   active: boolean;
   onPointed: (pointed: Pointed) => void;
 }) {
-  const x = Math.round(END_PX + mark.after * CELL_PX) + 0.5;
+  const place = placeOf(mark.after, perLine);
+  const x = place.x + CELL_PX + 0.5;
   const below = mark.side === 'below';
   const end = below ? HEIGHT_PX - 12.5 : 12.5;
   const foot = below ? x - FOOT_PX : x + FOOT_PX;
   return (
     <g
       className={active ? 'spectrum-bond active' : 'spectrum-bond'}
+      transform={place.line === 0 ? undefined : `translate(0 ${place.line * HEIGHT_PX})`}
       onPointerEnter={() => onPointed({ ions: mark.ions, peaks: [] })}
     >
       <title>{mark.ions.join(', ')}</title>
