@@ -95,7 +95,7 @@ export function CancerName({ cancer }: { cancer: string }) {
           <path key={path} d={path} />
         ))}
       </svg>
-      {textOrDash(cancer)}
+      <span>{textOrDash(cancer)}</span>
     </span>
   );
 }

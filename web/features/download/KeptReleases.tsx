@@ -31,7 +31,7 @@ function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
   return (
     <Card title="Releases" note="Older releases are removed some time after newer ones are published">
       <div className="scroll-x">
-        <table className="plain-table kept-releases" aria-label="Releases">
+        <table className="plain-table row-cards kept-releases" aria-label="Releases">
           <thead>
             <tr>
               {['Version', 'Release', 'Read', 'Created', ...counted.map((figure) => titles[figure])].map((title) => (
@@ -45,13 +45,17 @@ function ReleaseTable({ list: { current, releases } }: { list: ReleasesFile }) {
             {releases.map((release) => (
               <tr key={release.release}>
                 <th scope="row">{release.version}</th>
-                <td className="mono">{release.release}</td>
-                <td>
+                <td className="mono" data-title="Release">
+                  {release.release}
+                </td>
+                <td data-title="Read">
                   <ReleaseLinks release={release} isCurrent={release.release === current} />
                 </td>
-                <td className="mono">{release.createdAt.slice(0, 10)}</td>
+                <td className="mono" data-title="Created">
+                  {release.createdAt.slice(0, 10)}
+                </td>
                 {counted.map((figure) => (
-                  <td key={figure} className="mono">
+                  <td key={figure} className="mono" data-title={titles[figure]}>
                     {formatCount(release.figures[figure])}
                   </td>
                 ))}

@@ -46,7 +46,7 @@ export function RowsCard({
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <section className="scroll-x" tabIndex={0} aria-label={`Table of ${title}`}>
-          <table className="plain-table" aria-label={title}>
+          <table className="plain-table row-cards" aria-label={title}>
             <thead>
               <tr>
                 {[nameTitle, ...columns.map((column) => column.title)].map((heading) => (
@@ -63,7 +63,7 @@ export function RowsCard({
                   {columns.map((column) => {
                     const count = column.of(row);
                     return (
-                      <td key={column.title} className="mono">
+                      <td key={column.title} className="mono" data-title={column.title}>
                         {count === null ? EMPTY_VALUE : formatCount(count)}
                       </td>
                     );

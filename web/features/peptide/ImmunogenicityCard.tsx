@@ -49,7 +49,6 @@ function columnsOf(predictions: readonly HlaPrediction[], catalogue: WithParts |
       title: 'HLA Genotype',
       key: 'hla',
       pinned: true,
-      card: 'first',
       className: 'numeric',
       render: ({ hla }) => standardHla(hla),
     },
@@ -76,7 +75,6 @@ function columnsOf(predictions: readonly HlaPrediction[], catalogue: WithParts |
     {
       title: 'Immunogenicity',
       key: 'immunogenicity',
-      card: 'mark',
       render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic} />,
     },
   ];
