@@ -174,8 +174,8 @@ test('FACET-02 several values of a facet match any; the address, Back, reload an
 test('FACET-02 on a phone the facets are folded until they are wanted', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${MALAT1}&cancer=Skin+cancer`);
-  const folded = page.locator('.folded-filters');
-  await expect(folded.locator('summary')).toHaveText(/chosen: Cancer$/);
+  const folded = card(page, 'Search Result').locator('.folded-on-phone');
+  await expect(folded.locator('summary')).toHaveText(/^Filters \(1\)chosen: Cancer$/);
   const cancer = card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true });
   await expect(cancer).toBeHidden();
   await folded.locator('summary').click();

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
 import { expect, readingTest as test, settled, test as freshTest } from './support/site-test';
 import {
   anyGene,
@@ -7,6 +8,7 @@ import {
   anyTranscriptWithOrf,
   catalogueFile,
   find,
+  peptides,
   transcripts,
 } from './support/catalogue';
 
@@ -249,12 +251,121 @@ test.describe('a list on a phone', () => {
       .first()
       .check();
     await expect(page.getByText('1 peptide', { exact: true })).toBeVisible();
+    await page.locator('.folded-on-phone > summary').first().click();
     const heights = await page
       .locator('.counted-option > label')
       .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
     await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
     await expect(page).toHaveURL(/sort=/);
+  });
+});
+
+/** Top and height of elements on their page, px. */
+const boxesOf = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return { top: Math.round(top + scrollY), height: Math.round(height) };
+    }),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('PAGE-02 PAGE-04 the first row of Search Result is in the first screen, below one row of buttons and the folded filters', async ({
+    page,
+  }) => {
+    await page.goto('/search?type=cancer&value=Breast%20cancer&validation=1');
+    await settled(page, 'Search result');
+    const result = page.getByRole('region', { name: 'Search Result' });
+    const [row] = await boxesOf(page.locator('.table-row'));
+    expect(row?.top).toBeLessThan(844);
+    const buttons = result.locator('.card-actions button:visible');
+    await expect(buttons).toHaveText(['Export', 'Columns', 'More …']);
+    expect(new Set((await boxesOf(buttons)).map(({ top }) => top)).size).toBe(1);
+    const filters = result.locator('.folded-on-phone > summary');
+    await expect(filters).toHaveText('Filters (1)chosen: Status');
+    expect((await boxesOf(filters))[0]?.height).toBeLessThanOrEqual(32);
+    const status = result.getByRole('radiogroup', { name: 'Status' });
+    await expect(status).toBeHidden();
+    await filters.press('Enter');
+    await expect(status).toBeVisible();
+  });
+
+  test('PAGE-02 what the buttons of a list do on a desktop is reached by keyboard from the last of three', async ({
+    page,
+  }) => {
+    await page.goto('/search?type=cancer&value=Breast%20cancer');
+    await settled(page, 'Search result');
+    const more = page.getByRole('button', { name: 'More …' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(items.last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/compare\?/);
+  });
+
+  test('PAGE-04 the tables of the figures and of the releases do not scroll sideways, and each value has its title', async ({
+    page,
+  }) => {
+    for (const [address, name] of [
+      ['/figures', 'Peptides by cancer'],
+      ['/figures', 'Peptides by study'],
+      ['/download', 'Releases'],
+    ] as const) {
+      await page.goto(address);
+      const table = page.getByRole('table', { name });
+      await table.waitFor();
+      expect(
+        await table.evaluate(({ parentElement: place }) => place && place.scrollWidth - place.clientWidth),
+        name,
+      ).toBe(0);
+      const titles = await table.locator('thead th').allTextContents();
+      const row = table.locator('tbody tr').first();
+      expect(await row.locator('td').evaluateAll((cells) => cells.map(({ dataset }) => dataset['title']))).toEqual(
+        titles.slice(1),
+      );
+      await expect(row.getByRole('cell')).toHaveCount(titles.length - 1);
+      await expect(row.getByRole('rowheader')).toHaveCount(1);
+    }
+  });
+
+  test('PAGE-04 a genotype is one line, and the fragmentation ladder as wide as its viewer at most', async ({
+    page,
+  }) => {
+    const { id } = await find(
+      peptides(),
+      'peptide_id',
+      (row) => (row['sequence'] ?? '').length > 12 && (row['spectrum_id'] ?? '') !== '',
+    );
+    await page.goto(`/peptide/${id}`);
+    const genotypes = page.locator('.data-table', { has: page.getByRole('table', { name: /by HLA genotype$/ }) });
+    await genotypes.locator('.table-row').first().waitFor();
+    const heights = (await boxesOf(genotypes.locator('.table-row'))).map(({ height }) => height);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(34);
+    expect(
+      await genotypes
+        .locator('.data-table-scroll')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
+    const ladder = page.locator('.spectrum-ladder');
+    await expect
+      .poll(() =>
+        ladder.evaluate((lines) => {
+          const info = lines.parentElement?.getBoundingClientRect();
+          const svg = lines.querySelector('svg')?.getBoundingClientRect();
+          return info && svg && svg.right <= info.right && svg.height > 100;
+        }),
+      )
+      .toBe(true);
   });
 });
 
@@ -283,22 +394,27 @@ test('PAGE-01 PAGE-04 entries have their facts in two columns at 1440 px, and no
   }
 });
 
-test('lists of peptides fit into a window of 1440 px, also beside its scroll bar of 15 px', async ({ page }) => {
-  await page.setViewportSize({ width: 1425, height: 900 });
+test('PAGE-01 lists of peptides fit into windows of 1280 to 1440 px, also beside a scroll bar of 15 px, so that no column covers another', async ({
+  page,
+}) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
   for (const address of [
-    '/browse',
+    '/browse?size=100',
     '/search?type=cancer&value=Kidney%20cancer',
-    '/search?type=cancer&value=Breast%20cancer',
+    '/search?type=cancer&value=Breast%20cancer&size=100',
     `/transcript/${id}`,
+    `/gene/${(await anyGene()).id}`,
   ]) {
     await page.goto(address);
     await page.locator('.table-row .sequence').first().waitFor();
-    const widths = await page
-      .locator('.data-table-scroll')
-      .evaluateAll((contents) => contents.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect(widths.length, address).toBeGreaterThan(0);
-    expect(Math.max(...widths), address).toBe(0);
+    for (const width of [1_440, 1_425, 1_366, 1_351, 1_280, 1_265]) {
+      await page.setViewportSize({ width, height: 900 });
+      const widths = await page
+        .locator('.data-table-scroll')
+        .evaluateAll((contents) => contents.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(widths.length, address).toBeGreaterThan(0);
+      expect(Math.max(...widths), `${address} at ${width} px`).toBe(0);
+    }
   }
 });
 

@@ -1,57 +1,15 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { filterFields, type SearchFilterField } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
-import { CiteMenu, citedQuery } from './cite/CiteMenu';
-import { ColumnChooser } from './column-chooser/ColumnChooser';
-import { type ColumnName, isColumnOffered } from './column-chooser/column-choice';
-import { CopyLink } from './CopyLink';
-import { ExportMenu } from './export/ExportMenu';
-import type { ExportList } from './export/useExport';
+import { isColumnOffered } from './column-chooser/column-choice';
 import { askedSort, shownSort, sortableColumns } from './number-columns';
-import type { ListView, ListViewAction } from './paged-list';
+import type { ListProps } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
 import { peptideColumns, PeptideTable } from './PeptideTable';
-import type { AddressDispatch } from './useAddressState';
-
-/** A list of peptides as its reader has chosen it. */
-interface ListProps {
-  view: ListView;
-  /** What the release has, undefined while that is loading. */
-  catalogue: CatalogueFile | undefined;
-  dispatch: AddressDispatch<ListViewAction>;
-}
-
-/** Exports a list, chooses its columns, copies its address and how to cite it. */
-export function ListActions({
-  view: { columns },
-  defaultColumns,
-  catalogue,
-  exported,
-  dispatch,
-}: ListProps & {
-  defaultColumns?: readonly ColumnName[];
-  /** Null while the list is loading. */
-  exported: ExportList | null;
-}) {
-  return (
-    <>
-      <ExportMenu list={exported} />
-      <ColumnChooser
-        columns={columns}
-        {...(defaultColumns && { defaults: defaultColumns })}
-        catalogue={catalogue}
-        onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
-      />
-      <CopyLink />
-      <CiteMenu what="query" cited={citedQuery(exported)} />
-    </>
-  );
-}
 
 /** Says that a list has no rows; with filters, offers to clear them. */
 export function NoPeptides({

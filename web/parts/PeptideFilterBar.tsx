@@ -12,11 +12,12 @@ import {
   type OfferedLists,
   type SearchFilterField,
 } from '#domain/search/fields';
+import { numberKeys, numbers } from '#domain/search/numbers';
 import { type OptionCounts, optionCount } from '#domain/search/option-counts';
 import { chosenTexts, withChoice, type SearchFilters } from '#domain/search/row-filters';
 import { searchableTags, textOptions } from '../ui/antd/searchable';
+import { FoldedOnPhone } from '../ui/FoldedOnPhone';
 import { formatCount } from '../ui/format-number';
-import { useMediaQuery } from '../ui/useMediaQuery';
 import { HelpTip } from '../ui/popup/HelpTip';
 import { NumberFilters } from './number-filters/NumberFilters';
 
@@ -131,31 +132,23 @@ function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps
   );
 }
 
-/** Where several lists would take the first screen, they are folded. */
-const NARROW = '(max-width: 700px)';
-
 /** The filters that are lists, in a row of their own if there are several. */
 function ListFilters({ lists, filters }: { lists: OfferedLists | undefined; filters: readonly FilterProps[] }) {
-  const narrow = useMediaQuery(NARROW);
   const shown = filters.map((filter) => <ListFilter key={filter.field} {...filter} lists={lists} />);
-  if (filters.length < 2) return shown;
-  if (!narrow) return <div className="list-filters">{shown}</div>;
-  const chosen = filters.filter(({ texts }) => texts.length > 0).map(({ field }) => describeField(field).label);
+  return filters.length < 2 ? shown : <div className="list-filters">{shown}</div>;
+}
+
+/** The line that the filters are folded under: how many of them are set, and which; the names of all if none is. */
+function Summary({ offered, chosen }: { offered: readonly string[]; chosen: readonly string[] }) {
   return (
-    <details className="folded-filters">
-      <summary>
-        More filters
-        <span className="fine-print">
-          {chosen.length > 0
-            ? `chosen: ${chosen.join(', ')}`
-            : filters.map(({ field }) => describeField(field).label).join(', ')}
-        </span>
-      </summary>
-      <div className="list-filters">{shown}</div>
-    </details>
+    <>
+      {chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}
+      <span className="fine-print">{chosen.length === 0 ? offered.join(', ') : `chosen: ${chosen.join(', ')}`}</span>
+    </>
   );
 }
 
+/** The filters of a list of peptides, folded on a phone. */
 export function PeptideFilterBar({
   fields = filterFields,
   filters,
@@ -186,13 +179,18 @@ export function PeptideFilterBar({
     }));
   const summaries = lists?.numbers;
   if (all.length === 0 && summaries === undefined) return null;
+  const names = (of: typeof all) => of.map(({ field }) => describeField(field).label);
+  const ranges = numberKeys.filter((key) => summaries?.[key] !== undefined && chosenTexts(filters, key).length > 0);
+  const chosen = [...names(all.filter(({ texts }) => texts.length > 0)), ...ranges.map((key) => numbers[key].label)];
   return (
-    <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
-      {all.map((filter) =>
-        isList(filter.field) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />,
-      )}
-      <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
-      {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}
-    </div>
+    <FoldedOnPhone summary={<Summary offered={names(all)} chosen={chosen} />}>
+      <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
+        {all.map((filter) =>
+          isList(filter.field) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />,
+        )}
+        <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
+        {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}
+      </div>
+    </FoldedOnPhone>
   );
 }

@@ -20,7 +20,7 @@ import {
   readColumns,
   writeColumns,
 } from './column-chooser/column-choice';
-import type { AddressRules } from './useAddressState';
+import type { AddressDispatch, AddressRules } from './useAddressState';
 
 /** What a reader chooses in a filtered list that the server divides into pages. */
 export interface ListView {
@@ -105,6 +105,14 @@ export type ListViewAction =
   | { type: 'page size'; pageSize: number }
   | { type: 'columns'; columns: readonly ColumnName[] }
   | { type: 'sort'; sort: Sort | null };
+
+/** A list of peptides as its reader has chosen it. */
+export interface ListProps {
+  view: ListView;
+  /** What the release has, undefined while that is loading. */
+  catalogue: CatalogueFile | undefined;
+  dispatch: AddressDispatch<ListViewAction>;
+}
 
 /** Other filters, another page size or order return to page 1. */
 export function listViewReducer<State extends ListView>(state: State, action: ListViewAction): State {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DistributionCard } from '../../../web/features/browse/distribution/DistributionCard';
-import { FoldedOnPhone } from '../../../web/features/browse/FoldedOnPhone';
+import { FoldedOnPhone } from '../../../web/ui/FoldedOnPhone';
 import { fakeMedia } from '../support/media';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';

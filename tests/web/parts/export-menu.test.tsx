@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
+import { CopyQuery } from '../../../web/parts/export/CopyQuery';
 import { ExportMenu } from '../../../web/parts/export/ExportMenu';
 import { openSink, type ExportPage } from '../../../web/parts/export/export-sink';
 import type { ExportList } from '../../../web/parts/export/useExport';
@@ -80,7 +81,12 @@ describe('the export of a list', () => {
     ['while the list is loading', null],
     ['of a list without rows', list(pages(), 0)],
   ])('is not possible %s, nor is copying its query', (_, of) => {
-    renderPart(<ExportMenu list={of} />);
+    renderPart(
+      <>
+        <ExportMenu list={of} />
+        <CopyQuery list={of} />
+      </>,
+    );
     expect(button('Export').disabled).toBe(true);
     expect(button('Export').title).toBe('');
     expect(button('Copy as …').disabled).toBe(true);
@@ -162,7 +168,7 @@ describe('the query of a list', () => {
     ['R', /^library\(httr2\)/],
   ])('API-48 is copied as a call by %s', async (language, expected) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    renderPart(<ExportMenu list={list(pages())} />);
+    renderPart(<CopyQuery list={list(pages())} />);
     expect(button('Copy as …').title).toBe('The query of this list as a call of the API');
     await choose('Copy as …', language);
     await screen.findByText('Copied');

@@ -3,7 +3,8 @@ import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import type { Data } from '../../api/client';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
-import { FilteredPeptides, ListActions, NoPeptides } from '../../parts/FilteredPeptides';
+import { FilteredPeptides, NoPeptides } from '../../parts/FilteredPeptides';
+import { ListActions } from '../../parts/ListActions';
 import { listQuestion } from '../../parts/paged-list';
 import { matrixAddress, searchAddress } from '../../parts/search-address';
 import type { AddressDispatch } from '../../parts/useAddressState';
@@ -74,12 +75,11 @@ export function ResultCard({
       id={cards.result.id}
       title={cards.result.title}
       actions={
-        <>
-          <ListActions {...shared} exported={exported} />
-          <Link className="button" to={matrixOf(state)}>
-            As a matrix of cancers
-          </Link>
-        </>
+        <ListActions
+          {...shared}
+          exported={exported}
+          ways={[{ label: 'As a matrix of cancers', to: matrixOf(state) }]}
+        />
       }
     >
       <FilteredPeptides

@@ -1,6 +1,7 @@
 import { SETS_MIN } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
-import { ListActions, useShownColumns } from '../../parts/FilteredPeptides';
+import { useShownColumns } from '../../parts/FilteredPeptides';
+import { ListActions } from '../../parts/ListActions';
 import { pageHeads } from '../../parts/page-heads';
 import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { TextPage } from '../../parts/TextPage';

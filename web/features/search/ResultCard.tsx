@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { searchFilterFields } from '#domain/search/fields';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
-import { FilteredPeptides, isEmptyList, ListActions } from '../../parts/FilteredPeptides';
+import { FilteredPeptides, isEmptyList } from '../../parts/FilteredPeptides';
+import { ListActions } from '../../parts/ListActions';
 import type { AddressDispatch } from '../../parts/useAddressState';
 import { compareAddress, matrixAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
@@ -39,24 +39,15 @@ export function ResultCard({
     <Card
       title="Search Result"
       actions={
-        <>
-          <ListActions {...shared} exported={exported} />
-          {isEmpty ? null : (
-            <button
-              type="button"
-              className="button"
-              onClick={() => document.getElementById(STATISTICS)?.scrollIntoView()}
-            >
-              Charts
-            </button>
-          )}
-          <Link className="button" to={compareAddress(state.run, state.filters)}>
-            Compare this search
-          </Link>
-          <Link className="button" to={matrixAddress(state.run, state.filters)}>
-            As a matrix of cancers
-          </Link>
-        </>
+        <ListActions
+          {...shared}
+          exported={exported}
+          ways={[
+            ...(isEmpty ? [] : [{ label: 'Charts', run: () => document.getElementById(STATISTICS)?.scrollIntoView() }]),
+            { label: 'Compare this search', to: compareAddress(state.run, state.filters) },
+            { label: 'As a matrix of cancers', to: matrixAddress(state.run, state.filters) },
+          ]}
+        />
       }
     >
       {state.unfolded ? <SearchedFor criteria={state.run} /> : null}

@@ -10,21 +10,17 @@ import { releaseBibtex, releaseText, type CitedRelease } from './release-citatio
 
 const formats = { Text: releaseText, BibTeX: releaseBibtex } as const;
 
+type Cited = Omit<CitedRelease, 'name' | 'address' | 'accessed'>;
+
 /** What is cited of a list; null while it is loading. */
-export const citedQuery = (list: ExportList | null): Omit<CitedRelease, 'name' | 'address' | 'accessed'> | null =>
+export const citedQuery = (list: ExportList | null): Cited | null =>
   list && { release: list.release, version: list.version, createdAt: list.createdAt, rows: list.total };
 
 /**
  * Copies how to cite a release, or the list in view. Null while it is loading. A list whose query does not fit into the
  * address cannot be cited by it.
  */
-export function CiteMenu({
-  what,
-  cited,
-}: {
-  what: 'release' | 'query';
-  cited: Omit<CitedRelease, 'name' | 'address' | 'accessed'> | null;
-}) {
+export function useCitations(what: 'release' | 'query', cited: Cited | null) {
   const { copied, copy } = useCopy();
   const { state } = useLocation() as { state: unknown };
   const isHeld = what === 'query' && heldQueryOf(state) !== null;
@@ -34,14 +30,24 @@ export function CiteMenu({
     const address = inRelease(location.href, cited.release);
     void copy(format({ ...cited, name: identity.name, address, accessed }));
   };
+  const items = Object.entries(formats).map(([name, format]) => ({
+    key: name,
+    label: name,
+    run: () => copyAs(format),
+  }));
+  return { copied, isHeld, disabled: cited === null || isHeld, items };
+}
+
+export function CiteMenu({ what, cited }: { what: 'release' | 'query'; cited: Cited | null }) {
+  const { copied, isHeld, disabled, items } = useCitations(what, cited);
   return (
     <MenuButton
       label={`Cite this ${what}`}
-      disabled={cited === null || isHeld}
+      disabled={disabled}
       title={
         isHeld ? 'Too many values for an address that could be cited' : 'Release, date, address and number of rows'
       }
-      items={Object.entries(formats).map(([name, format]) => ({ key: name, label: name, run: () => copyAs(format) }))}
+      items={items}
     >
       <Icon name={copied ? 'check' : 'copy'} />
       <span aria-live="polite">{copied ? 'Copied' : `Cite this ${what} …`}</span>

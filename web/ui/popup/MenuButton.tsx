@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 export interface MenuItem {
   key: string;
   label: ReactNode;
+  disabled?: boolean;
   run: () => void;
 }
 
@@ -34,11 +35,16 @@ export function MenuButton({
       open={open}
       onOpenChange={(opened) => {
         setOpen(opened);
-        if (!opened) button.current?.focus();
+        // An action that scrolls the page has its way.
+        if (!opened) button.current?.focus({ preventScroll: true });
       }}
       menu={{
         'aria-label': label,
-        items: items.map(({ key, label: name }) => ({ key, label: name })),
+        items: items.map(({ key, label: name, disabled: refused = false }) => ({
+          key,
+          label: name,
+          disabled: refused,
+        })),
         onClick: ({ key, domEvent }) => {
           // Enter would go on to press the button, which has the focus by then.
           domEvent.preventDefault();

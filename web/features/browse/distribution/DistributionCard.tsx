@@ -20,7 +20,7 @@ import {
   type Distribution,
 } from './distribution';
 import { cards, ShowInList } from '../cards';
-import { FoldedOnPhone } from '../FoldedOnPhone';
+import { FoldedOnPhone } from '../../../ui/FoldedOnPhone';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;

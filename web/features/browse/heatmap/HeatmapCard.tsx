@@ -4,7 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
 import { cards } from '../cards';
-import { FoldedOnPhone } from '../FoldedOnPhone';
+import { FoldedOnPhone } from '../../../ui/FoldedOnPhone';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';

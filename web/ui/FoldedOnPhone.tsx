@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMediaQuery } from '../../ui/useMediaQuery';
-import { usePrinting } from '../../ui/usePrinting';
+import { usePhone } from './usePhone';
+import { usePrinting } from './usePrinting';
 import './folded-on-phone.css';
 
-const PHONE = '(max-width: 37.5em)';
+const isInAddress = (cardId: string | undefined) => cardId !== undefined && location.hash === `#${cardId}`;
 
 /**
- * Charts of a card. On a phone they are folded at first, so that the list below them is near, and unfold when the reader asks,
- * goes to the card by the menu of the page, or prints.
+ * Charts or filters of a card. On a phone they are folded at first, so that the list below them is near, and unfold when the
+ * reader asks, goes to the card by the menu of the page, or prints.
  */
 export function FoldedOnPhone({
   cardId,
@@ -15,18 +15,19 @@ export function FoldedOnPhone({
   named = false,
   children,
 }: {
-  cardId: string;
-  summary: string;
+  /** The card that unfolds when the reader goes to it. */
+  cardId?: string;
+  summary: ReactNode;
   /** Whether the address says what the charts show. */
   named?: boolean;
   children: ReactNode;
 }) {
-  const phone = useMediaQuery(PHONE);
+  const phone = usePhone();
   const printing = usePrinting();
-  const [open, setOpen] = useState(!phone || named || location.hash === `#${cardId}`);
+  const [open, setOpen] = useState(!phone || named || isInAddress(cardId));
   useEffect(() => {
     const unfold = () => {
-      if (location.hash === `#${cardId}`) setOpen(true);
+      if (isInAddress(cardId)) setOpen(true);
     };
     addEventListener('hashchange', unfold);
     return () => removeEventListener('hashchange', unfold);
@@ -40,7 +41,7 @@ export function FoldedOnPhone({
       }}
     >
       <summary>{summary}</summary>
-      <div className="folded-charts">{children}</div>
+      <div className="folded-content">{children}</div>
     </details>
   );
 }
