@@ -1,8 +1,9 @@
+import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { darkOrfPalette, orfPalette } from '#domain/diagram/orf-palette';
 import { elementStyles, pseudoknotStyle } from '#domain/structure/elements';
 import { categoryColors } from '../../../web/charts/chart-theme';
-import { antdComponents, antdTokens } from '../../../web/ui/antd/antd-theme';
+import { antdComponents, antdTheme, antdTokens } from '../../../web/ui/antd/antd-theme';
 import { darkColors, lightColors, meaningColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
 
 /** Relative luminance of an sRGB colour (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
@@ -29,6 +30,8 @@ const pairs: readonly [keyof ColorTokens, keyof ColorTokens][] = [
   ['green', 'page'],
   ['green', 'surface'],
   ['green', 'greenSoft'],
+  ['surface', 'green'],
+  ['surface', 'greenHover'],
   ['onBar', 'bar'],
 ];
 
@@ -117,9 +120,23 @@ describe('the colours of antd', () => {
     });
   });
 
+  it.each([
+    ['light', lightColors],
+    ['dark', darkColors],
+  ] as const)('PAGE-07 are as bright as those beside them, %s', (name, { green, greenHover, error }) => {
+    expect(theme.getDesignToken(antdTheme(name === 'dark'))).toMatchObject({
+      colorPrimary: green,
+      colorPrimaryHover: greenHover,
+      colorInfo: green,
+      colorLink: green,
+      colorSuccess: green,
+      colorError: error,
+    });
+  });
+
   it('of buttons, selections, tables and tips are, too', () => {
     const { Button, Select, Table, Tooltip } = antdComponents(names);
-    expect(Button).toMatchObject({ primaryShadow: 'none', primaryColor: 'surface' });
+    expect(Button).toMatchObject({ primaryShadow: 'none', primaryColor: 'surface', defaultBorderColor: 'line' });
     expect(Select).toEqual({ optionSelectedColor: 'green' });
     expect(Table).toMatchObject({
       headerBg: 'surface',

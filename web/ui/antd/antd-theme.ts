@@ -1,4 +1,4 @@
-import { theme, type ThemeConfig } from 'antd';
+import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { darkColors, fonts, lightColors, RADIUS_PX, type ColorTokens } from '../theme-tokens.ts';
 
 /** Class of every antd element, which gives it the variables; of the root, too, because antd's rules for links hold for all. */
@@ -42,7 +42,18 @@ export function antdTokens(colors: ColorTokens, scale = 1): NonNullable<ThemeCon
 /** Settings of components that no token covers. */
 export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<ThemeConfig['components']> {
   return {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.surface },
+    // As `.button` of the site, beside which they stand: a word tells what is pressed, so its edge may be faint.
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      primaryColor: colors.surface,
+      defaultBorderColor: colors.line,
+      borderRadiusSM: RADIUS_PX - 2,
+      controlHeightSM: 28 * scale,
+      contentFontSizeSM: 13 * scale,
+      paddingInlineSM: 10 * scale,
+    },
     Select: { optionSelectedColor: colors.green },
     // Seen against the page, and with a rail that is high enough to be pressed: antd makes the slider three times as high.
     Slider: {
@@ -74,11 +85,20 @@ export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<Them
   };
 }
 
+/**
+ * The dark palette dims the colours that it is given, which would put a second green beside that of the links. They are
+ * chosen for a dark ground, so they are kept.
+ */
+const darkAlgorithm: MappingAlgorithm = (seed, map) => {
+  const { colorPrimary, colorInfo, colorLink, colorError, colorSuccess } = seed;
+  return { ...theme.darkAlgorithm(seed, map), colorPrimary, colorInfo, colorLink, colorError, colorSuccess };
+};
+
 /** What antd is configured with, in the browser as where its stylesheet is extracted. */
 export function antdTheme(dark: boolean, motion = true, scale = 1): ThemeConfig {
   const colors = dark ? darkColors : lightColors;
   return {
-    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: dark ? darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
     cssVar: { key: ANTD_KEY },
     token: { ...antdTokens(colors, scale), motion },
