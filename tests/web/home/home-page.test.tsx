@@ -70,7 +70,9 @@ describe('the quick search', () => {
       'Cancer',
       'Tissue',
     ]);
-    expect(examples()).toBe('Try HOTAIR, MEG3Breast cancer or search by sequence, or match your own peptides');
+    expect(examples()).toBe(
+      'Try HOTAIR, MEG3 or Breast cancer. You can also search by sequence or match your own peptides.',
+    );
     const links = [...document.querySelectorAll('.quick-examples a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/search?type=geneName&value=HOTAIR%2CMEG3',

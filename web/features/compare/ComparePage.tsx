@@ -36,15 +36,11 @@ export default function ComparePage() {
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
   const [only] = sets.length === 1 ? sets : [];
   const matrixOf = only === undefined ? (exported?.request ?? null) : rowsOfSet(only.set);
-  const matrix =
-    matrixOf === null ? null : state.matrix ? (
-      <CancerMatrixCard request={matrixOf} name={only === undefined ? 'compare' : setName(only.set)} />
-    ) : (
-      <p>
-        <button type="button" className="button" onClick={() => dispatch({ type: 'matrix', shown: true })}>
-          As a matrix of cancers
-        </button>
-      </p>
+  const matrixButton =
+    matrixOf === null || state.matrix ? null : (
+      <button type="button" className="button" onClick={() => dispatch({ type: 'matrix', shown: true })}>
+        As a matrix of cancers
+      </button>
     );
   return (
     <TextPage {...pageHeads[paths.compare]}>
@@ -66,7 +62,12 @@ export default function ComparePage() {
             id="listed"
             title="Peptides"
             note={listed(state)}
-            actions={<ListActions view={state} catalogue={catalogue} exported={exported} dispatch={dispatch} />}
+            actions={
+              <>
+                <ListActions view={state} catalogue={catalogue} exported={exported} dispatch={dispatch} />
+                {matrixButton}
+              </>
+            }
           >
             <PeptideTable
               label="Compared peptides"
@@ -84,7 +85,10 @@ export default function ComparePage() {
           </Card>
         </>
       )}
-      {matrix}
+      {only === undefined || matrixButton === null ? null : <p>{matrixButton}</p>}
+      {matrixOf !== null && state.matrix ? (
+        <CancerMatrixCard request={matrixOf} name={only === undefined ? 'compare' : setName(only.set)} />
+      ) : null}
       <SavedListsCard onCompare={(set) => dispatch({ type: 'add', set })} />
     </TextPage>
   );

@@ -25,7 +25,7 @@ function Columns({ title, columns }: { title: string; columns: DictionaryEntry['
     <>
       <h3>{title}</h3>
       <div className="scroll-x">
-        <table className="plain-table dictionary-table" aria-label={`Columns of ${title}`}>
+        <table className="plain-table of-text dictionary-table" aria-label={`Columns of ${title}`}>
           <thead>
             <tr>
               <th scope="col">Column</th>

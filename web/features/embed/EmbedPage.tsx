@@ -62,7 +62,7 @@ export default function EmbedPage() {
         <p>
           The viewer of this site is one file without dependencies. It draws in a shadow tree, so that page and viewer
           do not restyle each other, works under a strict content security policy, and follows the page's{' '}
-          <code>color-scheme</code>. Replace the scripts and styles of Lorikeet by this line, which names one version
+          <code>color-scheme</code>. Replace the scripts and styles of Lorikeet with this line, which names one version
           and keeps it:
         </p>
       </div>
@@ -78,7 +78,7 @@ export default function EmbedPage() {
           </p>
         </div>
         <div className="scroll-x">
-          <table className="plain-table embed-options" aria-label="Options of the viewer">
+          <table className="plain-table of-text" aria-label="Options of the viewer">
             <thead>
               <tr>
                 <th scope="col">Option</th>

@@ -48,7 +48,7 @@ function Figures({ catalogue, statistics }: { catalogue: CatalogueFile; statisti
   return (
     <>
       <Card id="peptides" title="Peptides">
-        <div className="two-columns">
+        <div className="measure-figures">
           <MeasureFigure measure={measures.lengths} statistics={statistics} release={release} />
           <ResidueFigure statistics={statistics} release={release} />
         </div>
@@ -57,7 +57,7 @@ function Figures({ catalogue, statistics }: { catalogue: CatalogueFile; statisti
         const known = ofGroup.filter(({ key }) => statistics[key].known > 0);
         return known.length === 0 ? null : (
           <Card key={id} id={id} title={title}>
-            <div className="two-columns">
+            <div className="measure-figures">
               {known.map((measure) => (
                 <MeasureFigure key={measure.key} measure={measure} statistics={statistics} release={release} />
               ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
@@ -84,20 +84,26 @@ const offered = ['geneName', 'cancer'] as const satisfies readonly QuickSearchTy
 /** First steps without typing. */
 function Examples(catalogue: CatalogueFile) {
   const { examples } = catalogue;
+  const ranks = isOffered('affinity', catalogue);
   return (
     <>
       Try{' '}
-      {offered.map((each) => (
-        <Link key={each} to={quickSearchAddress(each, '', examples[each])}>
-          {examples[each].replaceAll(',', ', ')}
-        </Link>
-      ))}{' '}
-      or <Link to={paths.blast}>search by sequence</Link>, or <Link to={paths.match}>match your own peptides</Link>
-      {isOffered('affinity', catalogue) && (
+      {offered.map((each, at) => (
+        <Fragment key={each}>
+          {at === 0 ? '' : ' or '}
+          <Link to={quickSearchAddress(each, '', examples[each])}>{examples[each].replaceAll(',', ', ')}</Link>
+        </Fragment>
+      ))}
+      . You can also <Link to={paths.blast}>search by sequence</Link>
+      {ranks ? ', ' : ' or '}
+      <Link to={paths.match}>match your own peptides</Link>
+      {ranks && (
         <>
-          , or <Link to={paths.patient}>rank peptides by a patient’s genotypes</Link>
+          {' '}
+          or <Link to={paths.patient}>rank peptides by a patient’s genotypes</Link>
         </>
       )}
+      .
     </>
   );
 }

@@ -57,7 +57,9 @@ function ListInput({ match }: { match: Match }) {
   const { data: catalogue } = useCatalogue();
   return (
     <div className="match-source">
-      <label htmlFor={id}>Paste peptide sequences or the output table of a search engine</label>
+      <label htmlFor={id} className="field-label">
+        Paste peptide sequences or the output table of a search engine
+      </label>
       <Input.TextArea
         id={id}
         className="mono"

@@ -52,7 +52,9 @@ function OneOf<Value extends number | Unknown>({
   const id = useId();
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
       <Select
         {...filterProps}
         id={id}
@@ -105,7 +107,9 @@ function FilterBar({
     <div className="match-filters">
       {isOffered('cancer', lists) && (
         <div>
-          <label htmlFor={cancerId}>Cancer</label>
+          <label htmlFor={cancerId} className="field-label">
+            Cancer
+          </label>
           <Select
             {...filterProps}
             id={cancerId}

@@ -52,7 +52,9 @@ export function GenotypesCard({
         }}
       >
         <div className="patient-genotypes">
-          <label htmlFor={id}>HLA genotypes of the patient</label>
+          <label htmlFor={id} className="field-label">
+            HLA genotypes of the patient
+          </label>
           <Input.TextArea
             id={id}
             aria-describedby={`${id}-notes`}
@@ -71,7 +73,9 @@ export function GenotypesCard({
           </div>
         </div>
         <div className="patient-cancer">
-          <label htmlFor={`${id}-cancer`}>Cancer</label>
+          <label htmlFor={`${id}-cancer`} className="field-label">
+            Cancer
+          </label>
           <Select
             {...searchable('Cancer')}
             id={`${id}-cancer`}

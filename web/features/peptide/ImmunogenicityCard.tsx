@@ -113,11 +113,13 @@ export function ImmunogenicityCard({
       {hasPart(catalogue, 'recognition') && (
         <p>
           T-cell recognition score:{' '}
-          <span className="numeric">
-            <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>
-              {score === null ? NOT_PREDICTED : formatMeasure(score)}
-            </Criterion>
-          </span>
+          {score === null ? (
+            NOT_PREDICTED
+          ) : (
+            <span className="numeric">
+              <Criterion met={immunogenicCriteria.recognition(score, thresholds)}>{formatMeasure(score)}</Criterion>
+            </span>
+          )}
         </p>
       )}
       <DataTable

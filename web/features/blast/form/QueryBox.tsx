@@ -65,7 +65,7 @@ export function QueryBox({
   return (
     <div>
       <Flex wrap align="center" gap="small">
-        <label htmlFor={id} className="blast-note query-label">
+        <label htmlFor={id} className="field-label query-label">
           Sequences in FASTA format
         </label>
         <Button
