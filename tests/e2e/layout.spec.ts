@@ -386,7 +386,7 @@ test('PAGE-01 PAGE-04 entries have their facts in two columns at 1440 px, and no
     await expect.poll(async () => (await lefts()).length, address).toBe(2);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(async () => (await lefts()).length, address).toBe(1);
-    await page.locator('.as-cards .table-row').first().waitFor();
+    await page.locator('.table-row').filter({ visible: true }).first().waitFor();
     const scrolled = await page
       .locator('.data-table-scroll')
       .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -397,6 +397,7 @@ test('PAGE-01 PAGE-04 entries have their facts in two columns at 1440 px, and no
 test('PAGE-01 lists of peptides fit into windows of 1280 to 1440 px, also beside a scroll bar of 15 px, so that no column covers another', async ({
   page,
 }) => {
+  test.slow();
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
   for (const address of [
     '/browse?size=100',
