@@ -34,6 +34,7 @@ export async function buildPage(outdir: string, entry: URL): Promise<{ script: s
     minify: true,
     target: 'es2022',
     jsx: 'automatic',
+    loader: { '.woff2': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [emitted],
     logLevel: 'warning',
