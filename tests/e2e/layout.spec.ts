@@ -411,7 +411,7 @@ test('PAGE-01 lists of peptides fit into windows of 1280 to 1440 px, also beside
     for (const width of [1_440, 1_425, 1_366, 1_351, 1_280, 1_265]) {
       await page.setViewportSize({ width, height: 900 });
       const widths = await page
-        .locator('.data-table-scroll')
+        .locator('.data-table-scroll', { has: page.locator('.table-row .sequence') })
         .evaluateAll((contents) => contents.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
       expect(widths.length, address).toBeGreaterThan(0);
       expect(Math.max(...widths), `${address} at ${width} px`).toBe(0);
