@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { type InitialEntry, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ListActions } from '../../../web/parts/ListActions';
 import { initialView, listDefaults } from '../../../web/parts/paged-list';
@@ -14,8 +14,8 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** The actions of a list of so many rows, with an action and a link of its page. */
-function show(total = 1_234) {
+/** The actions of a list with `total` rows, on a page that adds an action and a link. */
+function show(total = 1_234, address: InitialEntry = '/') {
   const toCharts = vi.fn<() => void>();
   const list = { ...releaseFile, name: [], request: { source: 'browse', query: {} } as const, total };
   // No page is read.
@@ -34,6 +34,7 @@ function show(total = 1_234) {
       />
       <Address />
     </>,
+    address,
   );
   return toCharts;
 }
@@ -80,4 +81,15 @@ it('PAGE-02 the menu of a phone copies, runs and leads as the buttons do, and sa
   expect(toCharts).toHaveBeenCalledOnce();
   await choose('As a matrix of cancers');
   expect(screen.getByRole('status').textContent).toBe('/compare');
+});
+
+it('PAGE-02 REL-03 the menu of a phone neither copies nor cites an address that does not name the view', () => {
+  fakeMedia(PHONE);
+  show(1_234, { pathname: '/search', state: { heldQuery: 'type=cancer' } });
+  const disabled = openMenu('More …').filter((item) => item.getAttribute('aria-disabled') === 'true');
+  expect(textsOf(disabled)).toEqual([
+    'Too many values for a shareable link.',
+    'Cite this query: Text',
+    'Cite this query: BibTeX',
+  ]);
 });

@@ -152,6 +152,23 @@ describe('the facets of Search', () => {
     expect(folded).toHaveProperty('open', false);
   });
 
+  it('FACET-02 RANK-03 count ranges of numbers where they are folded', () => {
+    fakeMedia('(max-width: 37.5em)');
+    const summary = { min: 1, max: 900, known: 3, histogram: { edges: [1, 900], counts: [3] } };
+    const numbers = { affinity: summary };
+    const filters = { ...noFilters, affinity: { from: null, to: 34 } };
+    renderPart(
+      <PeptideFilterBar
+        fields={searchFilterFields}
+        filters={filters}
+        lists={{ ...lists, numbers }}
+        counts={counts}
+        onChange={() => undefined}
+      />,
+    );
+    expect(document.querySelector('summary')?.textContent).toBe('Filters (1)chosen: Best Affinity');
+  });
+
   it('FACET-02 are folded on a phone under the names of all if none is chosen, and unfold', () => {
     fakeMedia('(max-width: 37.5em)');
     show();

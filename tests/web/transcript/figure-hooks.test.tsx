@@ -402,6 +402,7 @@ describe('the bar of the figure', () => {
     const text = (await saved[0]?.text()) ?? '';
     expect(text).toMatch(/^<svg [^>]*width="85mm" height="[\d.]+mm" viewBox="0 0 413 \d+">/);
     expect(text).toContain(', edited</tspan>');
+    expect(text).not.toContain('no room in this width');
     // 413 px are 85 mm, or 240.9 pt.
     const heightsPt = Array.from(text.matchAll(/font-size="([\d.]+)"/g), ([, px]) => (Number(px) * 240.9) / 413);
     expect([heightsPt.length > 8, Math.min(...heightsPt) > 6]).toEqual([true, true]);

@@ -25,10 +25,10 @@ export function captionedDrawing(
 ): Picture {
   return titledDrawing(
     (widthPx) => {
-      const drawn = size === 'drawn' ? undefined : drawAt?.(widthPx);
-      const { width, height, omissions = [] } = drawn ?? { ...drawing, omissions: [] };
+      const drawn = size === 'drawn' ? null : (drawAt?.(widthPx) ?? null);
+      const { width, height } = drawn ?? drawing;
       const svg = svgDocument(drawn ?? drawing, { fontFamily: fonts.sans });
-      return { svg, widthPx: width, heightPx: height, omissions };
+      return { svg, widthPx: width, heightPx: height, omissions: drawn?.omissions ?? [] };
     },
     {
       title,
