@@ -12,7 +12,7 @@ import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
 import { publishedSlice } from '../fixtures/bundle/published-slice';
 import { BlastCalls } from '../support/blast-calls';
-import { proteinRequest } from '../support/blast-settings';
+import { shortPeptideRequest } from '../support/blast-settings';
 
 const SEQUENCES = 200;
 /** The process of these tests may have served another site. */
@@ -49,17 +49,10 @@ describe('a site with a slice of the published catalogue', { timeout: 600_000 },
   it(`REAL-03 blastp finds ${SEQUENCES} published sequences in their ORFs, whole and without a mismatch`, async () => {
     expect(asked).toHaveLength(SEQUENCES);
     const calls = new BlastCalls(url);
-    // As `-task blastp-short` does for peptides; without composition there is no threshold for short ones.
     const jobId = await calls.start(asked.map(({ id, sequence }) => `>${id}\n${sequence}\n`).join(''), {
-      ...proteinRequest,
+      ...shortPeptideRequest,
       database: 'orf_proteins',
       maxTargetSeq: 100,
-      eValue: 20_000,
-      wordSize: 2,
-      matrix: 'PAM30',
-      gapOpen: 9,
-      gapExtend: 1,
-      compBasedStats: 0,
     });
     const queries = queriesOf((await calls.result(jobId, 500)) as BlastResult);
     const lost = asked.filter(({ sequence, orfs }, index) => {

@@ -13,7 +13,7 @@ import { isFullTier } from '../support/tier';
 import { readRealTranscripts } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
 import { BlastCalls, type HttpAnswer, type RunRequest } from '../support/blast-calls';
-import { proteinRequest } from '../support/blast-settings';
+import { proteinRequest, shortPeptideRequest } from '../support/blast-settings';
 import { eventually } from '../support/blast-jobs';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
 import { fastaOf, randomSequences, RESIDUES } from '../support/random-sequences';
@@ -95,17 +95,7 @@ describe('searches of a site with the demonstration catalogue', { timeout: 1_200
     const random = seededRandom(11);
     const sample = Array.from({ length: PEPTIDES }, () => random.pick(bundle.peptides));
     const query = sample.map((row, index) => `>${index}_${row['peptide_id']}\n${row['sequence']}\n`).join('');
-    // As `-task blastp-short` does for peptides; without composition there is no threshold for short ones.
-    const change = {
-      ...proteinRequest,
-      maxTargetSeq: 100,
-      eValue: 20_000,
-      wordSize: 2,
-      matrix: 'PAM30',
-      gapOpen: 9,
-      gapExtend: 1,
-      compBasedStats: 0,
-    };
+    const change = { ...shortPeptideRequest, maxTargetSeq: 100 };
     const client = calls();
     const result = (await client.result(await client.start(query, change), 1_000)) as BlastResult;
     const queries = queriesOf(result);

@@ -37,3 +37,14 @@ export const proteinRequest = {
   matrix: 'BLOSUM62',
   compBasedStats: 2,
 } as const satisfies Partial<RequestOf<(typeof routes)['runBlast']>>;
+
+/** As `-task blastp-short` does for peptides; without composition there is no threshold for short ones. */
+export const shortPeptideRequest = {
+  ...proteinRequest,
+  eValue: 20_000,
+  wordSize: 2,
+  matrix: 'PAM30',
+  gapOpen: 9,
+  gapExtend: 1,
+  compBasedStats: 0,
+} as const satisfies Partial<RequestOf<(typeof routes)['runBlast']>>;

@@ -97,6 +97,15 @@ describe('an arrangement in another width', () => {
     expect(ticks.map((tick) => shown(drawing, tick).text)).toEqual(['10,000', '', '10,000', '']);
   });
 
+  it('keeps numbers that touched each other as they were arranged', () => {
+    const bar = aProtein({ x: 100, width: 600 });
+    const ticks = [1, 3].map((start) =>
+      aMarker({ id: `tick${start}`, shape: 'tick', start, end: start + 1, text: '10,000', textPlace: 'below' }),
+    );
+    const { drawing, omitted } = inWidth(drawingOf(bar, ...ticks), half);
+    expect([...ticks.map((tick) => shown(drawing, tick).text), omitted]).toEqual(['10,000', '10,000', 0]);
+  });
+
   it.each([389, 851])(
     'TRANS-40 of an edited ORF figure keeps text of 10.5 px or more, all of it on a canvas of %i px, with the bars of a figure drawn for it',
     (widthPx) => {
