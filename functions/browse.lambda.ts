@@ -15,11 +15,7 @@ export const handlers: HandlersOf<'browse'> = {
   async listResult(input, { catalogue }) {
     const [list, cancerTotal] = await Promise.all([
       countedList(catalogue, browseClauses(input), input),
-      input.getCancerTotal
-        ? PeptideQuery.of(catalogue, cancerClauses(input))
-            .then((query) => query.matching())
-            .then((rows) => rows.total())
-        : null,
+      input.getCancerTotal ? PeptideQuery.of(catalogue, cancerClauses(input)).then(({ total }) => total) : null,
     ]);
     return { ...list, ...(cancerTotal === null ? {} : { cancerTotal }) };
   },
@@ -35,7 +31,7 @@ export const handlers: HandlersOf<'browse'> = {
    */
   async heatmap({ cancer, tissue, study, cancerSubtype }, { catalogue }) {
     const key = datasetKey({ cancer, tissue, study, subtype: cancerSubtype ?? '' });
-    const gzip = await catalogue.heatmap(key);
+    const gzip = await catalogue.bytes('heatmap', key);
     if (gzip !== null) return new StoredResponse(gzip);
     const summary = await catalogue.summary();
     if (!summary.datasets.includes(key))

@@ -1,10 +1,13 @@
 import { foldIsoleucine } from '#domain/search/sequence-match';
-import { anchorLength } from '#domain/storage/match-index';
 import type { Staging } from '../staging/staging';
 import { rowsBySequence } from './peptide-sequences';
 
 /** Distinct peptide sequences in memory at once: some 100 MB. All backgrounds are read once for each such part. */
 const SEQUENCES_AT_ONCE = 500_000;
+
+/** Residues by which a place in a background is looked up: no more than most tryptic peptides have. */
+const ANCHOR = 7;
+const anchorLength = (sequence: string): number => Math.min(ANCHOR, sequence.length);
 
 /** Peptides by the first residues of their folded sequences, so that a place of a background costs one look-up. */
 class Anchored {

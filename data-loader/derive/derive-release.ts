@@ -10,17 +10,18 @@ import { EntryLists } from './entry-lists';
 import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
-import { deriveMatchIndex } from './match-index';
 import { observedSink } from './observed-sink';
 import { packDownloads } from './packed-downloads';
 import { deriveImmunogenicity, stageOccurrences } from './peptide-sequences';
 import { derivePeptides, type PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
-import { deriveSearchIndex } from './search-index';
+import { ReleaseTableFiles } from './release-table-files';
 import { distinct, type SiteFileOptions, writeSiteFiles } from './site-files';
 import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
 import { writeSuggestions } from './suggestions';
+import { writeSummary } from './summary';
+import { summarizePeptides } from './table-summaries';
 import { startStructureImages, type StructureDrawing } from './structure-images';
 
 export interface DeriveOptions extends SiteFileOptions {
@@ -64,18 +65,24 @@ export async function deriveRelease(
   );
   const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
-  const shared = await phase('occurrences', 0, () => stageOccurrences(bundle));
+  const tables = await ReleaseTableFiles.create(join(options.workFolder, 'tables'));
+  await phase('occurrences', 0, () => stageOccurrences(bundle));
   if (bundle.backgrounds.length > 0) await phase('backgrounds', 0, () => stageBackgrounds(bundle.staging));
-  await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
+  await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, tables.orfs, done));
   const totals = await phase('peptides', counts.peptides, (done) =>
-    derivePeptides(bundle, shared, sink, downloads, done),
+    derivePeptides(bundle, sink, downloads, tables.peptides, done),
   );
-  await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));
-  await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
+  await phase('transcripts', counts.transcripts, (done) =>
+    deriveTranscripts(bundle, sink, downloads, tables.transcripts, done),
+  );
+  await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, tables.genes, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
   await phase('immunogenicity', 0, () => deriveImmunogenicity(bundle, downloads));
-  const match = await phase('match index', 0, () => deriveMatchIndex(bundle.staging, sink));
-  await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
+  const [published, summaries] = await phase('tables', 0, async () => {
+    await tables.finish();
+    await writeSummary(bundle, totals.peptides, await tables.sizes(), sink);
+    return [await tables.publish(sink), await summarizePeptides(tables.peptides.file)] as const;
+  });
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
   const [packed, tracks, warning] = await phase('files', downloads.paths.length, async (done) => {
     const work = [
@@ -88,7 +95,9 @@ export async function deriveRelease(
     return Promise.all(work);
   });
   await phase('last images', 0, () => images.finish());
-  await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));
+  await phase('site files', 0, () =>
+    writeSiteFiles(bundle, totals, summaries, { ...packed, tables: published, tracks }, options, sink),
+  );
   await phase('statistics', 0, () => writeStatistics(statistics, bundle.staging, sink));
   await phase('entry lists', 0, () => entryLists.write(sink));
   await phase('sitemap', 0, () =>

@@ -13,6 +13,7 @@ import {
 import type { Identity } from '#domain/catalogue/identity';
 import { joinList } from '#domain/catalogue/lists';
 import { expressionInFile, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import { columnsOf, tableNames } from '#domain/storage/release-tables';
 import { tsvHeader, type TsvValue } from '#domain/text/tsv';
 import type { HlaRecord } from '../staging/records';
 import type { PeptideFacts } from './peptide-row';
@@ -369,6 +370,21 @@ const trackColumns: Record<(typeof trackFileFormats)[number], Column[]> = {
 /** Columns with the assembly of a catalogue in their units. */
 export function columnsOn(columns: readonly Column[], { assembly }: Pick<Identity, 'assembly'>): Column[] {
   return columns.map((each) => ({ ...each, unit: each.unit.replace(ASSEMBLY, assembly) }));
+}
+
+/** The tables of the release, whose columns are defined in domain/storage/release-tables.ts. */
+export function tableEntries(identity: Identity): DictionaryEntry[] {
+  return tableNames.map((table) => ({
+    files: [`${table}.parquet`],
+    columns: columnsOn(
+      columnsOf(table).map(([name, { type, list, unit, meaning }]) => ({
+        name,
+        meaning,
+        unit: [list ? `list of ${type}s` : type, unit ?? ''].filter((text) => text !== '').join('; '),
+      })),
+      identity,
+    ),
+  }));
 }
 
 export function trackEntries(identity: Identity): DictionaryEntry[] {

@@ -12,6 +12,7 @@ import {
   peptideColumnsWithBackgrounds,
   peptideLayout,
   peptideLayoutWithBackgrounds,
+  tableEntries,
   trackEntries,
   type DataSetId,
   type DownloadLine,
@@ -128,7 +129,7 @@ export class DownloadFiles {
       entry.files.push(`${set.download}.txt`);
       entries.set(layout, entry);
     }
-    return { entries: [...entries.values(), ...trackEntries(this.#identity)] };
+    return { entries: [...entries.values(), ...trackEntries(this.#identity), ...tableEntries(this.#identity)] };
   }
 
   async close(): Promise<void> {

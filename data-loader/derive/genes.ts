@@ -6,11 +6,13 @@ import { formatSpans } from '#domain/catalogue/spans';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { compareOrfs } from '#domain/sequence/orf';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
+import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { geneTrack } from './gene-tracks';
 import { MergeJoin } from './join';
 import type { ReleaseSink } from './release-sink';
+import type { TableFile } from './table-file';
 
 function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, peptideCount: number): Transcript {
   return {
@@ -43,18 +45,19 @@ async function writeDownloads(
   await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
 }
 
-/** Writes transcripts with their ORFs, sequence and structure, and stages their genes and chromosomes. */
+/** Writes transcripts with their ORFs, sequence and structure, and stages their genes and numbers of rows. */
 export async function deriveTranscripts(
   { staging }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
+  table: TableFile<'transcripts'>,
   done: () => void,
 ): Promise<void> {
   const sequences = new MergeJoin(staging.entries('sequence'));
   const structures = new MergeJoin(staging.entries('structure'));
   const orfFacts = new MergeJoin(staging.entries('orfFact'));
   for await (const { value: record } of staging.entries('transcript')) {
-    const { transcriptId, geneId, chromosome } = record;
+    const { transcriptId, geneId } = record;
     const sequence = (await sequences.take(transcriptId))[0]?.value ?? '';
     const folded = (await structures.take(transcriptId))[0]?.value;
     const orfs = (await orfFacts.take(transcriptId)).map(({ value }) => value).sort(compareOrfs);
@@ -62,12 +65,16 @@ export async function deriveTranscripts(
     const transcript = transcriptEntity(record, folded !== undefined, peptideIds.size);
 
     await staging.put('geneTranscript', [geneId, transcriptId], null);
-    if (peptideIds.size > 0) {
-      await staging.put('chromosomeTranscript', [chromosome, transcriptId], {
-        start: transcript.startPosition,
-        end: transcript.endPosition,
-      });
-    }
+    await staging.put('rowCount', ['transcriptId', transcriptId], peptideIds.size);
+    await table.add({
+      ...record,
+      rnaType: record.type,
+      start: transcript.startPosition,
+      end: transcript.endPosition,
+      exonStart: record.exons.map(({ start }) => start),
+      exonEnd: record.exons.map(({ end }) => end),
+      minimumFreeEnergy: record.mfe,
+    });
     await sink.document('transcript', transcriptId, transcript);
     await sink.document('sequence', transcriptId, sequence);
     if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
@@ -95,11 +102,21 @@ function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene 
   };
 }
 
+/** The number of rows that ORFs of some transcripts encode. */
+async function rowsOf(staging: Staging, transcriptIds: readonly string[]): Promise<number> {
+  const peptideIds = new Set<string>();
+  for (const transcriptId of transcriptIds)
+    for await (const { value } of staging.entries('orfFact', [transcriptId]))
+      for (const peptideId of splitList(value.peptideId)) peptideIds.add(peptideId);
+  return peptideIds.size;
+}
+
 /** Writes genes with their transcripts and tracks, in ascending order of ids. */
 export async function deriveGenes(
   bundle: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
+  table: TableFile<'genes'>,
   done: () => void,
 ): Promise<void> {
   const { staging } = bundle;
@@ -107,10 +124,13 @@ export async function deriveGenes(
   for await (const { value: record } of staging.entries('gene')) {
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);
+    await staging.put('rowCount', ['geneId', gene.geneId], await rowsOf(staging, transcriptIds));
+    await table.add({ ...record });
     await sink.document('gene', gene.geneId, gene);
     await sink.document('geneTrack', gene.geneId, await geneTrack(bundle, gene.geneId, transcriptIds));
     await downloads.table('geneInfo', gene);
     done();
   }
   await transcripts.close();
+  await staging.flush();
 }

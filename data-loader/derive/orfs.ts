@@ -9,6 +9,7 @@ import type { DownloadFiles } from './download-files';
 import { stageTrackFeatures } from './genome-tracks';
 import { MergeJoin } from './join';
 import type { ReleaseSink } from './release-sink';
+import type { TableFile } from './table-file';
 
 /** Percentage of the residues of the protein that are in any occurrence of any of the sequences, to 2 decimals. */
 export function coveragePercent(protein: string, sequences: Iterable<string>): number {
@@ -61,6 +62,7 @@ export async function deriveOrfs(
   { staging }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
+  table: TableFile<'orfs'>,
   done: () => void,
 ): Promise<void> {
   const transcripts = new SequenceCache(staging, 'sequence');
@@ -76,6 +78,7 @@ export async function deriveOrfs(
     const fact = orfFact(record, transcript.length, protein, rows);
     await staging.put('orfFact', [record.transcriptId, record.orfId], fact);
     await sink.document('orf', record.orfId, { protein, nucleotide });
+    await table.add({ ...record, protein });
     await stageTrackFeatures(staging, record, transcript, rows);
     await downloads.table('orfInfo', fact);
     await downloads.text('orfSequence', fastaRecord(record.orfId, nucleotide));

@@ -49,7 +49,7 @@ export async function publishFile(
   await sink.object(releasePaths.download(download, format), body, {
     contentType: contentTypes[format],
     cacheControl: cacheControl.releaseFile,
-    attachment: `${download}.${format}`,
+    attachment: basename(releasePaths.download(download, format)),
   });
   return measure(body);
 }
@@ -86,7 +86,7 @@ async function publishDictionary(
 }
 
 /** What catalogue.json lists for download. */
-export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'tracks' | 'dictionary'>;
+export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'tables' | 'tracks' | 'dictionary'>;
 
 /** One is compressed while another is read and written. */
 const AT_ONCE = 2;

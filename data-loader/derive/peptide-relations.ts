@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type CrossReference, parseCrossReferences } from '#domain/catalogue/cross-references';
+import { parseCrossReferences } from '#domain/catalogue/cross-references';
 import { joinList } from '#domain/catalogue/lists';
-import { externalIdForms } from '#domain/storage/index-fields';
 import type { PeptideRecord } from '../staging/records';
 import type { StagedValues } from '../staging/staged-values';
 import type { Staging } from '../staging/staging';
@@ -34,8 +33,7 @@ export interface Relations {
 }
 
 function externalIds(crossReferences: readonly string[]): string[] {
-  const references: CrossReference[] = parseCrossReferences(joinList(crossReferences));
-  return [...new Set(references.flatMap(({ identifier }) => externalIdForms(identifier)))];
+  return [...new Set(parseCrossReferences(joinList(crossReferences)).map(({ identifier }) => identifier))];
 }
 
 /** Finds the transcripts and genes of ORFs, each once and in the order of the ORFs. Caches the last few thousand. */

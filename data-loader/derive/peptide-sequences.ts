@@ -26,8 +26,7 @@ export async function* rowsBySequence(staging: Staging): AsyncGenerator<Sequence
 
 /**
  * Stages, for every sequence found in more than one cancer, its cancers in display order with their peptide ids in
- * ascending order; and for every row of a sequence of several rows the number of that sequence. Resolves to how many such
- * sequences there are.
+ * ascending order.
  */
 export async function stageOccurrences({
   staging,
@@ -35,13 +34,10 @@ export async function stageOccurrences({
 }: {
   staging: Staging;
   studies: readonly { cancer: string }[];
-}): Promise<number> {
+}): Promise<void> {
   const cancers = [...new Set(studies.map(({ cancer }) => cancer))];
-  let shared = 0;
   for await (const { sequence, rows } of rowsBySequence(staging)) {
     if (rows.length < 2) continue;
-    for (const { peptideId } of rows) await staging.put('sharedSequence', [peptideId], shared);
-    shared += 1;
     const occurrences: CancerOccurrence[] = cancers.flatMap((cancer) => {
       const peptideIds = rows.flatMap((row) => (row.cancer === cancer ? row.peptideId : []));
       return peptideIds.length > 0 ? [{ cancer, peptideIds }] : [];
@@ -50,7 +46,6 @@ export async function stageOccurrences({
     await staging.put('occurrence', [sequence], occurrences);
   }
   await staging.flush();
-  return shared;
 }
 
 /** Writes the predictions for download: one line per sequence and HLA genotype, with the peptides of the sequence. */

@@ -9,6 +9,7 @@ import type { CheckedBundle } from './checked-bundle';
 import type { PackedDownloads } from './packed-downloads';
 import type { PeptideTotals } from './peptides';
 import { jsonBytes, type ReleaseSink } from './release-sink';
+import type { TableSummaries } from './table-summaries';
 
 /** Cancer -> tissue -> study -> subtypes, each in the order of its first row. */
 export function cancerMap(studies: readonly StudyRecord[]): CancerMap {
@@ -54,6 +55,7 @@ function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTo
 function catalogue(
   bundle: CheckedBundle,
   totals: PeptideTotals,
+  summaries: TableSummaries,
   release: string,
   downloads: PackedDownloads,
 ): CatalogueFile {
@@ -67,8 +69,7 @@ function catalogue(
     searchCancers: manifest.searchCancers,
     searchTissues: distinct(studies, 'tissue'),
     chromosomes: manifest.chromosomes,
-    filterValues: totals.facets.filterValues(),
-    numbers: totals.numbers.summaries(),
+    ...summaries,
     ...(bundle.backgrounds.length === 0 ? {} : { backgrounds: bundle.backgrounds }),
     suggestions: true,
     structureDrawings: true,
@@ -103,13 +104,14 @@ export interface SiteFileOptions {
 export async function writeSiteFiles(
   bundle: CheckedBundle,
   totals: PeptideTotals,
+  summaries: TableSummaries,
   downloads: PackedDownloads,
   { openApi, createdAt }: SiteFileOptions,
   sink: ReleaseSink,
 ): Promise<void> {
   const { version, synthetic } = bundle.manifest;
   const releaseFile: ReleaseFile = { release: sink.release, format: CURRENT_FORMAT, createdAt, version, synthetic };
-  await writeJson(sink, releasePaths.catalogueFile, catalogue(bundle, totals, sink.release, downloads));
+  await writeJson(sink, releasePaths.catalogueFile, catalogue(bundle, totals, summaries, sink.release, downloads));
   await writeJson(sink, releasePaths.openApiFile, openApi);
   await writeJson(sink, releasePaths.releaseFile, releaseFile, cacheControl.releasePointer);
 }

@@ -4,7 +4,6 @@ import { foldedTerm, isSuggestible, readSuggestion, type Suggestion, writeSugges
 import { foldCase } from '#domain/search/value-list';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import { foldTerm } from '#domain/storage/term-index';
 import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import { type NamedFile, PrefixFiles } from './prefix-files';
@@ -22,7 +21,7 @@ async function stage(staging: Staging, suggestion: Suggestion): Promise<void> {
 async function stageGenes(staging: Staging): Promise<void> {
   for await (const { value: gene } of staging.entries('gene')) {
     const { geneId: id, geneName: symbol, aliases, crossReferences } = gene;
-    const peptides = (await staging.get('rowCount', ['geneId', foldTerm(id)])) ?? 0;
+    const peptides = (await staging.get('rowCount', ['geneId', id])) ?? 0;
     await stage(staging, { term: symbol, kind: 'symbol', id, note: '', peptides });
     await stage(staging, { term: id, kind: 'geneId', id, note: symbol, peptides });
     for (const alias of aliases)
@@ -36,7 +35,7 @@ async function stageGenes(staging: Staging): Promise<void> {
 async function stageTranscripts(staging: Staging): Promise<void> {
   for await (const { value: transcript } of staging.entries('transcript')) {
     const { transcriptId: id, rnacentralId, geneId, crossReferences } = transcript;
-    const peptides = (await staging.get('rowCount', ['transcriptId', foldTerm(id)])) ?? 0;
+    const peptides = (await staging.get('rowCount', ['transcriptId', id])) ?? 0;
     const note = (await staging.get('gene', [geneId]))?.geneName ?? '';
     await stage(staging, { term: id, kind: 'transcriptId', id, note, peptides });
     await stage(staging, { term: rnacentralId, kind: 'RNAcentralId', id, note, peptides });
@@ -52,7 +51,7 @@ async function stagePeptides(staging: Staging): Promise<void> {
   }
 }
 
-/** Writes the files from which the site suggests genes, transcripts and peptides. The index must be complete. */
+/** Writes the files from which the site suggests genes, transcripts and peptides. The numbers of rows must be staged. */
 export async function writeSuggestions({ staging }: CheckedBundle, sink: ReleaseSink): Promise<void> {
   await stageGenes(staging);
   await stageTranscripts(staging);

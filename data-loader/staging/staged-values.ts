@@ -11,7 +11,6 @@ import type {
   PeptideStatistic,
   SpectrumRecord,
   StructureRecord,
-  TranscriptPlace,
   TranscriptRecord,
 } from './records';
 
@@ -31,7 +30,6 @@ export interface StagedValues {
   expression: ExpressionRecord; // dataset key, peptideId
   statistic: PeptideStatistic; // peptideId: derived from the matrices
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
-  sharedSequence: number; // peptideId: the number of its sequence, if several rows have that; derived
   background: string; // number of the background, number of the sequence: its letters, I as L
   inBackground: number[]; // peptide sequence: the numbers of the backgrounds in which it occurs; derived
   sequenceDigest: null; // 'sequence' or 'orfProtein', SHA-256 of a sequence, id: derived
@@ -40,13 +38,7 @@ export interface StagedValues {
   trackFeature: CatalogueFeature; // kind, chromosome, start, end, blocks, name, id: sorted by position; derived
   geneFeature: CatalogueFeature; // geneId, then as trackFeature; derived
   geneTranscript: null; // geneId, transcriptId: derived
-  chromosomeTranscript: TranscriptPlace; // chromosome, transcriptId: derived
-  genotypeRows: [ordinal: number, affinityNm: number][]; // HLA genotype, window: the rows with a prediction; derived
-  numberColumn: (number | null)[]; // number, window: its values by ordinal, null if unknown; derived
-  term: number[]; // field, hash, folded term, window: ordinals; derived
-  anchoredSequence: string; // hash of the anchor, peptide sequence: the ids of its rows; derived
-  kmerPairs: number[]; // subject, group, window: slots with ordinals; derived
-  rowCount: number; // field, folded id of a gene or transcript: its rows; derived
+  rowCount: number; // 'geneId' or 'transcriptId', id: its rows; derived
   suggestion: string; // term in lower case, kind, entry id: a line of a file of suggestions; derived
   checkedSequence: CheckedSequence; // peptide sequence: used by validation, and for its score
   spectrumSequence: string; // msId: the peptide sequence; used by validation only

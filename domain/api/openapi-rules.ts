@@ -14,7 +14,7 @@ import { UNKNOWN } from '../catalogue/vocabulary';
 import { codeOf, type FieldOption, type FieldType } from '../search/field-kinds';
 import { criterionFields, describeField, fields, isBuilderType, type CriterionField } from '../search/fields';
 import { numberKeys } from '../search/numbers';
-import { FRAGMENT_LETTERS_MIN } from '../storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '../search/sequence-match';
 import { MATCH_LETTERS_MAX } from './limits';
 import type { RouteId } from './routes';
 

@@ -74,6 +74,14 @@ export const trackSets = {
   },
 } as const;
 
+/** The tables of the release, as Parquet. */
+export const tableSets = {
+  peptides: { dataSet: 'Peptides', description: 'One row per entry, with everything that lists filter and sort by' },
+  genes: { dataSet: 'Genes', description: 'One row per gene' },
+  transcripts: { dataSet: 'Transcripts', description: 'One row per transcript, with its exons' },
+  orfs: { dataSet: 'ORFs', description: 'One row per open reading frame, with its protein' },
+} as const satisfies Record<string, { dataSet: string; description: string }>;
+
 export const dictionary = {
   dataSet: 'Data dictionary',
   description: 'Each column of each file, with its meaning and unit',
@@ -85,18 +93,20 @@ export const fileFormats = {
   zip: 'application/zip',
   'bed.gz': 'application/gzip',
   'gff3.gz': 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
 } as const;
 export type FileFormat = keyof typeof fileFormats;
 
 export const downloadFormats = ['txt', 'zip'] as const satisfies readonly FileFormat[];
 export const trackFileFormats = ['bed.gz', 'gff3.gz'] as const satisfies readonly FileFormat[];
+export const tableFormats = ['parquet'] as const satisfies readonly FileFormat[];
 export const dictionaryFormats = ['txt'] as const satisfies readonly FileFormat[];
 
 /** A data set with its files. */
 export interface FileSet {
   dataSet: string;
   description: string;
-  /** Base name of its files. */
+  /** Base name of its files, below /download/. */
   download: string;
   bytes: Readonly<Partial<Record<FileFormat, number>>>;
   /** In hex. */
@@ -124,7 +134,7 @@ export function filesOf({ dataSet, download, bytes, sha256 }: FileSet): DataFile
 
 /** The name under which a file is saved. */
 export function fileName({ download, format }: DataFile): string {
-  return `${download}.${format}`;
+  return `${download.slice(download.lastIndexOf('/') + 1)}.${format}`;
 }
 
 /** CloudFront compresses larger files on their way no more (developer guide, "Serve compressed files"). */
@@ -141,13 +151,14 @@ export function filesToTake(set: FileSet): DataFile[] {
 }
 
 /** Every file that a release offers for download. */
-export function allFiles({ downloads: sets, tracks, dictionary: columns }: OfferedSets): DataFile[] {
-  return [...sets, ...tracks, columns].flatMap(filesOf);
+export function allFiles({ downloads: sets, tables, tracks, dictionary: columns }: OfferedSets): DataFile[] {
+  return [...sets, ...tables, ...tracks, columns].flatMap(filesOf);
 }
 
 /** What catalogue.json lists. */
 export interface OfferedSets {
   downloads: readonly FileSet[];
+  tables: readonly FileSet[];
   tracks: readonly FileSet[];
   dictionary: FileSet;
 }

@@ -17,7 +17,7 @@ import { isNumberKey, type NumberKey, numberKeys, numbers } from './numbers';
 
 /**
  * The fields of search. Builders, filters, addresses, request schemas, the clauses of a query and
- * the index that the loader writes all follow from this table; only how a row is read stays with the loader, which
+ * the columns that the loader writes all follow from this table; only how a row is read stays with the loader, which
  * knows the bundle. A new field is an entry here, its place in `builderTypes` or `filterFields`, and the reader that
  * the loader's `rowValues` then lacks.
  */
@@ -44,8 +44,12 @@ interface Description {
   tables: readonly SearchTable[];
   /** Its name in a search request. A location has three names; filters of a list have the name of the field. */
   wire?: string;
-  /** Its name in the index over the rows. Locations and numbers have separate indexes. */
-  index?: string;
+  /** Its column in the table of peptides (domain/storage/release-tables.ts). Locations have none, numbers their own. */
+  column?: string;
+  /** What the column holds, for the data dictionary. */
+  meaning?: string;
+  /** Whether a row may have several values: the column then holds lists. */
+  several?: true;
   /** Shown below the input of a builder. */
   hint?: string | ((of: Identity) => string);
   /** Help text of a filter. Without it, the help explains the options. */
@@ -99,7 +103,8 @@ export const fields = {
     group: 'Sample',
     tables: ['peptide'],
     wire: 'cancer',
-    index: 'cancer',
+    column: 'cancer',
+    meaning: 'Cancer of the samples',
     hint: ANY_CHOSEN,
     tip: 'Peptides of any of the selected cancers.',
   },
@@ -110,7 +115,8 @@ export const fields = {
     group: 'Sample',
     tables: ['peptide'],
     wire: 'tissue',
-    index: 'tissue',
+    column: 'tissue',
+    meaning: 'Tissue or fluid of the samples',
     hint: ANY_CHOSEN,
     tip: 'Peptides found in any of the selected tissues or body fluids.',
   },
@@ -121,7 +127,8 @@ export const fields = {
     group: 'Sample',
     tables: ['peptide'],
     wire: 'study',
-    index: 'study',
+    column: 'study',
+    meaning: 'Accession of the study in its repository',
     tip: 'Peptides identified in any of the selected studies.',
   },
   geneName: {
@@ -130,7 +137,9 @@ export const fields = {
     group: 'RNA',
     tables: ['gene'],
     wire: 'geneName',
-    index: 'geneName',
+    column: 'geneName',
+    meaning: 'Names of the genes of the transcripts',
+    several: true,
     hint: SEVERAL,
   },
   geneId: {
@@ -139,7 +148,9 @@ export const fields = {
     group: 'RNA',
     tables: ['gene'],
     wire: 'geneId',
-    index: 'geneId',
+    column: 'geneId',
+    meaning: 'Genes of the transcripts',
+    several: true,
     hint: ownIds('gene'),
   },
   transcriptId: {
@@ -148,7 +159,9 @@ export const fields = {
     group: 'RNA',
     tables: ['transcript'],
     wire: 'transcriptId',
-    index: 'transcriptId',
+    column: 'transcriptId',
+    meaning: 'Transcripts of the ORFs that encode the sequence',
+    several: true,
     hint: ownIds('transcript'),
   },
   RNAcentralId: {
@@ -157,7 +170,9 @@ export const fields = {
     group: 'RNA',
     tables: ['transcript'],
     wire: 'rnacentralId',
-    index: 'rnacentralId',
+    column: 'rnacentralId',
+    meaning: 'RNAcentral ids of the transcripts',
+    several: true,
     hint: ({ species }) => `URS identifier and taxon, which is ${species.taxon} for ${species.common}. ${SEVERAL}`,
   },
   otherId: {
@@ -166,7 +181,9 @@ export const fields = {
     group: 'RNA',
     tables: ['gene', 'transcript'],
     wire: 'otherId',
-    index: 'otherId',
+    column: 'otherId',
+    meaning: 'Ids of transcripts and genes in other databases',
+    several: true,
     hint: `An ID from Ensembl, NONCODE, HGNC, RefSeq or another database. ${SEVERAL}`,
   },
   rnaType: {
@@ -175,7 +192,9 @@ export const fields = {
     group: 'RNA',
     tables: ['transcript'],
     wire: 'rnaType',
-    index: 'rnaType',
+    column: 'rnaType',
+    meaning: 'RNA types of the transcripts',
+    several: true,
     tip: 'Peptides encoded by a transcript of any of the selected types. A peptide may have transcripts of several types.',
   },
   location: {
@@ -191,7 +210,8 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'peptideId',
-    index: 'peptideId',
+    column: 'peptideId',
+    meaning: 'Id of the row: one sequence in one cancer, tissue, study and subtype',
     hint: ownIds('peptide'),
   },
   expression: {
@@ -201,7 +221,8 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'expressionList',
-    index: 'expression',
+    column: 'expression',
+    meaning: 'Expression group: 1 Tumor-specific, 2 Upregulated, 3 Downregulated, 4 Others; null if not measured',
     hint: ANY_CHOSEN,
   },
   immunogenicity: {
@@ -211,7 +232,8 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'immunogenicity',
-    index: 'immunogenicity',
+    column: 'immunogenicity',
+    meaning: '1 if the sequence is predicted to be immunogenic on any HLA genotype, else 0; null if not predicted',
     tip: filterTooltips.immunogenicity,
   },
   validation: {
@@ -221,7 +243,8 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'validation',
-    index: 'validation',
+    column: 'validation',
+    meaning: '1 if previous studies found the peptide, else 0; null if nobody looked for it',
     tip: filterTooltips.validation,
   },
   simultaneous: {
@@ -234,7 +257,8 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'simultaneous',
-    index: 'simultaneous',
+    column: 'simultaneous',
+    meaning: 'Whether another cancer has the same sequence',
   },
   hla: {
     label: 'HLA Genotype',
@@ -242,7 +266,9 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'hla',
-    index: 'hla',
+    column: 'hla',
+    meaning: 'HLA genotypes on which the sequence is predicted to be immunogenic',
+    several: true,
     tip: 'Peptides predicted to be immunogenic for any of the selected HLA genotypes.',
   },
   background: {
@@ -251,7 +277,9 @@ export const fields = {
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'background',
-    index: 'background',
+    column: 'background',
+    meaning: 'Sets of other sequences in which the sequence occurs; None of them if in no set',
+    several: true,
     tip: 'Peptides that also occur in any of the selected sets of other sequences, or in none of the sets. I and L count as equal.',
   },
   pmid: {
@@ -260,7 +288,9 @@ export const fields = {
     group: 'Literature',
     tables: ['peptide'],
     wire: 'pmid',
-    index: 'pmid',
+    column: 'pmid',
+    meaning: 'PubMed ids of the study and of previous studies',
+    several: true,
     hint: `PubMed ID of a study or of independent evidence. ${SEVERAL}`,
   },
   length: numberField('length'),
@@ -373,7 +403,7 @@ export function offeredOptions(field: Field, lists?: OfferedLists): readonly Fie
 }
 
 /** The value on the wire of a text of an address: a text, or the code, flag or state of an option. */
-export function fieldValue(field: IndexedField, text: string): string | number | boolean {
+export function fieldValue(field: ColumnField, text: string): string | number | boolean {
   return fieldKinds[fields[field].kind].value(text);
 }
 
@@ -381,12 +411,20 @@ export function isBuilderType(text: string): text is BuilderType {
   return (builderTypes as readonly string[]).includes(text);
 }
 
-/** Fields whose values are in the index: all except the location and the numbers. */
-export type IndexedField = Exclude<Field, 'location' | NumberKey>;
+/** Fields with a column of their own name in `fields`: all except the location and the numbers. */
+export type ColumnField = Exclude<Field, 'location' | NumberKey>;
 // The keys of the table are its fields.
-export const indexedFields = (Object.keys(fields) as Field[]).filter(
+export const columnFields = (Object.keys(fields) as Field[]).filter(
   (field) => field !== 'location' && !isNumberKey(field),
-) as IndexedField[];
+) as ColumnField[];
+
+/** The columns of these fields. */
+export type FieldColumn = FieldTable[ColumnField]['column'];
+/** Columns of fields that searches name in comma lists: they are matched regardless of case, in any of their forms. */
+const termColumns: ReadonlySet<string> = new Set(
+  columnFields.flatMap((field) => (fields[field].kind === 'text' ? [fields[field].column] : [])),
+);
+export const isTermColumn = (column: FieldColumn): boolean => termColumns.has(column);
 
 /** Fields that restrict a search by values: every builder except the location and numbers, and fields that are only filters. */
 export type BuilderField = Exclude<BuilderType, 'location' | NumberKey>;

@@ -5,7 +5,7 @@ import type { NumberRange } from './field-kinds';
  * answers, in the order of the columns. What a row has of each is the loader's to say (data-loader/derive/row-numbers.ts).
  */
 export const numbers = {
-  length: { label: 'Length', unit: 'residues', tip: 'Number of residues.', log: false },
+  length: { label: 'Length', unit: 'residues', tip: 'Number of residues.', log: false, integer: true },
   log2FoldChange: {
     label: 'log2 Fold Change',
     unit: '',
@@ -31,8 +31,14 @@ export const numbers = {
     tip: 'Predicted T-cell recognition score.',
     log: true,
   },
-  cancers: { label: 'Cancers', unit: '', tip: 'Number of cancers with the same sequence.', log: false },
-} as const satisfies Record<string, { label: string; unit: string; tip: string; log: boolean }>;
+  cancers: {
+    label: 'Cancers',
+    unit: '',
+    tip: 'Number of cancers with the same sequence.',
+    log: false,
+    integer: true,
+  },
+} as const satisfies Record<string, { label: string; unit: string; tip: string; log: boolean; integer?: true }>;
 
 export type NumberKey = keyof typeof numbers;
 // The keys of the table are the numbers.

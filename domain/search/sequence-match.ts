@@ -1,3 +1,8 @@
+/** Letters of a k-mer by which candidates are found: few enough to be a number, and enough to be rare. */
+export const KMER = 5;
+/** A shorter part of a sequence is in too many. */
+export const FRAGMENT_LETTERS_MIN = KMER + 1;
+
 /** What `/api/peptide/match` and the page Match ask of the catalogue's sequences. */
 export const matchModes = ['equal', 'within', 'contains'] as const;
 /**

@@ -35,4 +35,3 @@ export const documentKey = (release: string, kind: string, id: string, chunk = 0
 export const statisticsId = (cancer: string, tissue: string): string => `${cancer}@${tissue}`;
 
 export const SUMMARY_ID = 'release';
-export const FACETS_ID = 'release';

@@ -1,5 +1,6 @@
 import { datasetKey, type Dataset } from '../catalogue/dataset-key';
 import type { FileFormat } from '../catalogue/downloads';
+import type { TableName } from './release-tables';
 
 /**
  * Folders of a release that the CDN serves from the data bucket. A public path `/static/x` is the object
@@ -23,6 +24,12 @@ export const VOLCANO_PREFIX = 'static/volcano/';
 /** Letters and digits stay; other characters are written as their code points (`-2d-`): some are special in paths. */
 const fileName = (text: string): string =>
   text.replace(/[^a-z0-9]/gu, (character) => `-${character.codePointAt(0)?.toString(16) ?? ''}-`);
+
+/** Base name of the file of a table below /download/. */
+export const tableDownload = (table: TableName): string => `tables/${table}`;
+
+/** Folder of the tables inside a release: all that functions read of its files. */
+export const TABLES_PREFIX = 'download/tables/';
 
 /** Prefix of the parts of the inventory inside a release. */
 export const INVENTORY_PREFIX = 'inventory/';
@@ -55,6 +62,8 @@ export const releasePaths = {
   suggestions: (name: string): string =>
     name === '' ? 'static/suggestions.json' : `static/suggestions/${fileName(name)}.json`,
   download: (name: string, format: FileFormat): string => `download/${name}.${format}`,
+  /** A table of the release (storage/release-tables.ts). Functions read it, too. */
+  table: (name: TableName): string => releasePaths.download(tableDownload(name), 'parquet'),
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
   structureDrawing: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.svg`,
   /** Not served. */

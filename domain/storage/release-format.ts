@@ -1,25 +1,17 @@
 import type { ReleaseRecord } from './release-record';
 
 /**
- * The format of a release: which documents, index entries and files it holds, and which fields they have. Raise it when any of
- * that changes; tests/fixtures/formats/README.md says how.
+ * The format of a release: which documents, tables and files it holds, and which fields they have. Raise it when any of that
+ * changes in a way that functions cannot read. Until version 1.0.0 functions read the current format only.
  *
  *   1  releases that do not state their format
- *   2  release.json states the format
- *   3  terms share documents, rows are listed with the combination of their facets, chunks have partitions of their own
- *   4  rows have numbers, by which they are ordered
- *   5  orders by a number are stored as bytes, values apart; lists of ids as texts
+ *   2 to 5  an index of the rows among the documents
+ *   6  rows, genes, transcripts and ORFs as tables (release-tables.ts)
  */
-export const CURRENT_FORMAT = 5;
+export const CURRENT_FORMAT = 6;
 
-/** The format of the last version of the site. It stays until the next version, however often the format rises meanwhile. */
-export const PREVIOUS_FORMAT = 2;
-
-/**
- * The formats that the functions read: the one that the loader writes, and the previous one, so that code can be
- * deployed before data.
- */
-export const readableFormats: readonly number[] = [...new Set([PREVIOUS_FORMAT, CURRENT_FORMAT])];
+/** The formats that the functions read. */
+export const readableFormats: readonly number[] = [CURRENT_FORMAT];
 
 /** The format of releases that do not state it. */
 const FIRST_FORMAT = 1;

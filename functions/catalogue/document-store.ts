@@ -3,9 +3,7 @@ import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynam
 import DataLoader from 'dataloader';
 import type { DocumentKind } from '#domain/api/documents';
 import type { DocumentItem } from '#domain/storage/document';
-import { chunkKey, chunkSortKey, documentPartition, type TableKey } from '#domain/storage/keys';
-import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
-import type { ChosenRelease } from './release-choice';
+import { chunkKey, documentPartition, type TableKey } from '#domain/storage/keys';
 
 /** DynamoDB's limit for the keys of one BatchGetItem. */
 const BATCH_KEYS_MAX = 100;
@@ -43,10 +41,6 @@ export async function batchRead(
 /** All items of one document, in any order; null if it does not exist. */
 type StoredDocument = readonly DocumentItem[] | null;
 
-/** In format 2 all chunks of a document are in the partition of the first. */
-const keyOfChunk = (format: number, partition: string, chunk: number): TableKey =>
-  format === PREVIOUS_FORMAT ? { pk: partition, sk: chunkSortKey(chunk) } : chunkKey(partition, chunk);
-
 async function readItems(
   client: DynamoDBDocumentClient,
   table: string,
@@ -73,12 +67,12 @@ export class DocumentStore {
     });
   }
 
-  async read({ release, format }: ChosenRelease, kind: DocumentKind, id: string): Promise<StoredDocument> {
+  async read(release: string, kind: DocumentKind, id: string): Promise<StoredDocument> {
     const partition = documentPartition(release, kind, id);
     if (Buffer.byteLength(partition) > PARTITION_BYTES_MAX) return null;
-    const first = await this.#items.load(keyOfChunk(format, partition, 0));
+    const first = await this.#items.load(chunkKey(partition, 0));
     if (first === null || first.count === 1) return first && [first];
-    const further = Array.from({ length: first.count - 1 }, (_, at) => keyOfChunk(format, partition, at + 1));
+    const further = Array.from({ length: first.count - 1 }, (_, at) => chunkKey(partition, at + 1));
     const chunks = await Promise.all(further.map((key) => this.#items.load(key)));
     return [first, ...chunks.filter((chunk) => chunk !== null)];
   }

@@ -1,6 +1,6 @@
-import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '#domain/search/sequence-match';
 import type { HandlerOf } from '../platform/handlers';
-import { type Found, MatchIndex } from './match-index';
+import { type Found, matchingOrfs, matchingRows } from './sequence-match';
 
 /** Keeps the response well below Lambda's limit of 6 MB, however many ids its rows and ORFs have. */
 const ANSWER_CHARACTERS_MAX = 4_000_000;
@@ -23,13 +23,11 @@ export function bounded<Item>(found: readonly Found<Item>[], charactersMax = ANS
  * reported once, in the order of the request.
  */
 export const peptideMatch: HandlerOf<'peptideMatch'> = async ({ sequences, mode, equateIL }, { catalogue }) => {
-  const { match } = await catalogue.summary();
-  const index = new MatchIndex(catalogue, match);
   const distinct = [...new Set(sequences)];
-  const rows = bounded(await index.rows(mode, distinct, equateIL));
+  const rows = bounded(await matchingRows(catalogue, mode, distinct, equateIL));
   const rest = distinct.filter((_, at) => rows[at]?.items.length === 0);
   const searchable = rest.filter((sequence) => sequence.length >= FRAGMENT_LETTERS_MIN);
-  const orfs = bounded(await index.orfs(searchable, equateIL));
+  const orfs = bounded(await matchingOrfs(catalogue, searchable, equateIL));
   const orfMatches = searchable.flatMap((sequence, at) => {
     const { items = [], more = false } = orfs[at] ?? {};
     return items.length === 0 ? [] : [{ sequence, orfs: items, more }];

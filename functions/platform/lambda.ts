@@ -62,7 +62,7 @@ interface RequestScope {
 
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
   const input = await readInput(route, c.req);
-  const { releases, documents, cache } = services();
+  const { releases, documents, tables } = services();
   // A call by GET is answered from the release in its path, because the CDN keeps the answer there.
   const asked = c.req.param('release') ?? c.req.query(RELEASE_PARAMETER);
   const chosen = await releases.choose(c.req.header(RELEASE_HEADER), asked);
@@ -72,7 +72,7 @@ async function serve(c: Context<RequestScope>, { route, handler, services, depsF
     header: (name) => c.req.header(name),
     sourceIp: c.env.event.requestContext.identity?.sourceIp,
   };
-  const data = await handler(input, depsFor({ catalogue: new Catalogue(chosen, documents, cache) }, facts));
+  const data = await handler(input, depsFor({ catalogue: new Catalogue(chosen.release, documents, tables) }, facts));
   return data instanceof StoredResponse ? passThrough(c, data) : succeed(c, z.parse(route.response, data));
 }
 

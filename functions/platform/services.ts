@@ -1,15 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
-import { endpointOf, requiredVariable } from '#domain/storage/program-variables';
-import { IndexCache } from '../catalogue/cached-release';
+import { endpointOf, objectStoreOptions, requiredVariable } from '#domain/storage/program-variables';
 import { DocumentStore } from '../catalogue/document-store';
+import { bucketRanges } from '../catalogue/object-ranges';
 import { ReleaseChoice } from '../catalogue/release-choice';
+import { type RangeReader, TableStore } from '../catalogue/release-tables';
 
 /** What every request of a process shares. */
 export interface Services {
   documents: DocumentStore;
-  cache: IndexCache;
+  tables: TableStore;
   releases: ReleaseChoice;
 }
 
@@ -17,10 +19,10 @@ const CONNECT_TIMEOUT_MS = 1_000;
 const REQUEST_TIMEOUT_MS = 3_000;
 const ATTEMPTS_MAX = 3;
 
-export function servicesOver(client: DynamoDBDocumentClient, table: string): Services {
+export function servicesOver(client: DynamoDBDocumentClient, table: string, ranges: RangeReader): Services {
   return {
     documents: new DocumentStore(client, table),
-    cache: new IndexCache(),
+    tables: new TableStore(ranges),
     releases: new ReleaseChoice(client, table),
   };
 }
@@ -46,10 +48,21 @@ export function processDynamo(): DynamoDBDocumentClient {
   return dynamo;
 }
 
+let ranges: RangeReader | undefined;
+
+/** The functions of BLAST have no bucket of data, and read no tables. */
+const readRange: RangeReader = (...range) => {
+  ranges ??= bucketRanges(
+    new S3Client({ ...objectStoreOptions(process.env), ...clientOptions }),
+    requiredVariable(process.env, environment.dataBucket),
+  );
+  return ranges(...range);
+};
+
 let services: Services | undefined;
 
 /** The services of this process, created from its environment at the first request. */
 export function processServices(): Services {
-  services ??= servicesOver(processDynamo(), requiredVariable(process.env, environment.catalogueTable));
+  services ??= servicesOver(processDynamo(), requiredVariable(process.env, environment.catalogueTable), readRange);
   return services;
 }

@@ -1,18 +1,35 @@
 import { ApiError } from '#domain/api/errors';
 import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '#domain/api/limits';
-import type { SearchCriteria, UnknownValues } from '#domain/api/schemas/search';
+import type { SearchCriteria } from '#domain/api/schemas/search';
 import { splitList } from '#domain/catalogue/lists';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
-import { criterionFields, fields, filterFields, type IndexedField } from '#domain/search/fields';
-import { readId, unversionedId } from '#domain/search/read-id';
-import { numberKeys } from '#domain/search/numbers';
+import {
+  type ColumnField,
+  type CriterionField,
+  criterionFields,
+  type FieldColumn,
+  fields,
+  filterFields,
+} from '#domain/search/fields';
+import type { NumberRange } from '#domain/search/field-kinds';
+import { readId } from '#domain/search/read-id';
+import { type NumberKey, numberKeys } from '#domain/search/numbers';
 import type { RangeFilters, RowFilters } from '#domain/search/row-filters';
-import type { FacetValue, FieldClause } from '#domain/storage/facet-table';
-import type { IndexField } from '#domain/storage/index-fields';
-import type { Postings } from '#domain/storage/postings';
-import { foldTerm } from '#domain/storage/term-index';
-import type { RangeClause } from './number-ranges';
-import type { Catalogue } from '../catalogue/catalogue';
+import { foldTerm } from '#domain/search/term-forms';
+
+export type FieldValue = string | number | boolean;
+
+/** Rows with any of some values of a field. */
+export interface FieldClause {
+  column: FieldColumn;
+  anyOf: readonly FieldValue[];
+}
+
+/** Rows whose number is in a range, ends included. */
+export interface RangeClause {
+  number: NumberKey;
+  range: NumberRange;
+}
 
 /** Rows of transcripts that overlap a region; its ends may be in either order. */
 export interface RegionClause {
@@ -28,7 +45,7 @@ export type Clause = FieldClause | RegionClause | RangeClause;
 type RequestedValues = string | number | boolean | readonly (string | number)[] | null | undefined;
 
 /** The distinct items of the reader's comma list, ignoring case. Throws 400 if there are too many. */
-function listedTerms(field: IndexField, text: string): string[] {
+function listedTerms(field: FieldColumn, text: string): string[] {
   const byTerm = new Map(splitList(text).map((value) => [foldTerm(readId(value)), value]));
   if (byTerm.size > LIST_VALUES_MAX)
     throw new ApiError('badRequest', `${field} must name at most ${LIST_VALUES_MAX} values`);
@@ -36,11 +53,11 @@ function listedTerms(field: IndexField, text: string): string[] {
 }
 
 /** The clause of a field: any of the requested values. None if the field is not used. */
-function fieldClauses(field: IndexedField, requested: RequestedValues): FieldClause[] {
-  const { kind, index } = fields[field];
+function fieldClauses(field: ColumnField, requested: RequestedValues): FieldClause[] {
+  const { kind, column } = fields[field];
   const values = [requested ?? []].flat();
-  const anyOf = kind === 'text' ? values.flatMap((text) => listedTerms(index, String(text))) : values;
-  return anyOf.length === 0 ? [] : [{ field: index, anyOf }];
+  const anyOf = kind === 'text' ? values.flatMap((text) => listedTerms(column, String(text))) : values;
+  return anyOf.length === 0 ? [] : [{ column, anyOf }];
 }
 
 /** The clauses of ranges. A range of no ends means All. */
@@ -88,12 +105,16 @@ interface OverviewQuery extends Partial<RowFilters> {
 }
 
 export function overviewClauses(query: OverviewQuery): Clause[] {
-  return [{ field: 'transcriptId', anyOf: [query.transcriptId] }, ...filterClauses(query)];
+  return [{ column: 'transcriptId', anyOf: [query.transcriptId] }, ...filterClauses(query)];
 }
 
 function regionClauses({ chromosome, start, end }: SearchCriteria): RegionClause[] {
   return chromosome === null || start === null || end === null ? [] : [{ chromosome, from: start, to: end }];
 }
+
+/** The clause of a criterion of a search. */
+export const criterionClauses = (field: CriterionField, criteria: SearchCriteria): FieldClause[] =>
+  fieldClauses(field, criteria[fields[field].wire]);
 
 /**
  * The clauses of a search. They follow from the criteria alone: the list of tables that the client sends is only a hint
@@ -102,7 +123,7 @@ function regionClauses({ chromosome, start, end }: SearchCriteria): RegionClause
  */
 export function searchClauses(criteria: SearchCriteria): Clause[] {
   const clauses = [
-    ...criterionFields.flatMap((field) => fieldClauses(field, criteria[fields[field].wire])),
+    ...criterionFields.flatMap((field) => criterionClauses(field, criteria)),
     ...regionClauses(criteria),
     ...rangeClauses(criteria),
   ];
@@ -111,28 +132,4 @@ export function searchClauses(criteria: SearchCriteria): Clause[] {
   if (values > SEARCH_VALUES_MAX)
     throw new ApiError('badRequest', `request must name at most ${SEARCH_VALUES_MAX} values in all`);
   return clauses;
-}
-
-/** The rows with a term; an id that is not stored is looked up without the version of its annotation. */
-export async function termRows(catalogue: Catalogue, field: IndexField, term: FacetValue): Promise<Postings> {
-  const { idPrefixes } = await catalogue.summary();
-  const id = readId(String(term), idPrefixes);
-  const exact = await catalogue.index.termRows(field, id);
-  const unversioned = unversionedId(id);
-  return exact.ordinals.length > 0 || unversioned === null ? exact : catalogue.index.termRows(field, unversioned);
-}
-
-/** The items of the comma lists of a search that no row has, by field. The search itself finds them cached. */
-export async function unknownValues(catalogue: Catalogue, criteria: SearchCriteria): Promise<UnknownValues[]> {
-  const lists = criterionFields.flatMap((field) => {
-    const { kind, index, wire } = fields[field];
-    return kind === 'text' ? fieldClauses(field, criteria[wire]).map(({ anyOf }) => ({ index, wire, anyOf })) : [];
-  });
-  const checked = await Promise.all(
-    lists.map(async ({ index, wire, anyOf }) => {
-      const found = await Promise.all(anyOf.map((term) => termRows(catalogue, index, term)));
-      return { field: wire, values: anyOf.map(String).filter((_, at) => found[at]?.ordinals.length === 0) };
-    }),
-  );
-  return checked.filter(({ values }) => values.length > 0);
 }

@@ -1,36 +1,28 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { expressionCodes, expressionStateCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
-import { fields, searchFilterFields } from '#domain/search/fields';
+import { expressionCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { searchFilterFields } from '#domain/search/fields';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Clause } from './clauses';
 import { PeptideQuery } from './peptide-query';
 import { type ListOptions, type Paging, pageOrdinals, readRows } from './peptide-rows';
+import { inOrder } from './row-order';
 
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. A filter is
  * left out if the release has none of the values.
  */
-export async function facetCounts(catalogue: Catalogue, query: PeptideQuery, countBy: CountBy): Promise<FacetCounts> {
-  const requested = searchFilterFields.flatMap((field) => {
-    const values = [...new Set(countBy[field] ?? [])];
-    return values.length === 0 ? [] : [{ field, index: fields[field].index, values }];
-  });
-  const known = await Promise.all(
-    requested.map(({ index, values }) => Promise.all(values.map((value) => catalogue.index.hasValue(index, value)))),
-  );
-  const asked = requested.filter((_, at) => known[at]?.includes(true));
-  const counter = await query.counter(asked.map(({ index }) => index));
-  const matching = counter.within(query.facets);
+export async function facetCounts(query: PeptideQuery, countBy: CountBy): Promise<FacetCounts> {
   const counted = await Promise.all(
-    asked.map(async ({ field, index, values }) => {
-      const others = query.facets.filter((clause) => clause.field !== index);
-      const among = others.length === query.facets.length ? matching : counter.within(others);
-      const counts = await among.countBy(index, values);
-      return [field, Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0]))] as const;
+    searchFilterFields.map(async (field) => {
+      const values = [...new Set(countBy[field] ?? [])];
+      const known = await Promise.all(values.map((value) => query.knows(field, value)));
+      if (!known.includes(true)) return [];
+      const counts = await query.countBy(field);
+      return [[field, Object.fromEntries(values.map((value) => [value, counts(value)]))] as const];
     }),
   );
-  return Object.fromEntries(counted);
+  return Object.fromEntries(counted.flat());
 }
 
 /**
@@ -43,38 +35,32 @@ export async function countedList(
   { countBy, sort, numbers, ...paging }: Paging & ListOptions & { countBy?: CountBy | null | undefined },
 ): Promise<{ result: PeptideRow[]; total: number; counts?: FacetCounts }> {
   const query = await PeptideQuery.of(catalogue, clauses);
-  const rows = await query.ordered(sort);
-  const [result, total, counts] = await Promise.all([
-    pageOrdinals(rows, paging).then((ordinals) => readRows(catalogue, ordinals, numbers)),
-    rows.total(),
-    countBy ? facetCounts(catalogue, query, countBy) : null,
+  const rows = await inOrder(catalogue, query.ordinals, sort);
+  const [result, counts] = await Promise.all([
+    readRows(catalogue, pageOrdinals(rows, paging), numbers),
+    countBy ? facetCounts(query, countBy) : null,
   ]);
-  return { result, total, ...(counts === null ? {} : { counts }) };
+  return { result, total: query.total, ...(counts === null ? {} : { counts }) };
 }
 
 /** Counts the rows of each of the cancers by expression group, and those that are immunogenic, validated or unknown. */
 export async function cancerCounts(query: PeptideQuery, names: readonly string[]): Promise<CancerCounts> {
-  const counter = await query.counter(['cancer', 'expression', 'immunogenicity', 'validation']);
-  const matching = counter.within(query.facets);
-  const counted = await Promise.all(
-    [...new Set(names)].map(async (cancer): Promise<CancerCounts[number]> => {
-      const ofCancer = matching.within([{ field: 'cancer', anyOf: [cancer] }]);
-      const [groups, [immunogenic = 0, unpredicted = 0], [validated = 0, unsought = 0]] = await Promise.all([
-        ofCancer.countBy('expression', expressionStateCodes),
-        ofCancer.countBy('immunogenicity', [1, UNKNOWN]),
-        ofCancer.countBy('validation', [1, UNKNOWN]),
-      ]);
-      const [expression, unmeasured = 0] = [groups.slice(0, expressionCodes.length), groups.at(-1)];
-      const unknown = {
-        ...(unmeasured > 0 ? { expression: unmeasured } : {}),
-        ...(unpredicted > 0 ? { immunogenicity: unpredicted } : {}),
-        ...(unsought > 0 ? { validation: unsought } : {}),
-      };
-      const counts = { cancer, expression, immunogenic, validated };
-      return unmeasured + unpredicted + unsought === 0 ? counts : { ...counts, unknown };
-    }),
-  );
-  return counted.filter(
-    ({ expression, unknown }) => unknown?.expression !== undefined || expression.some((count) => count > 0),
-  );
+  const [groupsOf, immunogenicOf, validatedOf] = await Promise.all([
+    query.countByBoth('cancer', 'expression'),
+    query.countByBoth('cancer', 'immunogenicity'),
+    query.countByBoth('cancer', 'validation'),
+  ]);
+  return [...new Set(names)].flatMap((cancer): CancerCounts => {
+    const [groups, predictions, validations] = [groupsOf(cancer), immunogenicOf(cancer), validatedOf(cancer)];
+    const expression = expressionCodes.map((code) => groups(String(code)));
+    const [unmeasured, unpredicted, unsought] = [groups(UNKNOWN), predictions(UNKNOWN), validations(UNKNOWN)];
+    if (unmeasured === 0 && expression.every((count) => count === 0)) return [];
+    const unknown = {
+      ...(unmeasured > 0 ? { expression: unmeasured } : {}),
+      ...(unpredicted > 0 ? { immunogenicity: unpredicted } : {}),
+      ...(unsought > 0 ? { validation: unsought } : {}),
+    };
+    const counts = { cancer, expression, immunogenic: predictions('1'), validated: validations('1') };
+    return [unmeasured + unpredicted + unsought === 0 ? counts : { ...counts, unknown }];
+  });
 }

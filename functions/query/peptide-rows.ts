@@ -1,7 +1,8 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { Sort } from '#domain/search/numbers';
+import { foldTerm, termForms } from '#domain/search/term-forms';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { OrderedRows } from './block-rows';
+import type { OrderedRows } from './row-order';
 
 export interface Paging {
   pageNum: number;
@@ -14,8 +15,8 @@ export interface ListOptions {
   sort?: Sort | null | undefined;
 }
 
-/** Ordinals of the rows of a page. Only what comes before its end is looked for. */
-export function pageOrdinals(rows: OrderedRows, { pageNum, pageSize }: Paging): Promise<Uint32Array> {
+/** Ordinals of the rows of a page. */
+export function pageOrdinals(rows: OrderedRows, { pageNum, pageSize }: Paging): Uint32Array {
   return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
 }
 
@@ -29,26 +30,27 @@ export function shownRows(rows: readonly PeptideRow[], withNumbers: boolean | nu
   });
 }
 
+/** Peptide ids of row ordinals, in the same order. */
+export async function peptideIds({ tables }: Catalogue, ordinals: Uint32Array): Promise<string[]> {
+  const ids = await tables.uniqueTexts('peptides', 'peptideId');
+  return Array.from(ordinals, (ordinal) => ids.at(ordinal));
+}
+
+/** The ordinal of each id, compared letter by letter; undefined for one that no row has. */
+export async function ordinalsOf({ tables }: Catalogue, ids: readonly string[]): Promise<(number | undefined)[]> {
+  const known = await tables.uniqueTexts('peptides', 'peptideId');
+  const formsOf = (text: string): string[] => termForms('peptideId', text);
+  return ids.map((id) => known.find(foldTerm(id), formsOf).find((ordinal) => known.at(ordinal) === id));
+}
+
 /** The rows themselves, in the order of the ordinals. Throws if the release lacks one. */
 export async function readRows(
   catalogue: Catalogue,
   ordinals: Uint32Array,
   withNumbers?: boolean | null,
 ): Promise<PeptideRow[]> {
-  return shownRows(await storedRows(catalogue, ordinals), withNumbers);
-}
-
-/** The numbers of few rows, in the order of the ordinals. */
-export async function rowNumbers(
-  catalogue: Catalogue,
-  ordinals: Uint32Array,
-): Promise<(PeptideRow['numbers'] | undefined)[]> {
-  return (await storedRows(catalogue, ordinals)).map(({ numbers }) => numbers);
-}
-
-async function storedRows(catalogue: Catalogue, ordinals: Uint32Array): Promise<PeptideRow[]> {
-  const ids = await catalogue.peptideIds(ordinals);
+  const ids = await peptideIds(catalogue, ordinals);
   const rows = await catalogue.documents('row', ids);
-  if (rows.length !== ids.length) throw new Error(`Release ${catalogue.release} lacks rows that its index names`);
-  return rows;
+  if (rows.length !== ids.length) throw new Error(`Release ${catalogue.release} lacks rows that its table names`);
+  return shownRows(rows, withNumbers);
 }

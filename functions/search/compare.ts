@@ -3,10 +3,10 @@ import { ApiError } from '#domain/api/errors';
 import type { ComparedRows, ComparedSet } from '#domain/api/schemas/compare';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
-import { ListedRows, type OrderedRows, type Rows } from '../query/block-rows';
 import { searchClauses } from '../query/clauses';
-import { inOrder, PeptideQuery } from '../query/peptide-query';
-import { pageOrdinals, readRows } from '../query/peptide-rows';
+import { PeptideQuery } from '../query/peptide-query';
+import { ordinalsOf, pageOrdinals, readRows } from '../query/peptide-rows';
+import { inOrder } from '../query/row-order';
 import { type Combination, SequenceSets } from '../query/sequence-sets';
 
 /** What tells one set from another, whatever they are called. */
@@ -19,17 +19,17 @@ export function setsDigest(sets: readonly ComparedSet[]): string {
     .digest('base64url');
 }
 
-/** The rows of a set, and the ids of its list that no row has. */
+/** The rows of a set, ascending, and the ids of its list that no row has. */
 async function rowsOfSet(
   catalogue: Catalogue,
   { query, peptideIds }: ComparedSet,
-): Promise<{ rows: Rows; unknown: string[] | null }> {
-  if (query) return { rows: await (await PeptideQuery.of(catalogue, searchClauses(query))).matching(), unknown: null };
-  const ids = peptideIds ?? [];
-  const ordinals = await catalogue.ordinalsOf(ids);
+): Promise<{ rows: Uint32Array; unknown: string[] | null }> {
+  if (query) return { rows: (await PeptideQuery.of(catalogue, searchClauses(query))).ordinals, unknown: null };
+  const given = peptideIds ?? [];
+  const ordinals = await ordinalsOf(catalogue, given);
   return {
-    rows: new ListedRows(Uint32Array.from(ordinals.filter((ordinal) => ordinal >= 0)).sort()),
-    unknown: ids.filter((_, at) => ordinals[at] === -1),
+    rows: Uint32Array.from(new Set(ordinals.filter((ordinal) => ordinal !== undefined))).sort(),
+    unknown: given.filter((_, at) => ordinals[at] === undefined),
   };
 }
 
@@ -38,19 +38,15 @@ interface Comparison {
   unknown: (string[] | null)[];
 }
 
-/** It stays cached, because the pages of a combination and all parts of an export need it again. */
-function comparison(catalogue: Catalogue, sets: readonly ComparedSet[]): Promise<Comparison> {
-  return catalogue.derived(`sets ${setsDigest(sets)}`, async () => {
-    const found = await Promise.all(sets.map((set) => rowsOfSet(catalogue, set)));
-    const value = {
-      sets: await SequenceSets.of(
-        catalogue,
-        found.map(({ rows }) => rows),
-      ),
-      unknown: found.map(({ unknown }) => unknown),
-    };
-    return { value, bytes: value.sets.bytes };
-  });
+async function comparison(catalogue: Catalogue, sets: readonly ComparedSet[]): Promise<Comparison> {
+  const found = await Promise.all(sets.map((set) => rowsOfSet(catalogue, set)));
+  return {
+    sets: await SequenceSets.of(
+      catalogue,
+      found.map(({ rows }) => rows),
+    ),
+    unknown: found.map(({ unknown }) => unknown),
+  };
 }
 
 function assertPositions(sets: readonly ComparedSet[], { all, none }: Combination): void {
@@ -58,15 +54,13 @@ function assertPositions(sets: readonly ComparedSet[], { all, none }: Combinatio
     throw new ApiError('badRequest', `combination must name sets by positions below ${sets.length}`);
 }
 
-/** The rows of a combination of sets, and the same in the order asked for. */
+/** The rows of a combination of sets, ascending. */
 export async function combinationRows(
   catalogue: Catalogue,
-  { sets, combination, sort }: ComparedRows,
-): Promise<{ matching: Rows; ordered: OrderedRows }> {
+  { sets, combination }: Pick<ComparedRows, 'sets' | 'combination'>,
+): Promise<Uint32Array> {
   assertPositions(sets, combination);
-  const matching = (await comparison(catalogue, sets)).sets.rows(combination);
-  const name = `combination ${JSON.stringify(combination)} of ${setsDigest(sets)}`;
-  return { matching, ordered: await inOrder(catalogue, matching, sort, name) };
+  return (await comparison(catalogue, sets)).sets.rows(combination);
 }
 
 /** Sizes of sets and of their combinations by sequence, and a page of the rows of one combination if requested. */
@@ -75,14 +69,9 @@ export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
   if (combination) assertPositions(sets, combination);
   const compared = await comparison(catalogue, sets);
   const sizes = compared.sets.sizes();
-  const rows = combination ? await combinationRows(catalogue, { sets, combination, sort }) : null;
-  const result =
-    rows &&
-    (await readRows(
-      catalogue,
-      await pageOrdinals(rows.ordered, { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1 }),
-      numbers,
-    ));
+  const rows = combination && (await inOrder(catalogue, compared.sets.rows(combination), sort));
+  const page = rows && pageOrdinals(rows, { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1 });
+  const result = page && (await readRows(catalogue, page, numbers));
   return {
     sets: sets.map(({ name }, position) => {
       const { sequences = 0, rows: ofSet = 0 } = sizes[position] ?? {};
@@ -91,6 +80,6 @@ export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
     }),
     union: compared.sets.union(),
     combinations: compared.sets.combinations(),
-    ...(result && rows ? { result, total: await rows.matching.total() } : {}),
+    ...(result && rows ? { result, total: rows.total } : {}),
   };
 };

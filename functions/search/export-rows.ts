@@ -5,9 +5,9 @@ import type { ExportedRow, ExportInput } from '#domain/api/schemas/export';
 import type { HandlerOf } from '../platform/handlers';
 import { browseClauses, type Clause, filteredClauses, overviewClauses, searchClauses } from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { OrderedRows, Rows } from '../query/block-rows';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
+import { inOrder, type OrderedRows, rowsById } from '../query/row-order';
 import { combinationRows, setsDigest } from './compare';
 import { rankedList, readRankedRows } from './genotypes';
 
@@ -27,28 +27,30 @@ function clausesOf(input: ListInput): Clause[] {
   }
 }
 
-/** The rows of a list; `ordered` if they are asked for in another order than that of ids. */
-type ExportedList = ({ ordered: OrderedRows } | { ordered: null; matching: Rows }) & {
+/** The rows of a list, ascending; `ordered` if they are asked for in another order than that of ids. */
+interface ExportedList {
+  matching: Uint32Array;
+  ordered: OrderedRows | null;
   read: (ordinals: Uint32Array) => Promise<ExportedRow[]>;
-};
+}
 
 async function listOf(catalogue: Catalogue, input: ExportInput): Promise<ExportedList> {
   if (input.source === 'genotypes') {
     const { genotypes, rows } = await rankedList(catalogue, input.query);
     return {
+      matching: new Uint32Array(),
       ordered: rows,
       read: (wanted) => readRankedRows(catalogue, wanted, genotypes, input.query.numbers),
     };
   }
-  if (input.source === 'compare') {
-    const { sort, numbers } = input.query;
-    const { matching, ordered } = await combinationRows(catalogue, input.query);
-    return { matching, ordered: sort ? ordered : null, read: (wanted) => readRows(catalogue, wanted, numbers) };
-  }
-  const query = await PeptideQuery.of(catalogue, clausesOf(input));
   const { sort, numbers } = input.query;
+  const matching =
+    input.source === 'compare'
+      ? await combinationRows(catalogue, input.query)
+      : (await PeptideQuery.of(catalogue, clausesOf(input))).ordinals;
   return {
-    ...(sort ? { ordered: await query.ordered(sort) } : { ordered: null, matching: await query.matching() }),
+    matching,
+    ordered: sort ? await inOrder(catalogue, matching, sort) : null,
     read: (wanted) => readRows(catalogue, wanted, numbers),
   };
 }
@@ -114,17 +116,24 @@ function readCursor(release: string, input: ExportInput): number {
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
   const list = await listOf(catalogue, input);
+  // A list in order of ids continues from an ordinal, another one from a rank.
+  const first = list.ordered ? from : firstFrom(list.matching, from);
+  const rowsOf = list.ordered ?? rowsById(list.matching);
   // One more than is returned, to see whether any rows follow.
-  const ordinals = list.ordered
-    ? await list.ordered.slice(from, from + EXPORT_ROWS_MAX + 1)
-    : await list.matching.startingAt(from, EXPORT_ROWS_MAX + 1);
+  const ordinals = rowsOf.slice(first, first + EXPORT_ROWS_MAX + 1);
   const found = await list.read(ordinals.subarray(0, EXPORT_ROWS_MAX));
   const rows = found.slice(0, rowsPerResponse(found));
   const next = ordinals[rows.length];
   const place = list.ordered ? from + rows.length : next;
   return {
     rows,
-    total: await (list.ordered ?? list.matching).total(),
+    total: rowsOf.total,
     cursor: next === undefined || place === undefined ? null : writeCursor(catalogue.release, input, place),
   };
 };
+
+/** The rank of the first ordinal that is not below another one. */
+function firstFrom(ordinals: Uint32Array, ordinal: number): number {
+  const found = ordinals.findIndex((other) => other >= ordinal);
+  return found === -1 ? ordinals.length : found;
+}

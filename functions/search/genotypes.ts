@@ -2,13 +2,12 @@ import type { GenotypesRow, RankedRows } from '#domain/api/schemas/genotypes';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import { reportedHla } from '#domain/catalogue/hla-genotype';
 import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
-import { genotypeRanking } from '#domain/storage/ranking';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
 import { filteredClauses } from '../query/clauses';
-import type { OrderedRows } from '../query/block-rows';
-import { BestRows } from '../query/genotype-rows';
+import { PeptideQuery } from '../query/peptide-query';
 import { pageOrdinals, readRows } from '../query/peptide-rows';
+import { type OrderedRows, rowsByKey } from '../query/row-order';
 
 function withPredictions(row: PeptideRow, detail: PeptideDetail, genotypes: readonly string[]): GenotypesRow {
   const known = parseHlaPredictions(detail.hlaRelatedInform);
@@ -49,41 +48,58 @@ export async function readRankedRows(
   return page;
 }
 
-/** The genotypes with and without predictions, and the rows in order. */
+/** The lowest affinity of each row to any of the genotypes, by ordinal; NaN for a row without a prediction on them. */
+async function bestAffinities({ tables }: Catalogue, codes: readonly (number | undefined)[]): Promise<Float64Array> {
+  const [genotypes, affinities] = await Promise.all([
+    tables.texts('peptides', 'predictedHla'),
+    tables.numbers('peptides', 'predictedAffinity'),
+  ]);
+  const wanted = new Uint8Array(genotypes.values.length);
+  for (const code of codes) if (code !== undefined) wanted[code] = 1;
+  const best = new Float64Array(genotypes.rows).fill(NaN);
+  for (let row = 0, at = 0; row < genotypes.rows; row += 1)
+    for (const end = genotypes.ends?.[row] ?? 0; at < end; at += 1) {
+      const affinity = affinities.values[at] ?? NaN;
+      if (wanted[genotypes.codes[at] ?? 0] === 1 && !(affinity >= (best[row] ?? NaN))) best[row] = affinity;
+    }
+  return best;
+}
+
+/** The genotypes with and without predictions, and the rows with a prediction, those of the lowest affinity first. */
 interface RankedList {
   genotypes: string[];
   unknown: string[];
   rows: OrderedRows;
 }
 
-/** What is found of the order stays cached, for the next pages and all parts of an export. */
 export async function rankedList(
   catalogue: Catalogue,
   { genotypes: given, numbers: _shown, ...filters }: RankedRows,
 ): Promise<RankedList> {
   const asked = [...new Set(given.map(reportedHla))];
-  const rankings = await Promise.all(asked.map((genotype) => catalogue.ranking(genotypeRanking(genotype))));
-  const known = asked.filter((_, at) => rankings[at]);
-  const clauses = filteredClauses(filters);
-  const name = `genotypes ${JSON.stringify([known.toSorted(), clauses])}`;
-  const rows = await catalogue.derived(name, async () => {
-    const value = await BestRows.of(
-      catalogue,
-      rankings.filter((ranking) => ranking !== null),
-      clauses,
-    );
-    return { value, bytes: 5 * (await catalogue.summary()).peptideCount };
-  });
-  return { genotypes: known, unknown: asked.filter((_, at) => !rankings[at]), rows };
+  const predicted = await catalogue.tables.texts('peptides', 'predictedHla');
+  const codes = asked.map((genotype) => predicted.codeOf(genotype));
+  const [best, { ordinals }] = await Promise.all([
+    bestAffinities(catalogue, codes),
+    PeptideQuery.of(catalogue, filteredClauses(filters)),
+  ]);
+  return {
+    genotypes: asked.filter((_, at) => codes[at] !== undefined),
+    unknown: asked.filter((_, at) => codes[at] === undefined),
+    rows: rowsByKey(
+      ordinals.filter((ordinal) => !Number.isNaN(best[ordinal])),
+      best,
+    ),
+  };
 }
 
 /** Peptides by the best of their affinities to some genotypes. */
 export const genotypes: HandlerOf<'genotypes'> = async ({ pageNum, pageSize, ...list }, { catalogue }) => {
   const { rows, genotypes: known, unknown } = await rankedList(catalogue, list);
-  const page = await pageOrdinals(rows, { pageNum, pageSize });
+  const page = pageOrdinals(rows, { pageNum, pageSize });
   return {
     result: await readRankedRows(catalogue, page, known, list.numbers),
-    total: await rows.total(),
+    total: rows.total,
     genotypes: known,
     unknown,
   };

@@ -3,10 +3,12 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { RouteGroup } from '#domain/api/route';
 import { timeouts } from '#domain/api/limits';
 import { environment } from '#domain/storage/environment';
+import { objectKey, TABLES_PREFIX } from '#domain/storage/object-keys';
 import { acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
@@ -25,6 +27,15 @@ function readCatalogue(table: Table): PolicyStatement {
     sid: 'ReadCatalogue',
     actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
     resources: [table.tableArn],
+  });
+}
+
+/** Reads the tables of releases, and no other file. */
+function readTables(bucket: IBucket): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'ReadTables',
+    actions: ['s3:GetObject'],
+    resources: [bucket.arnForObjects(objectKey('*', `${TABLES_PREFIX}*`))],
   });
 }
 
@@ -69,14 +80,23 @@ export function groupFunction(
     memorySize: 1_024,
     timeout: Duration.seconds(timeouts.functionSeconds),
     tracing: Tracing.ACTIVE,
-    environment: { [environment.catalogueTable]: data.catalogueTable.tableName },
+    environment: {
+      [environment.catalogueTable]: data.catalogueTable.tableName,
+      ...(group !== 'blast' && { [environment.dataBucket]: data.dataBucket.bucketName }),
+    },
     role,
     logGroup,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
   // The task reads the databases of a release; the function for BLAST only determines the release.
-  const read = group === 'blast' ? readReleaseRecords : readCatalogue;
-  for (const statement of [writeOwnLogs(logGroup), read(data.catalogueTable)]) role.addToPrincipalPolicy(statement);
-  acceptWildcards(role, { '*': 'Sending traces has no resource name.' });
+  const statements =
+    group === 'blast'
+      ? [readReleaseRecords(data.catalogueTable)]
+      : [readCatalogue(data.catalogueTable), readTables(data.dataBucket)];
+  for (const statement of [writeOwnLogs(logGroup), ...statements]) role.addToPrincipalPolicy(statement);
+  acceptWildcards(role, {
+    '*': 'Sending traces has no resource name.',
+    [objectKey('*', `${TABLES_PREFIX}*`)]: 'The tables of each release that is kept.',
+  });
   return lambda;
 }

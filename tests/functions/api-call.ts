@@ -5,9 +5,10 @@ import type { Envelope } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import { routes, type Routes } from '#domain/api/routes';
 import { environment } from '#domain/storage/environment';
+import { bucketRanges } from '../../functions/catalogue/object-ranges';
 import { servicesOver } from '../../functions/platform/services';
 import type { ApiGatewayEvent, ApiGatewayResult, LambdaHandler } from '../../functions/platform/lambda';
-import { dynamoClient } from '../../local/engines/clients';
+import { dynamoClient, s3Client } from '../../local/engines/clients';
 import { catalogueHandlers } from './catalogue-handlers';
 
 /** An API Gateway REST proxy event, as far as the functions read it. */
@@ -49,7 +50,11 @@ export type Handlers = { [Group in Routes[keyof Routes]['group']]: LambdaHandler
  */
 export async function loadHandlers(settings: Record<string, string>): Promise<Handlers> {
   const client = DynamoDBDocumentClient.from(dynamoClient(settings[environment.dynamoEndpoint]));
-  const services = servicesOver(client, settings[environment.catalogueTable] ?? '');
+  const services = servicesOver(
+    client,
+    settings[environment.catalogueTable] ?? '',
+    bucketRanges(s3Client(settings[environment.s3Endpoint]), settings[environment.dataBucket] ?? ''),
+  );
   // The module keeps the services of the file that asked before.
   vi.resetModules();
   Object.assign(process.env, settings);

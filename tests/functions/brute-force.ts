@@ -1,7 +1,7 @@
 import { UNKNOWN } from '#domain/catalogue/vocabulary';
 import type { SearchCriteria } from '#domain/api/schemas/search';
 import type { RowFilters } from '#domain/search/row-filters';
-import { withoutVersion } from '../fixtures/release/index-terms';
+import { withoutVersion } from '../fixtures/release/tables';
 import type { FixturePeptide } from '../fixtures/release/peptides';
 
 /** The rules of the lists implemented again, row by row and without an index, for comparison with the functions. */

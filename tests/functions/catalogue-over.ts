@@ -1,15 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { DocumentItem } from '#domain/storage/document';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import type { ReleaseSummary } from '#domain/api/documents';
+import { encodeDocument, type DocumentItem } from '#domain/storage/document';
+import { SUMMARY_ID } from '#domain/storage/keys';
 import { Catalogue } from '../../functions/catalogue/catalogue';
 import { servicesOver } from '../../functions/platform/services';
+import { rangesOf, sizesOf, tableFiles, type TableFiles } from '../fixtures/release/tables';
 import { intercepted } from '../support/intercepted-client';
 
 const TABLE = 'catalogue';
 
-/** A catalogue whose table contains only these items, all of them documents of a single item. */
-export function catalogueOver(release: string, stored: readonly DocumentItem[]): Catalogue {
+/** A catalogue whose table contains only these items, all of them documents of a single item, and whose tables are in memory. */
+export function catalogueOver(release: string, stored: readonly DocumentItem[], tables?: TableFiles): Catalogue {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), ({ input }) => {
     const { Keys } = (input['RequestItems'] as Record<string, { Keys: { pk: string; sk: string }[] }>)[TABLE] ?? {
       Keys: [],
@@ -18,6 +20,24 @@ export function catalogueOver(release: string, stored: readonly DocumentItem[]):
       Responses: { [TABLE]: stored.filter(({ pk, sk }) => Keys.some((key) => key.pk === pk && key.sk === sk)) },
     };
   });
-  const { documents, cache } = servicesOver(dynamo, TABLE);
-  return new Catalogue({ release, format: CURRENT_FORMAT }, documents, cache);
+  const noTables = async (): Promise<never> => Promise.reject(new Error('The release has no tables'));
+  const services = servicesOver(dynamo, TABLE, tables ? rangesOf(tables) : noTables);
+  return new Catalogue(release, services.documents, services.tables);
+}
+
+/** A catalogue of some rows of tables, and of documents. */
+export async function catalogueOfRows(
+  release: string,
+  rows: Parameters<typeof tableFiles>[0],
+  documents: readonly DocumentItem[] = [],
+  { idPrefixes }: Pick<ReleaseSummary, 'idPrefixes'> = {},
+): Promise<Catalogue> {
+  const tables = await tableFiles(rows);
+  const summary: ReleaseSummary = {
+    peptideCount: rows.peptides?.length ?? 0,
+    datasets: [],
+    tableBytes: sizesOf(tables),
+    ...(idPrefixes !== undefined && { idPrefixes }),
+  };
+  return catalogueOver(release, [...encodeDocument(release, 'summary', SUMMARY_ID, summary), ...documents], tables);
 }

@@ -37,7 +37,7 @@ const fixture = {
   })),
 };
 /** Small parts, so that few rows have the blocks, sets and tallies of a large catalogue. */
-const stores = await storesWith(fixture, { rankingSizes: { piece: 64, block: 700, inline: 16 } });
+const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 

@@ -5,7 +5,7 @@ import { loadHandlers } from './api-call';
 import { numbersWithBruteForce } from './numbers-brute-force';
 
 const fixture = makeRelease({ seed: 12, rows: 9_001 });
-const stores = await storesWith(fixture, { rankingSizes: { piece: 100, block: 700, inline: 16 } });
+const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 

@@ -5,8 +5,7 @@ import { call, dataOf, loadHandlers } from './api-call';
 import { numbersWithBruteForce } from './numbers-brute-force';
 
 const fixture = makeRelease({ seed: 11, rows: 3_001 });
-/** Small parts, so that few rows have the blocks, sets and tallies of a large catalogue. */
-const stores = await storesWith(fixture, { rankingSizes: { piece: 64, block: 256, inline: 16 } });
+const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { matchModes } from '../../search/sequence-match';
-import { FRAGMENT_LETTERS_MIN } from '../../storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '../../search/sequence-match';
 import { JSON_BODY_BYTES_MAX, MATCH_LETTERS_MAX, MATCH_SEQUENCES_MAX } from '../limits';
 
 const listMessage = { error: `must be a list of 1 to ${MATCH_SEQUENCES_MAX} sequences` };

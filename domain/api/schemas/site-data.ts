@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { identity } from './identity';
-import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
+import {
+  dictionaryFormats,
+  downloadFormats,
+  type FileFormat,
+  tableFormats,
+  trackFileFormats,
+} from '../../catalogue/downloads';
 import { type ReleasePart, releasePartNames } from '../../catalogue/release-parts';
 import { type NumberKey, numberKeys } from '../../search/numbers';
 import { immunogenicityFlag } from '../fields';
@@ -141,6 +147,8 @@ export const catalogueFile = z.object({
   /** In display order. */
   cancerFigures: z.array(cancerFigure),
   downloads: z.array(downloadRow),
+  /** The tables that lists are answered from. */
+  tables: z.array(fileSet(tableFormats)),
   /** ORFs and peptides for genome browsers. */
   tracks: z.array(fileSet(trackFileFormats)),
   /** The meaning of every column of the files. */

@@ -11,7 +11,7 @@ import {
   fieldValue,
   filterFields,
   filterValues,
-  indexedFields,
+  columnFields,
   isBuilderType,
   offeredValues,
   searchFilterFields,
@@ -117,8 +117,8 @@ describe('the table of search fields', () => {
       'cancer tissue geneName geneId transcriptId RNAcentralId otherId peptideId expression immunogenicity validation ' +
         'simultaneous pmid study rnaType hla background',
     );
-    expect(indexedFields).toHaveLength(17);
-    expect([...builderFields, ...indexedFields]).not.toContain('location');
+    expect(columnFields).toHaveLength(17);
+    expect([...builderFields, ...columnFields]).not.toContain('location');
     expect(builderGroups).toEqual(['Sample', 'RNA', 'Peptide', 'Literature', 'Numbers']);
     expect(searchTables).toEqual(['peptide', 'gene', 'transcript']);
   });

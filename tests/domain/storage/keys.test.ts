@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl, webFileCacheControl } from '#domain/storage/cache-control';
-import { indexedFields } from '#domain/search/fields';
+import { columnFields } from '#domain/search/fields';
 import { externalIdForms, facetFields, isTermField, termFields } from '#domain/storage/index-fields';
 import { documentKindsOf } from '#domain/api/documents';
 import { CHUNK_BYTES, INLINE_CHARACTERS } from '#domain/storage/document';
@@ -74,12 +74,12 @@ describe('the documents of a release', () => {
 describe('fields of the row index', () => {
   it('API-30 are terms or facets', () => {
     expect([isTermField('geneName'), isTermField('rnacentralId'), isTermField('cancer')]).toEqual([true, true, false]);
-    expect([...facetFields, ...termFields].toSorted()).toEqual(indexedFields.toSorted());
+    expect([...facetFields, ...termFields].toSorted()).toEqual(columnFields.toSorted());
   });
 
   it('API-30 are terms if they are named in comma lists, otherwise facets', () => {
     expect(termFields).toEqual(['geneName', 'geneId', 'transcriptId', 'RNAcentralId', 'otherId', 'peptideId', 'pmid']);
-    expect(new Set([...facetFields, ...termFields])).toEqual(new Set(indexedFields));
+    expect(new Set([...facetFields, ...termFields])).toEqual(new Set(columnFields));
     expect(facetFields).not.toEqual(expect.arrayContaining([expect.toBeOneOf([...termFields])]));
   });
 

@@ -19,7 +19,7 @@ describe('the download tables', () => {
     expect(zip && filePath(zip)).toBe('/download/SPENCER_MSMS_spectra_info.zip');
   });
 
-  const sets = { downloads: [row], tracks: [], dictionary: { ...row, bytes: {}, sha256: {} } };
+  const sets = { downloads: [row], tables: [], tracks: [], dictionary: { ...row, bytes: {}, sha256: {} } };
 
   it('offer checksums as sha256sum reads them', () => {
     expect(checksumFile(sets)).toBe(

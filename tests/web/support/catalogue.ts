@@ -68,6 +68,7 @@ export const catalogue: CatalogueFile = {
       sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
     },
   ],
+  tables: [],
   tracks: [],
   dictionary: {
     dataSet: 'Data dictionary',

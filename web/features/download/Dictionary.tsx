@@ -8,9 +8,9 @@ import { FileButton } from './DataSets';
 import { formatNames } from './file-names';
 
 /** Names of the data sets of these files and, if it is none of a table, their format; those of cancers are counted. */
-export function entryTitle(files: readonly string[], { downloads, tracks }: CatalogueFile): string {
+export function entryTitle(files: readonly string[], { downloads, tables, tracks }: CatalogueFile): string {
   const cancers = downloads.filter(({ table }) => table === 'cancer');
-  const others = [...downloads.filter(({ table }) => table !== 'cancer'), ...tracks];
+  const others = [...downloads.filter(({ table }) => table !== 'cancer'), ...tables, ...tracks];
   const described = (sets: readonly FileSet[]) =>
     sets.flatMap(filesOf).filter((file) => files.includes(fileName(file)));
   const named = described(others).map(({ dataSet, format }) =>

@@ -1,6 +1,8 @@
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
-import { type FileSet, filesOf, trackFileFormats } from '#domain/catalogue/downloads';
+import { type DataFile, type FileSet, filesOf, tableFormats, trackFileFormats } from '#domain/catalogue/downloads';
 import { paths } from '#domain/catalogue/paths';
+import { inRelease } from '#domain/catalogue/release-address';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { Absence } from '../../parts/Absence';
@@ -42,11 +44,35 @@ export default function DownloadPage() {
       <Table table="advance" catalogue={catalogue} lines={5} />
       <Absence release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
+      {catalogue && <ReleaseTables catalogue={catalogue} />}
       {catalogue && <GenomeTracks tracks={catalogue.tracks} />}
       {catalogue && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
       <KeptReleases />
     </TextPage>
   );
+}
+
+/** The tables that lists are answered from, at addresses that keep naming this release. */
+function ReleaseTables({ catalogue: { tables, release } }: { catalogue: CatalogueFile }) {
+  return (
+    <Card title="Tables for programs" note="Parquet, for DuckDB, pandas, polars and R">
+      <div className="scroll-x">
+        <DataSets
+          rows={tables}
+          label="Tables for programs"
+          formats={tableFormats}
+          link={(table) =>
+            filesOf(table).map((file) => <ReleaseAddress key={file.format} file={file} release={release} />)
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ReleaseAddress({ file, release }: { file: DataFile; release: string }) {
+  const address = location.origin + inRelease(publicPath(releasePaths.download(file.download, file.format)), release);
+  return <code className="table-address">{address}</code>;
 }
 
 /** Tables of files that begin at a position, for genome browsers. */

@@ -16,6 +16,7 @@ export const formatNames: Record<FileFormat, string> = {
   zip: 'Zip',
   'bed.gz': 'BED12',
   'gff3.gz': 'GFF3',
+  parquet: 'Parquet',
 };
 
 export function filePath({ download, format }: DataFile): string {
@@ -23,8 +24,8 @@ export function filePath({ download, format }: DataFile): string {
 }
 
 /** All files of a release, for search engines. */
-export function offeredFiles({ downloads, tracks, dictionary }: OfferedSets): OfferedFile[] {
-  return [...downloads, ...tracks, dictionary].flatMap(filesToTake).map((file) => ({
+export function offeredFiles({ downloads, tables, tracks, dictionary }: OfferedSets): OfferedFile[] {
+  return [...downloads, ...tables, ...tracks, dictionary].flatMap(filesToTake).map((file) => ({
     name: file.dataSet,
     path: filePath(file),
     encodingFormat: fileFormats[file.format],

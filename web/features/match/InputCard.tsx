@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Flex, Input, Radio, Select, Upload } from 'antd';
 import { useId } from 'react';
 import type { MatchMode } from '#domain/search/sequence-match';
-import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '#domain/search/sequence-match';
 import { useCatalogue } from '../../api/site-data';
 import type { ReadFile } from '../../parts/read-file';
 import { Card } from '../../ui/Card';

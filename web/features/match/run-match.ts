@@ -2,7 +2,7 @@ import { MATCH_SEQUENCES_MAX } from '#domain/api/limits';
 import { errorCodes } from '#domain/api/errors';
 import type { PeptideMatchResult } from '#domain/api/schemas/match';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '#domain/search/sequence-match';
 import type { MatchMode } from '#domain/search/sequence-match';
 import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';

@@ -5,7 +5,7 @@ import { GENOTYPES_MAX, LIST_VALUES_MAX } from '#domain/api/limits';
 import { LIST_SEQUENCES_MAX } from '#domain/match/peptide-list';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { isOffered, offeredBuilders } from '#domain/search/fields';
-import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { FRAGMENT_LETTERS_MIN } from '#domain/search/sequence-match';
 import { useCatalogue } from '../../../api/site-data';
 import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';
