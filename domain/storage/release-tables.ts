@@ -61,8 +61,10 @@ const crossReferences: ColumnDescription = {
 
 /** A row is an entry: one sequence in one cancer, tissue, study and subtype, in ascending order of peptideId. */
 const peptides = {
-  ...fieldColumns,
+  // First in the order of the file.
+  peptideId: fieldColumns.peptideId,
   sequence: { type: 'text', unit: 'amino acids, one letter each', meaning: 'Sequence without modifications' },
+  ...fieldColumns,
   subtype: { type: 'text', meaning: 'Subtype of the cancer; empty if the study has none' },
   orfId: { type: 'text', list: true, meaning: 'ORFs that encode the sequence' },
   ...numberColumns,

@@ -13,13 +13,15 @@ import {
   filesOf,
 } from '#domain/catalogue/downloads';
 import { releasePaths } from '#domain/storage/object-keys';
+import { tableNames } from '#domain/storage/release-tables';
 import { runProgram } from '../../local/build/run-program';
 import { type Judge, verdictOf, Unavailable } from './judge';
 
 const PANDAS = 'pandas==3.1.1';
+const PYARROW = 'pyarrow==26.0.1';
 const BIOPYTHON = 'biopython==1.88';
 
-/** Prints `{"FILE": records}`: tables by pandas, FASTA by Biopython, zip archives by both. */
+/** Prints `{"FILE": records}`: tables by pandas, Parquet by pandas with pyarrow, FASTA by Biopython, zip archives by both. */
 const reader = `
 import json, sys, zipfile, io, pandas
 from Bio import SeqIO
@@ -39,6 +41,10 @@ for path in sys.argv[1:]:
             archive = zipfile.ZipFile(path)
             [inner] = archive.namelist()
             counts[path] = records(inner, archive.read(inner).decode('utf-8'))
+        elif path.endswith('.parquet'):
+            table = pandas.read_parquet(path)
+            assert table.iloc[:, 0].is_unique, 'an id twice'
+            counts[path] = len(table)
         else:
             counts[path] = records(path, open(path, encoding='utf-8', newline='').read())
     except Exception as error:
@@ -84,14 +90,14 @@ export const judge: Judge = {
     'do pandas, Biopython, samtools, bedtools and GenomeTools read every download, with as many records as the site counts?',
   needsSite: true,
   run: async (workshop) => {
-    const bin = await workshop.python(PANDAS, BIOPYTHON);
+    const bin = await workshop.python(PANDAS, PYARROW, BIOPYTHON);
     await workshop.system({ command: 'samtools', package: 'samtools', purpose: 'reading FASTA files' });
     await workshop.system({ command: 'bedtools', package: 'bedtools', purpose: 'reading BED files' });
     await workshop.system({ command: 'gt', package: 'genometools', purpose: 'reading GFF3 files' });
     const origin = process.env['SITE_URL'] ?? '';
     const listed = await fetch(`${origin}/${releasePaths.catalogueFile}`);
     if (!listed.ok) throw new Unavailable(`the catalogue of the site answers ${listed.status}`);
-    const { downloads, tracks, figures } = (await listed.json()) as CatalogueFile;
+    const { downloads, tables, tracks, figures } = (await listed.json()) as CatalogueFile;
     const folder = join(workshop.folder, 'files');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -106,6 +112,12 @@ export const judge: Judge = {
         await writeFile(path, Buffer.from(await file.arrayBuffer()));
         files.push(path);
       }
+    for (const file of tables.flatMap(filesOf)) {
+      const answer = await fetch(`${origin}/${releasePaths.download(file.download, file.format)}`);
+      const path = join(folder, fileName(file));
+      await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+      files.push(path);
+    }
     const { output } = await runProgram(join(bin, 'python'), ['-c', reader, ...files]);
     const counts = z.parse(z.record(z.string(), z.union([z.number(), z.string()])), JSON.parse(output));
     const countOf = (name: string, format = 'txt') => counts[join(folder, `${name}.${format}`)];
@@ -138,6 +150,9 @@ export const judge: Judge = {
     ];
     for (const [name, count] of promised)
       if (countOf(name) !== count) faults.push(`${name}: ${countOf(name)} records, the site counts ${count}`);
+    for (const table of tableNames)
+      if (countOf(table, 'parquet') !== figures[table])
+        faults.push(`${table}.parquet: ${countOf(table, 'parquet')} rows, the site counts ${figures[table]}`);
     for (const { dataSet } of fastaSets) {
       const name = downloadName(spencer.filePrefix, dataSet);
       const indexed = await indexedBySamtools(join(folder, `${name}.txt`));
@@ -151,6 +166,6 @@ export const judge: Judge = {
     for (const { download } of tracks)
       faults.push(...(await faultsOfTrack(join(folder, `${download}.bed.gz`), join(folder, `${download}.gff3.gz`))));
     const read = files.length + tracks.flatMap(filesOf).length;
-    return verdictOf(`${PANDAS}, ${BIOPYTHON}, samtools, bedtools, GenomeTools: ${read} files`, faults);
+    return verdictOf(`${PANDAS}, ${PYARROW}, ${BIOPYTHON}, samtools, bedtools, GenomeTools: ${read} files`, faults);
   },
 };
