@@ -94,6 +94,11 @@ function numberField<Key extends NumberKey>(key: Key): NumberField<Key> {
   return { label, kind: 'number', group: 'Numbers', tables: ['peptide'], wire: key, tip };
 }
 
+// Object.fromEntries loses the type of the keys.
+const numberFields = Object.fromEntries(numberKeys.map((key) => [key, numberField(key)])) as {
+  [Key in NumberKey]: NumberField<Key>;
+};
+
 /** Keys are the names in addresses: the type of a builder, the parameter of a filter. */
 export const fields = {
   cancer: {
@@ -293,13 +298,7 @@ export const fields = {
     several: true,
     hint: `PubMed ID of a study or of independent evidence. ${SEVERAL}`,
   },
-  length: numberField('length'),
-  log2FoldChange: numberField('log2FoldChange'),
-  adjustedP: numberField('adjustedP'),
-  affinity: numberField('affinity'),
-  stability: numberField('stability'),
-  recognitionScore: numberField('recognitionScore'),
-  cancers: numberField('cancers'),
+  ...numberFields,
 } as const satisfies Record<string, FieldDescription>;
 
 export type FieldTable = typeof fields;

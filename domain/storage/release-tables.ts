@@ -59,12 +59,13 @@ const crossReferences: ColumnDescription = {
   meaning: 'Ids in other databases, each after the name of the database and #',
 };
 
+const { peptideId, ...otherFields } = fieldColumns;
+
 /** A row is an entry: one sequence in one cancer, tissue, study and subtype, in ascending order of peptideId. */
 const peptides = {
-  // First in the order of the file.
-  peptideId: fieldColumns.peptideId,
+  peptideId,
   sequence: { type: 'text', unit: 'amino acids, one letter each', meaning: 'Sequence without modifications' },
-  ...fieldColumns,
+  ...otherFields,
   subtype: { type: 'text', meaning: 'Subtype of the cancer; empty if the study has none' },
   orfId: { type: 'text', list: true, meaning: 'ORFs that encode the sequence' },
   ...numberColumns,

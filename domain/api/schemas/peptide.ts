@@ -10,6 +10,7 @@ import {
   requiredText,
   validationFlag,
 } from '../fields';
+import { type NumberKey, numberKeys } from '../../search/numbers';
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 import { listOptions } from './list-options';
@@ -30,17 +31,10 @@ const rowOrf = z.object({
 const known = z.nullable(z.number());
 /** The numbers of a row (domain/search/numbers.ts); null if they are not known. */
 export const rowNumbers = z.object({
-  length: known,
-  log2FoldChange: known,
-  adjustedP: known,
-  /** nM */
-  affinity: known,
+  // Object.fromEntries loses the type of the keys.
+  ...(Object.fromEntries(numberKeys.map((key) => [key, known])) as Record<NumberKey, typeof known>),
   /** That of the best affinity. */
   genotype: z.nullable(z.string()),
-  /** Hours, of the same genotype. */
-  stability: known,
-  recognitionScore: known,
-  cancers: known,
   orfs: z.array(rowOrf),
 });
 export type RowNumbers = z.output<typeof rowNumbers>;
