@@ -7,11 +7,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { routeGroups } from '#domain/api/route';
 import { buildLambdaBundles } from './build/lambda-bundles';
 import { cdkApp } from './cdk-app';
 import { inSmallAccount, stageNamed, type Stage } from './stage';
 import { defineSystem } from './system';
+import { functionNames } from './table/functions';
 
 const app = cdkApp();
 // A finding without a justification fails the synthesis (findings.ts).
@@ -21,6 +21,6 @@ const named = stageNamed(given('stage') || 'dev');
 const sized = given('smallAccount') === 'true' ? inSmallAccount(named) : named;
 const stage: Stage = { ...sized, ...(given('first') === 'true' && { first: true }) };
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
-const bundles = buildLambdaBundles(routeGroups, join(app.outdir, 'bundles'));
+const bundles = buildLambdaBundles(functionNames, join(app.outdir, 'bundles'));
 defineSystem(app, stage, { bundles, ...(existsSync(webFolder) && { webFolder }) });
 app.synth();

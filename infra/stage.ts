@@ -1,6 +1,6 @@
-import type { RouteGroup } from '#domain/api/route';
 import { site } from '#domain/catalogue/site';
 import { RUNNING_MAX } from '#domain/storage/blast-job';
+import type { FunctionName } from './table/functions';
 
 /**
  * The region of the whole system. A CDN's firewall, certificate and metrics exist only there, and with everything in
@@ -51,7 +51,7 @@ export interface Stage {
    * Concurrent executions reserved for a group, also its maximum. Absent: all share the account's quota (10 in a new
    * one).
    */
-  reservedConcurrency?: Record<RouteGroup, number>;
+  reservedConcurrency?: Record<FunctionName, number>;
   /**
    * BLAST searches that may run at once, and the size of a task: 1,024 CPU units are a processor. Together with the
    * loader's two processors they must fit into the account's quota, which is 6 in a new account.

@@ -1,5 +1,4 @@
 import { Tags, type App } from 'aws-cdk-lib';
-import type { RouteGroup } from '#domain/api/route';
 import { configuredIdentity, refusePlaceholders, type SiteIdentity } from './site-identity';
 import { ApiStack } from './stacks/api';
 import { BlastStack } from './stacks/blast';
@@ -9,10 +8,11 @@ import { MonitoringStack } from './stacks/monitoring';
 import { NetworkStack } from './stacks/network';
 import { WebStack } from './stacks/web';
 import { stagePrefix, type Stage } from './stage';
+import type { FunctionName } from './table/functions';
 
 export interface Artefacts {
-  /** Folder of the built bundle of each group. */
-  bundles: Record<RouteGroup, string>;
+  /** Folder of the built bundle of each function. */
+  bundles: Record<FunctionName, string>;
   /** Folder of the built web application; absent if only the templates are needed. */
   webFolder?: string;
 }

@@ -110,7 +110,7 @@ describe('the structure of the code', () => {
     const lines = [...modules].flatMap(([path, { anyLines }]) => anyLines.map((line) => `${path}:${line} says any`));
     expect(lines).toEqual([]);
     expect(files.filter((path) => /\.(js|jsx|mjs|cjs)$/.test(path))).toEqual([
-      'infra/edge/viewer-request.js', // the CDN runs JavaScript only
+      'infra/table/viewer-request.js', // the CDN runs JavaScript only
       'local/bootstrap.mjs', // starts the TypeScript programs, before any package is there
     ]);
   });

@@ -84,15 +84,18 @@ function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
       throw new ApiError('payloadTooLarge');
     },
   });
-  const refuse = (): never => {
-    throw new ApiError('methodNotAllowed');
-  };
+  const refuse =
+    (allow: string) =>
+    (c: Context): never => {
+      c.header('allow', allow);
+      throw new ApiError('methodNotAllowed');
+    };
   app.post(route.path, limit, (c) => serve(c, served));
-  app.all(route.path, refuse);
+  app.all(route.path, refuse('POST'));
   if (!isReading(route)) return;
   const path = readPath(':release', route.path);
   app.get(path, (c) => serve(c, served));
-  app.all(path, refuse);
+  app.all(path, refuse('GET, HEAD'));
 }
 
 function respondToError(error: unknown, c: Context<RequestScope>, errors: ErrorLog): Response {

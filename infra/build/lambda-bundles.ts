@@ -1,13 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import type { RouteGroup } from '#domain/api/route';
 import { projectFolder } from '../project-folder';
+import type { FunctionName } from '../table/functions';
 
 /** The oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
 const TARGET = 'node20';
 
-export function lambdaEntry(group: RouteGroup): string {
+export function lambdaEntry(group: FunctionName): string {
   return join('functions', `${group}.lambda.ts`);
 }
 
@@ -15,7 +15,7 @@ export function lambdaEntry(group: RouteGroup): string {
  * Builds the bundle of each group below `outFolder` and returns its folder: index.js (an ES module, dependencies included),
  * its parts and package.json. Throws if an entry is missing or does not compile.
  */
-export function buildLambdaBundles<Group extends RouteGroup>(
+export function buildLambdaBundles<Group extends FunctionName>(
   groups: readonly Group[],
   outFolder: string,
 ): Record<Group, string> {

@@ -35,7 +35,7 @@ import {
   DOWNLOADS_PREFIX,
   releaseFamilyPrefixes,
   releaseRootFiles,
-} from './public-paths';
+} from '../table/public-paths';
 
 export interface BehaviourTargets {
   stage: Stage;

@@ -7,7 +7,13 @@ import { READS_PREFIX } from '#domain/api/reads';
 import { releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 import type { Stage } from '../stage';
-import { API_PREFIX, ASSETS_PREFIX, BLAST_CALLS_PREFIX, BLAST_FILES_PREFIX, DOWNLOADS_PREFIX } from './public-paths';
+import {
+  API_PREFIX,
+  ASSETS_PREFIX,
+  BLAST_CALLS_PREFIX,
+  BLAST_FILES_PREFIX,
+  DOWNLOADS_PREFIX,
+} from '../table/public-paths';
 
 type Statement = CfnWebACL.StatementProperty;
 

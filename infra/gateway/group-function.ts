@@ -5,18 +5,18 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { RouteGroup } from '#domain/api/route';
 import { timeouts } from '#domain/api/limits';
 import { environment } from '#domain/storage/environment';
 import { objectKey, TABLES_PREFIX } from '#domain/storage/object-keys';
 import { acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
+import type { FunctionName } from '../table/functions';
 
 export interface GroupFunctionProps {
   stage: Stage;
   data: DataStack;
-  group: RouteGroup;
+  group: FunctionName;
   /** Folder of the built bundle. */
   bundleFolder: string;
 }

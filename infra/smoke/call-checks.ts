@@ -21,7 +21,7 @@ function expectFailure(what: string, { status, headers, body }: Answer, name: Er
   if (name !== 'badRequest') expectSame(`The message of ${what}`, message, errorMessages[name]);
 }
 
-/** What gateway and edge answer by themselves. */
+/** What edge, gateway and functions answer to calls that are none. */
 export const gatewayChecks: Record<string, Check> = {
   'a wrong method returns 405 in the envelope': async (site) => {
     for (const route of Object.values(routes)) {
@@ -32,7 +32,9 @@ export const gatewayChecks: Record<string, Check> = {
   },
 
   'an unknown call returns 404 in the envelope': async (site) => {
-    expectFailure('POST /api/nope', await site.call('/api/nope', {}), 'notFound');
+    // The gateway knows the first, a function the second.
+    for (const path of ['/api/nope', '/api/gene/nope'])
+      expectFailure(`POST ${path}`, await site.call(path, {}), 'notFound');
   },
 
   'a body that is too large returns 413 in the envelope': async (site) => {

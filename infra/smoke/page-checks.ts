@@ -3,7 +3,7 @@ import { routes } from '#domain/api/routes';
 import { cacheControl } from '#domain/storage/cache-control';
 import { jobFiles } from '#domain/storage/blast-job';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { ASSETS_PREFIX } from '../edge/public-paths';
+import { ASSETS_PREFIX } from '../table/public-paths';
 import { ask } from './ask';
 import { expectMatch, expectSame, Wrong, type Site } from './site';
 

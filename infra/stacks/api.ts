@@ -3,7 +3,6 @@ import {
   AccessLogFormat,
   EndpointType,
   LambdaIntegration,
-  type LambdaIntegrationOptions,
   LogGroupLogDestination,
   MethodLoggingLevel,
   RestApi,
@@ -15,24 +14,16 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
-import { routes } from '#domain/api/routes';
 import { timeouts } from '#domain/api/limits';
-import { isReading, readPath } from '#domain/api/reads';
 import { formatList, readableFormats } from '#domain/storage/release-format';
-import { BINARY_ANSWER_TYPE } from '../edge/public-paths';
 import { accept } from '../findings';
-import { addGatewayFailures, refuseOtherMethods } from '../gateway/failure-answers';
+import { addGatewayFailures } from '../gateway/failure-answers';
 import { groupFunction } from '../gateway/group-function';
 import { admitOnlyCdn } from '../gateway/origin-key';
 import { readableFormatsName, REGION, type Stage } from '../stage';
+import { functionNames, type FunctionName } from '../table/functions';
+import { gatewayResources, gatewaySettings, methodsOfAny } from '../table/gateway';
 import type { DataStack } from './data';
-
-/** Of the gateway; the site's stages have gateways of their own. */
-const STAGE_NAME = 'live';
-
-/** Below this size compression costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1_024;
 
 /** One line per call. It does not identify the caller, not even by address: the log is about load and failures. */
 const accessLogLine = JSON.stringify({
@@ -51,7 +42,7 @@ export interface ApiStackProps {
   stage: Stage;
   data: DataStack;
   /** Folder of the built bundle of each group. */
-  bundles: Record<RouteGroup, string>;
+  bundles: Record<FunctionName, string>;
   /** Prefix of the stage's names. */
   prefix: string;
 }
@@ -65,8 +56,8 @@ function resourceAt(api: RestApi, path: string): IResource {
 
 function throttles({ throttle }: Stage): Record<string, MethodDeploymentOptions> {
   const limit = { throttlingRateLimit: throttle.blastRate, throttlingBurstLimit: throttle.blastBurst };
-  const guarded = Object.values<Route>(routes).filter(({ group }) => group === 'blast');
-  return Object.fromEntries(guarded.map(({ path }) => [`${path}/POST`, limit]));
+  const guarded = gatewayResources.filter(({ throttled }) => throttled);
+  return Object.fromEntries(guarded.flatMap(({ path }) => methodsOfAny.map((method) => [`${path}/${method}`, limit])));
 }
 
 function refusalsIn(calls: LogGroup, stack: string): Metric {
@@ -80,15 +71,14 @@ function refusalsIn(calls: LogGroup, stack: string): Metric {
 }
 
 /**
- * The gateway with an explicit method per route of the route table, and one function per group. It is a REST API
- * because an HTTP API encodes every upload as base64, and the largest FASTA file would exceed a function's payload
- * limit.
+ * The gateway with the resources of its table, and one function per group. It is a REST API because an HTTP API encodes
+ * every upload as base64, and the largest FASTA file would exceed a function's payload limit.
  */
 export class ApiStack extends Stack {
   readonly api: RestApi;
   /** Calls refused with 429, which the gateway's own metrics do not distinguish from other bad requests. */
   readonly refusals: Metric;
-  readonly functions: Readonly<Record<RouteGroup, LambdaFunction>>;
+  readonly functions: Readonly<Record<FunctionName, LambdaFunction>>;
   /** Changes with the program of any function. */
   readonly programId: string;
 
@@ -101,15 +91,15 @@ export class ApiStack extends Stack {
       restApiName: prefix,
       description: 'The /api of the site; reached through the CDN',
       endpointTypes: [EndpointType.REGIONAL],
-      binaryMediaTypes: [BINARY_ANSWER_TYPE],
+      binaryMediaTypes: [...gatewaySettings.binaryMediaTypes],
       defaultMethodOptions: { apiKeyRequired: true },
-      minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
+      minCompressionSize: Size.bytes(gatewaySettings.compressFromBytes),
       // A setting of the account, without which a gateway writes no log. Kept when the stack is removed: others may use
       // it.
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
-        stageName: STAGE_NAME,
+        stageName: gatewaySettings.stageName,
         tracingEnabled: true,
         accessLogDestination: new LogGroupLogDestination(calls),
         accessLogFormat: AccessLogFormat.custom(accessLogLine),
@@ -121,7 +111,7 @@ export class ApiStack extends Stack {
     });
     // The gateway would make it without an end.
     const executions = new LogGroup(this, 'Executions', {
-      logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE_NAME}`,
+      logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${gatewaySettings.stageName}`,
       retention: stage.logRetentionDays,
     });
     this.api.deploymentStage.node.addDependency(executions);
@@ -130,25 +120,16 @@ export class ApiStack extends Stack {
     addGatewayFailures(this.api);
     admitOnlyCdn(this.api, stage);
 
-    // Object.fromEntries loses the type of the keys, which are the groups.
+    // Object.fromEntries loses the type of the keys, which are the functions.
     this.functions = Object.fromEntries(
-      routeGroups.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
-    ) as Record<RouteGroup, LambdaFunction>;
-    this.programId = routeGroups.map((group) => FileSystem.fingerprint(bundles[group])).join('\n');
+      functionNames.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
+    ) as Record<FunctionName, LambdaFunction>;
+    this.programId = functionNames.map((group) => FileSystem.fingerprint(bundles[group])).join('\n');
     const timeout = Duration.seconds(timeouts.gatewaySeconds);
-    const integrationsWith = (options: LambdaIntegrationOptions) =>
-      new Map(
-        routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout, ...options })]),
-      );
-    const [integrations, readIntegrations] = [integrationsWith({}), integrationsWith({ allowTestInvoke: false })];
-    for (const route of Object.values<Route>(routes)) {
-      const resource = resourceAt(this.api, route.path);
-      resource.addMethod('POST', integrations.get(route.group));
-      refuseOtherMethods(resource);
-      // GET and HEAD; the CDN lets no other method through. The console's test calls would need a permission each.
-      if (isReading(route))
-        resourceAt(this.api, readPath('{release}', route.path)).addMethod('ANY', readIntegrations.get(route.group));
-    }
+    // One permission for each function, instead of one for each of its methods.
+    const options = { timeout, scopePermissionToMethod: false };
+    for (const { path, group } of gatewayResources)
+      resourceAt(this.api, path).addMethod('ANY', new LambdaIntegration(this.functions[group], options));
     accept(this.api, {
       'AwsSolutions-APIG2':
         'The functions validate every request against the schema of the route table and respond in the envelope of the API.',

@@ -35,7 +35,13 @@ function methodsOfTemplates({ methods }: RestApiDefinition): MethodOfTemplate[] 
   return [...methods].flatMap(([key, definition]) => {
     const [method = '', path = ''] = key.split(' ');
     if (!path.includes('{')) return [];
-    return [{ method, definition, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }];
+    return [
+      {
+        method,
+        definition,
+        pattern: new RegExp(`^${path.replace('{proxy+}', '.+').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      },
+    ];
   });
 }
 

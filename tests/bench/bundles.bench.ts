@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routeGroups, type RouteGroup } from '#domain/api/route';
+import { functionNames, type FunctionName } from '../../infra/table/functions';
 import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
 import { loadedBytes } from '../support/loaded-bytes';
 import { percentile, type Bench } from './figure';
@@ -10,7 +10,7 @@ import { percentile, type Bench } from './figure';
 const KILOBYTE = 1_000;
 const LOAD_BAR_MS = 100;
 const LOADS = 9;
-const sizeBarKb = (group: RouteGroup): number => (group === 'blast' ? 700 : 500);
+const sizeBarKb = (group: FunctionName): number => (group === 'blast' ? 700 : 500);
 
 /**
  * Milliseconds to load the module in a process that has loaded nothing else, and processor milliseconds of all its
@@ -28,8 +28,8 @@ function load(folder: string): { wallMs: number; processorMs: number } {
 export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bundles-'));
   try {
-    const bundles = buildLambdaBundles(routeGroups, folder);
-    for (const group of routeGroups) {
+    const bundles = buildLambdaBundles(functionNames, folder);
+    for (const group of functionNames) {
       const bundle = bundles[group];
       const size = loadedBytes(bundle);
       report({

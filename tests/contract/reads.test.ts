@@ -38,6 +38,7 @@ async function get(route: Route, release = '', input: string | null = '{}', meth
     body: result.body,
     release: headerOf(result, RELEASE_HEADER),
     cacheControl: headerOf(result, 'cache-control'),
+    ...(headerOf(result, 'allow') && { allow: headerOf(result, 'allow') }),
   };
 }
 
@@ -85,7 +86,10 @@ describe.each(reading)('%s by GET', (_id, route) => {
   it('EDGE-01 answers HEAD, and 405 to every other method', async () => {
     expect((await get(route, current?.release, request, 'HEAD')).status).toBe((await post(route)).status);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
-      expect(await get(route, current?.release, request, method)).toMatchObject(failure(405, 'Method not allowed'));
+      expect(await get(route, current?.release, request, method)).toMatchObject({
+        ...failure(405, 'Method not allowed'),
+        allow: 'GET, HEAD',
+      });
   });
 });
 

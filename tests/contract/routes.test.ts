@@ -86,8 +86,19 @@ async function send(route: Route, body: string | null, method = 'POST', headers:
     apiEvent(route.path, body, { method, headers: { ...headers, [VIEWER_ADDRESS_HEADER]: `192.0.2.${callers}` } }),
   );
   expect(headerOf(result, 'content-type')).toBe('application/json; charset=utf-8');
-  return { status: result.statusCode, text: result.body, envelope: envelopeOf(result) };
+  const allow = headerOf(result, 'allow');
+  return { status: result.statusCode, text: result.body, envelope: envelopeOf(result), ...(allow && { allow }) };
 }
+
+it.each(Object.values<Route>(routes).map(({ path, group }) => [path.split('/').slice(0, 3).join('/'), group] as const))(
+  'API-44 the function of %s answers an unknown call below its prefix with the 404 envelope',
+  async (prefix, group) => {
+    for (const method of ['POST', 'GET', 'PUT']) {
+      const result = await handlers[group](apiEvent(`${prefix}/nope`, method === 'POST' ? '{}' : null, { method }));
+      expect([result.statusCode, envelopeOf(result)]).toEqual([404, { code: 404, message: 'Not found' }]);
+    }
+  },
+);
 
 /** No stack trace and no internal name. */
 const TELLTALE = /\bat .*:\d+|\.ts\b|node_modules|zod|Dynamo|Error:/i;
@@ -141,14 +152,14 @@ describe.each(table)('%s', (id, route) => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
     'API-44 returns 405 as JSON for %s',
     async (method) => {
-      expect(await send(route, null, method)).toEqual(
-        bareFailure(httpStatusOf('methodNotAllowed'), 'Method not allowed'),
-      );
+      const { allow, ...answer } = await send(route, null, method);
+      expect(answer).toEqual(bareFailure(httpStatusOf('methodNotAllowed'), 'Method not allowed'));
+      expect(allow).toBe('POST');
     },
   );
 
   it('API-44 returns 405 for a GET with a body, which some clients send', async () => {
-    expect(await send(route, '{}', 'GET')).toEqual(bareFailure(405));
+    expect(await send(route, '{}', 'GET')).toMatchObject(bareFailure(405));
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routeGroups, type RouteGroup } from '#domain/api/route';
+import { functionNames, type FunctionName } from '../../infra/table/functions';
 import { routes } from '#domain/api/routes';
 import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
 import { makeRelease } from '../fixtures/release/release';
@@ -12,25 +12,25 @@ import type { Stores } from '../support/stores';
 import { loadedBytes } from '../support/loaded-bytes';
 import { apiEvent } from './api-call';
 
-const BYTES_MAX: Partial<Record<RouteGroup, number>> = { blast: 700_000 };
+const BYTES_MAX: Partial<Record<FunctionName, number>> = { blast: 700_000 };
 const DATA_BYTES_MAX = 500_000;
 const fixture = makeRelease({ seed: 16, rows: 50 });
 
 let stores: Stores;
 let folder: string;
-let bundles: Record<RouteGroup, string>;
+let bundles: Record<FunctionName, string>;
 
 beforeAll(async () => {
   stores = await storesWith(fixture);
   folder = await mkdtemp(join(tmpdir(), 'spencer-bundle-'));
-  bundles = buildLambdaBundles(routeGroups, folder);
+  bundles = buildLambdaBundles(functionNames, folder);
 });
 afterAll(async () => {
   await stores.dispose();
   await rm(folder, { recursive: true, force: true });
 });
 
-it.each(routeGroups)('the minified %s function stays below its size', (group) => {
+it.each(functionNames)('the minified %s function stays below its size', (group) => {
   const size = loadedBytes(bundles[group]);
   expect(size).toBeLessThanOrEqual(BYTES_MAX[group] ?? DATA_BYTES_MAX);
 });

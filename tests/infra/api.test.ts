@@ -1,9 +1,10 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { routeGroups, type Route } from '#domain/api/route';
+import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { readableFormats } from '#domain/storage/release-format';
 import type { Stage } from '../../infra/stage';
+import { functionNames } from '../../infra/table/functions';
 import { stages } from '../fixtures/stages';
 import { synthesise } from '../support/templates';
 
@@ -11,10 +12,15 @@ interface Resource {
   Properties: { ParentId: { Ref?: string }; PathPart: string };
 }
 interface Method {
-  Properties: { HttpMethod: string; ResourceId: { Ref?: string }; Integration: { Type: string; Uri?: unknown } };
+  Properties: {
+    ApiKeyRequired?: boolean;
+    HttpMethod: string;
+    ResourceId: { Ref?: string };
+    Integration: { Type: string; Uri?: unknown };
+  };
 }
 
-/** `POST /api/x` -> the method's properties. */
+/** `ANY /api/x` -> the method's properties. */
 function methodsByPath(template: Template): Map<string, Method['Properties']> {
   const resources = template.findResources('AWS::ApiGateway::Resource') as Record<string, Resource>;
   const pathOf = (id: string | undefined): string => {
@@ -57,46 +63,48 @@ describe('the API stack', () => {
     expect(allRoutes.filter(({ extension }) => !extension)).toHaveLength(18);
   });
 
-  it.each(allRoutes.map(({ path, group }) => [path, group] as const))(
-    'INFRA-08 sends POST %s to the function of group %s',
-    (path, group) => {
-      const method = methods.get(`POST ${path}`);
-      expect(method?.Integration.Type).toBe('AWS_PROXY');
-      const functionName = `${group[0]?.toUpperCase()}${group.slice(1)}Function`;
-      expect(JSON.stringify(method?.Integration.Uri)).toContain(`"Fn::GetAtt":["${functionName}`);
-    },
-  );
+  /** The function behind a method, and whether only the CDN may call it. */
+  const functionOf = (key: string): [group: string, isKeyed: boolean] => {
+    const { Integration, ApiKeyRequired = false } = methods.get(key) ?? {};
+    expect(Integration?.Type, key).toBe('AWS_PROXY');
+    return [/"Fn::GetAtt":\["(\w+)Function/.exec(JSON.stringify(Integration?.Uri))?.[1] ?? '', ApiKeyRequired];
+  };
 
-  it('INFRA-08 has no catch-all resource and no other function method', () => {
-    expect([...methods.keys()].filter((key) => /\{\w+\+\}/.test(key))).toEqual([]);
-    const proxied = [...methods].filter(([, { Integration }]) => Integration.Type === 'AWS_PROXY').map(([key]) => key);
-    const reads = allRoutes
-      .filter(({ group }) => group !== 'blast')
-      .map(({ path }) => path.replace('/api', '/reads/{release}'));
-    expect(proxied.toSorted()).toEqual(
-      [...allRoutes.map(({ path }) => `POST ${path}`), ...reads.map((path) => `ANY ${path}`)].toSorted(),
+  it('INFRA-08 EDGE-01 sends everything below a prefix to the function of its group, which also knows wrong paths and methods', () => {
+    const prefixes = {
+      ...{ browse: 'Browse', gene: 'Gene', transcript: 'Transcript', orf: 'Orf', peptide: 'Peptide' },
+      ...{ search: 'Search', export: 'Search', blast: 'Blast' },
+    };
+    const { blast: _written, ...read } = prefixes;
+    const expected = [
+      ...Object.entries(prefixes).map(([prefix, group]) => [`ANY /api/${prefix}/{proxy+}`, group]),
+      ...['uploadFile', 'runBlast', 'delete'].map((call) => [`ANY /api/blast/${call}`, 'Blast']),
+      ...Object.entries(read).map(([prefix, group]) => [`ANY /reads/{release}/${prefix}/{proxy+}`, group]),
+    ].map(([key = '', group = '']) => [key, [group, true]]);
+    expect(Object.fromEntries([...methods.keys()].map((key) => [key, functionOf(key)]))).toEqual(
+      Object.fromEntries(expected),
     );
   });
 
-  it('EDGE-01 sends a call by GET to the function of its group, if it comes from the CDN', () => {
-    const method = methods.get('ANY /reads/{release}/gene/geneInfo');
-    expect(method).toMatchObject({ ApiKeyRequired: true, Integration: { Type: 'AWS_PROXY' } });
-    expect(JSON.stringify(method?.Integration.Uri)).toContain('"Fn::GetAtt":["GeneFunction');
-  });
+  it.each(allRoutes.map(({ path, group }) => [path, group] as const))(
+    'INFRA-08 the prefix of %s belongs to the group %s alone',
+    (path, group) => {
+      const prefix = path.split('/').slice(0, 3).join('/');
+      expect(functionOf(`ANY ${prefix}/{proxy+}`)[0].toLowerCase()).toBe(group);
+    },
+  );
 
-  it.each(allRoutes.map(({ path }) => path))('API-44 returns the 405 envelope for any other method of %s', (path) => {
-    expect(methods.get(`ANY ${path}`)?.Integration).toMatchObject({
-      Type: 'MOCK',
-      // The edge asks for binary responses; what is not declared as text would be decoded as base64.
-      ContentHandling: 'CONVERT_TO_TEXT',
-      IntegrationResponses: [
-        {
-          ContentHandling: 'CONVERT_TO_TEXT',
-          StatusCode: '405',
-          ResponseTemplates: { 'application/json': JSON.stringify({ code: 405, message: 'Method not allowed' }) },
-        },
-      ],
-    });
+  it('INFRA-42 has few resources: of the gateway one for each prefix, and one permission for each function', () => {
+    const count = (templates: Template[], types: RegExp): number =>
+      templates
+        .flatMap((template) => Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>))
+        .filter(({ Type }) => types.test(Type)).length;
+    const production = synthesise(stages.prod);
+    expect(count([api], /^AWS::Lambda::Permission$/)).toBe(functionNames.length);
+    expect(count([production.api], /^AWS::(ApiGateway::(Resource|Method)|Lambda::Permission)$/)).toBeLessThanOrEqual(
+      65,
+    );
+    expect(count(Object.values(production), /./)).toBeLessThanOrEqual(225);
   });
 
   it.each([
@@ -133,7 +141,7 @@ describe('the API stack', () => {
       expect(() =>
         api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
           ResponseType,
-          ResponseParameters: { 'gatewayresponse.header.Retry-After': `'${seconds}'` },
+          ResponseParameters: { 'gatewayresponse.header.retry-after': `'${seconds}'` },
         }),
       ).not.toThrow();
     }
@@ -154,19 +162,29 @@ describe('the API stack', () => {
     ).not.toThrow();
   });
 
-  it('INFRA-21 throttles all routes, and those of BLAST more', () => {
-    expect(() =>
-      api.hasResourceProperties('AWS::ApiGateway::Stage', {
-        MethodSettings: Match.arrayWith([
-          Match.objectLike({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
-          Match.objectLike({ ResourcePath: '/~1api~1blast~1runBlast', HttpMethod: 'POST', ThrottlingRateLimit: 2 }),
-        ]),
-      }),
-    ).not.toThrow();
+  it('INFRA-21 throttles all routes, and those of BLAST more, each by its own limit and by any method', () => {
+    const [stage] = Object.values(api.findResources('AWS::ApiGateway::Stage'));
+    const settings = stage?.Properties.MethodSettings as {
+      ResourcePath: string;
+      HttpMethod: string;
+      ThrottlingRateLimit: number;
+    }[];
+    expect(settings).toContainEqual(
+      expect.objectContaining({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
+    );
+    const own = settings.filter(({ ResourcePath }) => ResourcePath !== '/*');
+    expect(new Set(own.map(({ ThrottlingRateLimit }) => ThrottlingRateLimit))).toEqual(new Set([2]));
+    // The gateway knows no setting for ANY, only for each method that it stands for.
+    const any = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+    expect(own.map(({ ResourcePath, HttpMethod }) => `${HttpMethod} ${ResourcePath}`).toSorted()).toEqual(
+      ['{proxy+}', 'uploadFile', 'runBlast', 'delete']
+        .flatMap((call) => any.map((method) => `${method} /~1api~1blast~1${call}`))
+        .toSorted(),
+    );
   });
 
   it('INFRA-08 has one arm64 function per group on a current Node runtime', () => {
-    expect(() => api.resourceCountIs('AWS::Lambda::Function', routeGroups.length)).not.toThrow();
+    expect(() => api.resourceCountIs('AWS::Lambda::Function', functionNames.length)).not.toThrow();
     expect(() =>
       api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' }),
     ).not.toThrow();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewerRequestSource } from '../../infra/edge/viewer-request-source';
+import { viewerRequestSource } from '../../infra/table/viewer-request-source';
 import { isEdgeResponse, loadEdgeFunction, type EdgeRequest, type EdgeResponse } from '../../local/cdn/edge-function';
 
 /** Limit of CloudFront on the size of a function, bytes. */

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { viewerRequestSource } from '../../infra/edge/viewer-request-source';
+import { viewerRequestSource } from '../../infra/table/viewer-request-source';
 
 /**
  * What the documentation of cloudfront-js-2.0 lists: ES 5.1, and of later editions const, let, async, await, template literals,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routeGroups } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
-import { viewerRequestSource } from '../../infra/edge/viewer-request-source';
+import { viewerRequestSource } from '../../infra/table/viewer-request-source';
 import { Assembly } from '../../local/assembly/assembly';
 import { behaviourFor, distributionDefinition } from '../../local/assembly/distribution';
 import { functionDefinitions } from '../../local/assembly/functions';

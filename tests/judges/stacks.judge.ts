@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { RELEASE_HEADER } from '#domain/api/envelope';
-import { routeGroups } from '#domain/api/route';
+import { functionNames } from '../../infra/table/functions';
 import { routes } from '#domain/api/routes';
 import { environment } from '#domain/storage/environment';
 import { INBOX_PREFIX, loaderExitCodes } from '#domain/storage/loader-process';
@@ -101,7 +101,7 @@ class Cloud {
   synthesise(stage: Stage, name: string): string {
     const folder = join(this.#folder, name);
     const app = cdkApp(folder);
-    defineSystem(app, stage, { bundles: buildLambdaBundles(routeGroups, join(folder, 'bundles')) }, publishedSite);
+    defineSystem(app, stage, { bundles: buildLambdaBundles(functionNames, join(folder, 'bundles')) }, publishedSite);
     app.synth();
     return folder;
   }

@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routeGroups, type RouteGroup } from '#domain/api/route';
+import { functionNames, type FunctionName } from '../../infra/table/functions';
 
-/** One folder per group with a program that does nothing, enough to synthesise templates. */
-export function stubBundles(): Record<RouteGroup, string> {
+/** One folder per function with a program that does nothing, enough to synthesise templates. */
+export function stubBundles(): Record<FunctionName, string> {
   const root = mkdtempSync(join(tmpdir(), 'spencer-stub-bundles-'));
-  const folders = routeGroups.map((group) => {
+  const folders = functionNames.map((group) => {
     const folder = join(root, group);
     mkdirSync(folder);
     writeFileSync(join(folder, 'index.js'), `// ${group}\n`);
     return [group, folder] as const;
   });
-  // Object.fromEntries loses the key type; the keys are the groups.
-  return Object.fromEntries(folders) as Record<RouteGroup, string>;
+  // Object.fromEntries loses the key type; the keys are the functions.
+  return Object.fromEntries(folders) as Record<FunctionName, string>;
 }

@@ -1,6 +1,6 @@
 /**
  * Runs at the CDN for every request, before the cache (runtime cloudfront-js-2.0: ES 5.1 and parts of later editions,
- * checked by tests/infra/edge-syntax.test.ts). Synthesis inserts `settings` from infra/edge/public-paths.ts.
+ * checked by tests/infra/edge-syntax.test.ts). Synthesis inserts `settings` from infra/table/public-paths.ts.
  */
 import cf from 'cloudfront';
 
