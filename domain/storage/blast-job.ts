@@ -23,6 +23,8 @@ export const JOB_LIFETIME_SECONDS = 86_400;
 export const LEFT_JOB_SECONDS = 60;
 /** BLAST+ is stopped after this time. The state machine waits a little longer, and the page ten minutes in all. */
 export const RUN_SECONDS_MAX = 480;
+/** Time between the request to stop a task and its kill, in which it stops its program and writes the failure. */
+export const TASK_STOP_SECONDS = 30;
 /** Longer than any run may last. A run that dies without releasing its slots keeps them for this time. */
 export const SLOT_LIFETIME_SECONDS = 660;
 /** A task that cannot start is tried again until this time has passed since the request, seconds. */

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { RESULT_BYTES_MAX, RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
+import { RESULT_BYTES_MAX, RUN_SECONDS_MAX, TASK_STOP_SECONDS, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { taskImage } from '../build/task-image';
@@ -21,8 +21,6 @@ import { followJobs, readDatabases, readQueriesAndWriteResults } from './policie
 /** The part of the memory that Node and the file cache need. */
 const OWN_MEMORY_MIB = 768;
 const WORK_FOLDER = '/work';
-/** Time to stop the program and to write the failure to result.json. */
-const STOP_SECONDS = 30;
 
 export interface BlastTaskProps {
   stage: Stage;
@@ -67,7 +65,7 @@ export class BlastTask extends Construct {
     this.container = this.definition.addContainer('blast', {
       image: taskImage('blast-container'),
       readonlyRootFilesystem: true,
-      stopTimeout: Duration.seconds(STOP_SECONDS),
+      stopTimeout: Duration.seconds(TASK_STOP_SECONDS),
       logging: LogDrivers.awsLogs({ streamPrefix: 'run', logGroup, mode: AwsLogDriverMode.NON_BLOCKING }),
       environment: {
         [environment.jobsTable]: data.jobsTable.tableName,

@@ -1,17 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { timeouts } from '#domain/api/limits';
 import { environment } from '#domain/storage/environment';
 import { objectKey, TABLES_PREFIX } from '#domain/storage/object-keys';
 import { acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
-import type { FunctionName } from '../table/functions';
+import { functionHandler, functions, type FunctionName, type FunctionSettings } from '../table/functions';
 
 export interface GroupFunctionProps {
   stage: Stage;
@@ -21,32 +18,28 @@ export interface GroupFunctionProps {
   bundleFolder: string;
 }
 
-/** Reads by key only. No Scan: the cost of a response must not grow with the catalogue. */
-function readCatalogue(table: Table): PolicyStatement {
-  return new PolicyStatement({
-    sid: 'ReadCatalogue',
-    actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
-    resources: [table.tableArn],
-  });
-}
-
-/** Reads the tables of releases, and no other file. */
-function readTables(bucket: IBucket): PolicyStatement {
-  return new PolicyStatement({
-    sid: 'ReadTables',
-    actions: ['s3:GetObject'],
-    resources: [bucket.arnForObjects(objectKey('*', `${TABLES_PREFIX}*`))],
-  });
-}
-
-/** Determines the current release, for a program that reads nothing else of the catalogue. */
-function readReleaseRecords(table: Table): PolicyStatement {
-  return new PolicyStatement({
-    sid: 'ReadReleaseRecords',
-    actions: ['dynamodb:GetItem'],
-    resources: [table.tableArn],
-  });
-}
+/** The permission to read each thing that a function may read. */
+const permissions: Record<FunctionSettings['reads'][number], (data: DataStack) => PolicyStatement> = {
+  'release records': ({ catalogueTable }) =>
+    new PolicyStatement({
+      sid: 'ReadReleaseRecords',
+      actions: ['dynamodb:GetItem'],
+      resources: [catalogueTable.tableArn],
+    }),
+  // No Scan: the cost of a response must not grow with the catalogue.
+  documents: ({ catalogueTable }) =>
+    new PolicyStatement({
+      sid: 'ReadCatalogue',
+      actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+      resources: [catalogueTable.tableArn],
+    }),
+  tables: ({ dataBucket }) =>
+    new PolicyStatement({
+      sid: 'ReadTables',
+      actions: ['s3:GetObject'],
+      resources: [dataBucket.arnForObjects(objectKey('*', `${TABLES_PREFIX}*`))],
+    }),
+};
 
 /** Replaces the managed policy, which lets a program write the logs of all others. */
 export function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
@@ -58,7 +51,7 @@ export function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
 }
 
 /**
- * Creates the function of a route group. It may read the catalogue; other permissions are added by its group's stack.
+ * Creates a function of the table. It may read what the table says; other permissions are added by its own stack.
  */
 export function groupFunction(
   scope: Construct,
@@ -70,30 +63,27 @@ export function groupFunction(
     description: `Functions of the group ${group}`,
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
+  const { description, memoryMebibytes, timeoutSeconds, reads } = functions[group];
   const reserved = stage.reservedConcurrency?.[group];
   const lambda = new LambdaFunction(scope, `${name}Function`, {
-    description: `API calls of the group ${group}`,
+    description,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    handler: 'index.handler',
+    handler: `${functionHandler.module}.${functionHandler.exportName}`,
     code: Code.fromAsset(bundleFolder),
-    memorySize: 1_024,
-    timeout: Duration.seconds(timeouts.functionSeconds),
+    memorySize: memoryMebibytes,
+    timeout: Duration.seconds(timeoutSeconds),
     tracing: Tracing.ACTIVE,
     environment: {
       [environment.catalogueTable]: data.catalogueTable.tableName,
-      ...(group !== 'blast' && { [environment.dataBucket]: data.dataBucket.bucketName }),
+      ...(reads.includes('tables') && { [environment.dataBucket]: data.dataBucket.bucketName }),
     },
     role,
     logGroup,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
-  // The task reads the databases of a release; the function for BLAST only determines the release.
-  const statements =
-    group === 'blast'
-      ? [readReleaseRecords(data.catalogueTable)]
-      : [readCatalogue(data.catalogueTable), readTables(data.dataBucket)];
-  for (const statement of [writeOwnLogs(logGroup), ...statements]) role.addToPrincipalPolicy(statement);
+  for (const statement of [writeOwnLogs(logGroup), ...reads.map((what) => permissions[what](data))])
+    role.addToPrincipalPolicy(statement);
   acceptWildcards(role, {
     '*': 'Sending traces has no resource name.',
     [objectKey('*', `${TABLES_PREFIX}*`)]: 'The tables of each release that is kept.',

@@ -3,17 +3,16 @@ import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { JOBS_TTL_ATTRIBUTE } from '#domain/storage/blast-job';
-import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { accept } from '../findings';
 import { originKeySecrets } from '../gateway/origin-key';
 import { logBucket } from '../log-bucket';
 import { privateBucket } from '../private-bucket';
 import { REGION, type Stage } from '../stage';
+import { buckets, tableKeys, tables } from '../table/stores';
 
 const keySchema = {
-  partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
-  sortKey: { name: SORT_KEY, type: AttributeType.STRING },
+  partitionKey: { name: tableKeys.partition, type: AttributeType.STRING },
+  sortKey: { name: tableKeys.sort, type: AttributeType.STRING },
   billingMode: BillingMode.PAY_PER_REQUEST,
 };
 
@@ -48,7 +47,7 @@ export class DataStack extends Stack {
     });
     this.jobsTable = new Table(this, 'JobsTable', {
       ...keySchema,
-      timeToLiveAttribute: JOBS_TTL_ATTRIBUTE,
+      timeToLiveAttribute: tables.JobsTable.expiresBy,
       removalPolicy,
     });
     accept(this.jobsTable, {
@@ -75,7 +74,12 @@ export class DataStack extends Stack {
     this.jobsBucket = privateBucket(this, 'JobsBucket', {
       ...common,
       removalPolicy,
-      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter }],
+      lifecycleRules: [
+        {
+          expiration: Duration.days(buckets.JobsBucket.expiresAfterDays),
+          abortIncompleteMultipartUploadAfter,
+        },
+      ],
     });
 
     originKeySecrets(this, stage);

@@ -18,7 +18,7 @@ import { READS_PREFIX } from '#domain/api/reads';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { hashedPrefixes } from '#domain/storage/web-files';
-import { behaviours } from '../edge/behaviours';
+import { distributionBehaviours } from '../edge/behaviours';
 import { firewall } from '../edge/firewall';
 import { BLAST_FILES_PREFIX } from '../table/public-paths';
 import { viewerRequestSource } from '../table/viewer-request-source';
@@ -140,7 +140,7 @@ export class WebStack extends Stack {
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const { defaultBehavior, additionalBehaviors } = behaviours(this, {
+    const behaviours = distributionBehaviours(this, {
       stage,
       webBucket,
       data,
@@ -149,8 +149,7 @@ export class WebStack extends Stack {
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${id} site`,
-      defaultBehavior,
-      additionalBehaviors,
+      ...behaviours,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,

@@ -72,8 +72,14 @@ describe('the API stack', () => {
 
   it('INFRA-08 EDGE-01 sends everything below a prefix to the function of its group, which also knows wrong paths and methods', () => {
     const prefixes = {
-      ...{ browse: 'Browse', gene: 'Gene', transcript: 'Transcript', orf: 'Orf', peptide: 'Peptide' },
-      ...{ search: 'Search', export: 'Search', blast: 'Blast' },
+      browse: 'Browse',
+      gene: 'Gene',
+      transcript: 'Transcript',
+      orf: 'Orf',
+      peptide: 'Peptide',
+      search: 'Search',
+      export: 'Search',
+      blast: 'Blast',
     };
     const { blast: _written, ...read } = prefixes;
     const expected = [
