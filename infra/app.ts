@@ -21,6 +21,6 @@ const named = stageNamed(given('stage') || 'dev');
 const sized = given('smallAccount') === 'true' ? inSmallAccount(named) : named;
 const stage: Stage = { ...sized, ...(given('first') === 'true' && { first: true }) };
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
-const bundles = buildLambdaBundles(functionNames, join(app.outdir, 'bundles'));
+const bundles = await buildLambdaBundles(functionNames, join(app.outdir, 'bundles'));
 defineSystem(app, stage, { bundles, ...(existsSync(webFolder) && { webFolder }) });
 app.synth();

@@ -1,15 +1,8 @@
 import { DeleteItemCommand, paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod/mini';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
-import { physicalName, type Assembly } from './assembly/assembly';
-
-const bucketSchema = z.object({
-  LifecycleConfiguration: z.object({ Rules: z.array(z.object({ ExpirationInDays: z.optional(z.number()) })) }),
-});
-const tableSchema = z.object({
-  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.literal(true) }),
-});
+import { buckets, tables } from '../infra/table/stores';
+import { storeName } from './stores';
 
 const DAY_SECONDS = 86_400;
 
@@ -20,20 +13,11 @@ export interface Expiry {
   tables: Map<string, string>;
 }
 
-/** Reads the expiry rules from the templates. */
-export function expiryDefinition(assembly: Assembly): Expiry {
-  const buckets = assembly.resources('AWS::S3::Bucket').flatMap(({ logicalId, properties }) => {
-    const days = bucketSchema
-      .safeParse(properties)
-      .data?.LifecycleConfiguration.Rules.find((rule) => rule.ExpirationInDays)?.ExpirationInDays;
-    return days === undefined ? [] : [[physicalName(logicalId), days * DAY_SECONDS] as const];
-  });
-  const tables = assembly.resources('AWS::DynamoDB::Table').flatMap(({ logicalId, properties }) => {
-    const { data } = tableSchema.safeParse(properties);
-    return data ? [[physicalName(logicalId), data.TimeToLiveSpecification.AttributeName] as const] : [];
-  });
-  return { buckets: new Map(buckets), tables: new Map(tables) };
-}
+/** The rules of the stores of this machine. */
+export const storeExpiry: Expiry = {
+  buckets: new Map([[storeName('JobsBucket'), buckets.JobsBucket.expiresAfterDays * DAY_SECONDS]]),
+  tables: new Map([[storeName('JobsTable'), tables.JobsTable.expiresBy]]),
+};
 
 export interface ExpiringStores {
   dynamo: DynamoDBClient;

@@ -42,8 +42,8 @@ const site = owner?.program === 'site' ? owner : undefined;
 /** Those of the site that serves the folder, if one does. */
 const engines = site ?? (await ownEngines(stateFolder, 'load').catch(fail));
 try {
-  const assembly = await prepareStores(engines.environment, stateFolder, printProgress);
-  const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
+  await prepareStores(engines.environment);
+  const programEnv = programEnvironment(engines.environment, stateFolder);
   process.exitCode = await runLoader(loaderArguments, { programEnv, stateFolder, progress: printProgress });
   if (isLoaded(process.exitCode) && typeof values.bundle === 'string' && values.check !== true)
     await rememberBundle(stateFolder, values.bundle);

@@ -3,25 +3,22 @@ import { environment } from '#domain/storage/environment';
 import { loaderExitCodes, loaderNodeOptions } from '#domain/storage/loader-process';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PROGRAM_FILE } from '../data-loader/program-files';
-import { Assembly } from './assembly/assembly';
-import { createStores, storeEnvironment, webBucketName } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
-import { loaderBuild, systemBuild } from './build/builds';
+import { loaderBuild } from './build/builds';
 import { runProgram } from './build/run-program';
 import { dynamoClient, s3Client } from './engines/clients';
 import type { Progress } from './progress';
 import { pointerFile } from './state-folder';
+import { createStores, storeEnvironment } from './stores';
 
 /** Returns the variables that a program needs to use the stores of a state folder. */
 export function programEnvironment(
-  assembly: Assembly,
   engineEnvironment: Record<string, string>,
   stateFolder: string,
 ): Record<string, string> {
   return {
     ...engineEnvironment,
-    ...storeEnvironment(assembly),
-    [environment.webBucket]: webBucketName(assembly),
+    ...storeEnvironment,
     [environment.releasePointer]: `file:${pointerFile(stateFolder)}`,
     // The functions are built from the same sources.
     [environment.readableFormats]: formatList(readableFormats),
@@ -36,20 +33,14 @@ export interface LoaderContext {
   progress: Progress;
 }
 
-/** Returns the definition of the system after creating its stores in the engines. */
-export async function prepareStores(
-  engineEnvironment: Record<string, string>,
-  stateFolder: string,
-  progress: Progress,
-): Promise<Assembly> {
+/** Creates the stores in the engines. */
+export async function prepareStores(engineEnvironment: Record<string, string>): Promise<void> {
   Object.assign(process.env, engineEnvironment);
-  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress, stateFolder));
   const dynamo = dynamoClient(engineEnvironment[environment.dynamoEndpoint]);
   const s3 = s3Client(engineEnvironment[environment.s3Endpoint]);
-  await createStores(assembly, dynamo, s3);
+  await createStores(dynamo, s3);
   dynamo.destroy();
   s3.destroy();
-  return assembly;
 }
 
 /** Whether a loader that ended with this code has succeeded. */

@@ -1,23 +1,22 @@
 import { resolve } from 'node:path';
 import { environment } from '#domain/storage/environment';
 import { writeIndexPage } from '../data-loader/publish/index-page';
-import { distributionDefinition } from './assembly/distribution';
-import { functionDefinitions } from './assembly/functions';
-import { restApiDefinition } from './assembly/rest-api';
-import { webBucketName } from './assembly/stores';
-import { webBuild } from './build/builds';
+import { viewerRequestSource } from '../infra/table/viewer-request-source';
+import { functionsBuild, webBuild } from './build/builds';
 import { cachedBuild } from './build/cached-build';
 import { checkCatalogue } from './catalogue-check';
 import { Cdn } from './cdn/cdn';
 import { serve } from './cdn/http-server';
 import { dynamoClient, impatient, s3Client } from './engines/clients';
-import { keepExpiring, expiryDefinition } from './expiry';
+import { keepExpiring, storeExpiry } from './expiry';
+import { functionRuntimes } from './gateway/function-runtime';
 import { Gateway } from './gateway/gateway';
 import { isLoaded, prepareStores, programEnvironment, runLoader, type LoaderContext } from './loader';
 import { silentProgress, step, type Progress } from './progress';
 import { startSearches, type RunningSearches } from './searches/start-searches';
 import { ownEngines } from './state-engines';
 import { currentRelease, pointerReader, rememberBundle, rememberedBundle } from './state-folder';
+import { storeEnvironment, storeName } from './stores';
 import { publishWebFiles } from './web-files';
 
 export interface SiteOptions {
@@ -61,8 +60,7 @@ function claimProcess(stateFolder: string): void {
 }
 
 /**
- * Starts the whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the
- * synthesised templates. Throws if the bundle cannot be loaded or the port is taken (code EADDRINUSE).
+ * Starts the whole site on this machine: engines, stores, functions, web files and the local CDN. Throws if the bundle cannot be loaded or the port is taken (code EADDRINUSE).
  */
 export async function startSite({
   stateFolder: folder,
@@ -78,15 +76,17 @@ export async function startSite({
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const web = pages ? cachedBuild(webBuild, progress, stateFolder) : undefined;
   web?.catch(() => undefined);
+  const functions = cachedBuild(functionsBuild, progress, stateFolder);
+  functions.catch(() => undefined);
   const engines = await step(progress, 'engines ready', () => ownEngines(stateFolder, 'site'));
   let searches: RunningSearches | undefined;
   try {
-    const assembly = await prepareStores(engines.environment, stateFolder, progress);
-    const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
+    await prepareStores(engines.environment);
+    const programEnv = programEnvironment(engines.environment, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
     // Beside the bundle and its load, which begins in a single thread.
-    const pagesStored = web?.then((webFolder) => publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder));
+    const pagesStored = web?.then((webFolder) => publishWebFiles(s3, storeName('WebBucket'), webFolder, stateFolder));
     pagesStored?.catch(() => undefined);
     const found = await step(progress, 'catalogue checked', () => checkCatalogue(programEnv, stateFolder, progress));
     const given = await bundle;
@@ -106,15 +106,12 @@ export async function startSite({
     const [bucket = '', webBucket] = [programEnv[environment.dataBucket], programEnv[environment.webBucket]];
     // A load while the pages were stored had none to write to.
     if (release !== undefined) await writeIndexPage({ s3, bucket, webBucket }, release);
-    searches = await startSearches({ assembly, environment: programEnv, stateFolder, progress });
-    const functions = functionDefinitions(assembly);
-    for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);
+    searches = await startSearches({ environment: programEnv, stateFolder, progress });
     const { environment: searchesEnv, stop: stopSearches } = searches;
-    Object.assign(process.env, searchesEnv);
-    const gateway = new Gateway(restApiDefinition(assembly), functions);
+    Object.assign(process.env, storeEnvironment, searchesEnv);
     const cdn = new Cdn({
-      distribution: distributionDefinition(assembly),
-      gateway,
+      viewerRequestSource: viewerRequestSource(),
+      gateway: new Gateway(functionRuntimes(await functions)),
       s3: readers,
       keyValues: pointerReader(stateFolder),
     });
@@ -122,7 +119,7 @@ export async function startSite({
     const url = `http://127.0.0.1:${server.port}`;
     await engines.announce(url);
     const dynamo = dynamoClient(programEnv[environment.dynamoEndpoint]);
-    const stopExpiring = keepExpiring(expiryDefinition(assembly), { dynamo, s3 });
+    const stopExpiring = keepExpiring(storeExpiry, { dynamo, s3 });
     return {
       url,
       environment: { ...programEnv, ...searchesEnv },

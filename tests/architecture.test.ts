@@ -161,9 +161,12 @@ describe('the structure of the code', () => {
     expect(named.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('INFRA-19 takes no package for serving a catalogue that is installed for tests only', () => {
-    const ofTests = packages.filter(({ from, name }) => !from.startsWith('tests/') && name in manifest.devDependencies);
-    expect(ofTests.map(({ from, name }) => `${from} imports ${name}`)).toEqual([]);
+  it('INFRA-19 INFRA-44 needs no package of tests and deployments to load and serve a catalogue', () => {
+    const reached = new Set(files.filter((path) => /^(local|data-loader|functions|blast-container|web)\//.test(path)));
+    for (const from of reached) for (const to of graph.get(from) ?? []) reached.add(to);
+    expect(reached).toContain('infra/table/behaviours.ts');
+    const others = packages.filter(({ from, name }) => reached.has(from) && name in manifest.devDependencies);
+    expect(others.map(({ from, name }) => `${from} imports ${name}`)).toEqual([]);
   });
 
   it('LIB-05 gives each package of package.json a job, and names no other', () => {

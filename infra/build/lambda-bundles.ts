@@ -1,6 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { build } from 'esbuild';
 import { projectFolder } from '../project-folder';
 import type { FunctionName } from '../table/functions';
 
@@ -15,16 +16,16 @@ export function lambdaEntry(group: FunctionName): string {
  * Builds the bundle of each group below `outFolder` and returns its folder: index.js (an ES module, dependencies included),
  * its parts and package.json. Throws if an entry is missing or does not compile.
  */
-export function buildLambdaBundles<Group extends FunctionName>(
+export async function buildLambdaBundles<Group extends FunctionName>(
   groups: readonly Group[],
   outFolder: string,
-): Record<Group, string> {
+): Promise<Record<Group, string>> {
   const missing = groups.map(lambdaEntry).filter((entry) => !existsSync(join(projectFolder, entry)));
   if (missing.length > 0) throw new Error(`Missing function entries: ${missing.join(', ')}`);
-  rmSync(outFolder, { recursive: true, force: true });
+  await rm(outFolder, { recursive: true, force: true });
   // One call per group: a part that groups share would lie outside their folders.
   for (const group of groups) {
-    buildSync({
+    await build({
       absWorkingDir: projectFolder,
       entryPoints: { index: lambdaEntry(group) },
       outdir: join(outFolder, group),
@@ -45,7 +46,7 @@ export function buildLambdaBundles<Group extends FunctionName>(
       legalComments: 'none',
       logLevel: 'warning',
     });
-    writeFileSync(join(outFolder, group, 'package.json'), '{"type":"module"}\n');
+    await writeFile(join(outFolder, group, 'package.json'), '{"type":"module"}\n');
   }
   // Object.fromEntries loses the type of the keys, which are the given groups.
   return Object.fromEntries(groups.map((group) => [group, join(outFolder, group)])) as Record<Group, string>;

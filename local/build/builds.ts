@@ -3,27 +3,20 @@ import { join, relative } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { bundleTask } from '../../blast-container/bundle';
 import { programBuild } from '../../data-loader/program-files';
+import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
 import { projectFolder } from '../../infra/project-folder';
+import { functionNames } from '../../infra/table/functions';
 import type { Build } from './cached-build';
 import { runNode } from './run-program';
 
 /** The files that determine the versions of all packages. */
 const versions = ['package.json', 'package-lock.json'];
 
-/** Templates, function bundles and edge function of the development stage, which the local runtime interprets. */
-export const systemBuild: Build = {
-  name: 'system',
-  sources: ['infra', 'functions', 'blast-container', 'domain', ...versions],
-  make: (folder) =>
-    runNode(['--import', 'tsx', join('infra', 'app.ts')], {
-      folder: projectFolder,
-      environment: {
-        CDK_OUTDIR: folder,
-        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'dev', webFiles: 'none' }),
-        // CloudFormation's own rules take 4 s, and say nothing of this machine.
-        CDK_VALIDATION: 'false',
-      },
-    }),
+/** The bundles of the functions, the same as in the cloud. */
+export const functionsBuild: Build = {
+  name: 'functions',
+  sources: ['functions', 'domain', 'infra/build', 'infra/table', ...versions],
+  make: async (folder) => void (await buildLambdaBundles(functionNames, folder)),
 };
 
 export const webBuild: Build = {

@@ -1,10 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import {
-  behaviourFor,
-  type BehaviourDefinition,
-  type DistributionDefinition,
-  type HeaderRule,
-} from '../assembly/distribution';
+import { allowedMethods, behaviourFor, type Behaviour } from '../../infra/table/behaviours';
+import { headerRules, headerSets, type HeaderSetName } from '../../infra/table/headers';
 import type { Gateway } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 import { compressed, compressedFiles } from './compression';
@@ -16,10 +12,12 @@ import {
   type KeyValueReader,
 } from './edge-function';
 import { fromBucket } from './object-origin';
+import { storeName } from '../stores';
 
 export interface CdnParts {
-  distribution: DistributionDefinition;
-  gateway: Gateway;
+  /** Source of the function that runs before everything else. */
+  viewerRequestSource: string;
+  gateway: Pick<Gateway, 'answer'>;
   s3: S3Client;
   keyValues: KeyValueReader;
 }
@@ -32,9 +30,14 @@ function fromEdge({ statusCode, headers = {}, body }: EdgeResponse): SiteAnswer 
   };
 }
 
-function withHeaders(answer: SiteAnswer, rules: readonly HeaderRule[], fromOtherOrigin: boolean): SiteAnswer {
+const rulesOf = new Map(
+  // Object.keys loses the type of the keys.
+  (Object.keys(headerSets) as HeaderSetName[]).map((name) => [name, headerRules(name)] as const),
+);
+
+function withHeaders(answer: SiteAnswer, { headers: set }: Behaviour, fromOtherOrigin: boolean): SiteAnswer {
   const headers = { ...answer.headers };
-  for (const { name, value, override, crossOrigin } of rules) {
+  for (const { name, value, override, crossOrigin } of rulesOf.get(set) ?? []) {
     if (crossOrigin && !fromOtherOrigin) continue;
     if (override || headers[name] === undefined) headers[name] = value;
   }
@@ -45,7 +48,7 @@ function plainText(status: number, sentence: string): SiteAnswer {
   return { status, headers: { 'content-type': 'text/plain' }, body: `${sentence}\n` };
 }
 
-/** The distribution of the templates: behaviours, edge function, origins, compression, headers. It does not cache answers. */
+/** The distribution of the table: behaviours, edge function, origins, compression, headers. It does not cache answers. */
 export class Cdn {
   readonly #parts: CdnParts;
   readonly #viewerRequest: EdgeFunction;
@@ -53,30 +56,26 @@ export class Cdn {
 
   constructor(parts: CdnParts) {
     this.#parts = parts;
-    this.#viewerRequest = loadEdgeFunction(parts.distribution.viewerRequestSource, parts.keyValues);
+    this.#viewerRequest = loadEdgeFunction(parts.viewerRequestSource, parts.keyValues);
   }
 
   async answer(request: SiteRequest): Promise<SiteAnswer> {
-    const behaviour = behaviourFor(this.#parts.distribution.behaviours, request.path);
+    const behaviour = behaviourFor(request.path);
     const fromOtherOrigin = request.headers['origin'] !== undefined;
     const answer = await this.#undecorated(request, behaviour).catch((error: unknown) => {
       console.error(error);
       return plainText(502, 'The origin failed.');
     });
-    return withHeaders(answer, behaviour.headers, fromOtherOrigin);
+    return withHeaders(answer, behaviour, fromOtherOrigin);
   }
 
   /** The answer to a request that no behaviour can serve. */
   refusal(status: number, sentence: string): SiteAnswer {
-    return withHeaders(
-      plainText(status, sentence),
-      behaviourFor(this.#parts.distribution.behaviours, '/').headers,
-      false,
-    );
+    return withHeaders(plainText(status, sentence), behaviourFor('/'), false);
   }
 
-  async #undecorated(request: SiteRequest, behaviour: BehaviourDefinition): Promise<SiteAnswer> {
-    if (!behaviour.methods.includes(request.method)) {
+  async #undecorated(request: SiteRequest, behaviour: Behaviour): Promise<SiteAnswer> {
+    if (!allowedMethods[behaviour.methods].some((method) => method === request.method)) {
       return plainText(403, 'The distribution does not allow this method here.');
     }
     const changed = await this.#viewerRequest({
@@ -92,10 +91,12 @@ export class Cdn {
     if (isEdgeResponse(changed)) return fromEdge(changed);
     const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
     const forwarded: SiteRequest = { ...request, path: changed.uri, headers };
-    const { origin, compress } = behaviour;
-    if (origin.kind === 'api')
-      return this.#parts.gateway.answer({ ...forwarded, headers: { ...headers, ...origin.headers } });
-    const answer = await fromBucket(this.#parts.s3, origin.bucket, forwarded);
-    return compress ? compressed(answer, request.headers['accept-encoding'] ?? '', this.#compressed) : answer;
+    const { origin, cache } = behaviour;
+    if ('gateway' in origin) return this.#parts.gateway.answer(forwarded);
+    const answer = await fromBucket(this.#parts.s3, storeName(origin.bucket), forwarded);
+    // The CDN compresses only what it may keep.
+    return cache !== 'nothing'
+      ? compressed(answer, request.headers['accept-encoding'] ?? '', this.#compressed)
+      : answer;
   }
 }

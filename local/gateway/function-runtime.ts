@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { FunctionDefinition } from '../assembly/functions';
+import { functionHandler, functions, type FunctionName } from '../../infra/table/functions';
 import type { ProxyEvent } from './proxy-event';
 
 const resultSchema = z.object({
@@ -23,30 +24,32 @@ interface Handler {
 
 /** A function: its bundle is loaded once and invoked within Lambda's limits. */
 export class FunctionRuntime {
-  readonly #definition: FunctionDefinition;
+  readonly #file: string;
+  readonly #timeoutSeconds: number;
   #handler: Promise<Handler> | undefined;
 
-  constructor(definition: FunctionDefinition) {
-    this.#definition = definition;
+  /** `folder`: of the function's bundle. */
+  constructor(folder: string, timeoutSeconds: number) {
+    this.#file = join(folder, `${functionHandler.module}.js`);
+    this.#timeoutSeconds = timeoutSeconds;
   }
 
   async #load(): Promise<Handler> {
-    const { file, exportName } = this.#definition;
-    // The bundle exports its handler under the name in the template.
-    const handlers = (await import(pathToFileURL(file).href)) as Record<string, Handler>;
+    const { exportName } = functionHandler;
+    const handlers = (await import(pathToFileURL(this.#file).href)) as Record<string, Handler>;
     const handler = handlers[exportName];
-    if (!handler) throw new Error(`${file} has no export ${exportName}`);
+    if (!handler) throw new Error(`${this.#file} has no export ${exportName}`);
     return handler;
   }
 
   async invoke(event: ProxyEvent): Promise<Invocation> {
     const payload = JSON.stringify(event);
     if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) return { kind: 'tooLarge' };
-    const { timeoutSeconds, file } = this.#definition;
+    const timeoutSeconds = this.#timeoutSeconds;
     const deadline = Date.now() + timeoutSeconds * 1_000;
     const { promise: timeout, cancel } = after(timeoutSeconds);
     try {
-      const context = { functionName: file, getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
+      const context = { functionName: this.#file, getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
       const handler = await (this.#handler ??= this.#load());
       const answer = await Promise.race([handler(JSON.parse(payload) as ProxyEvent, context), timeout]);
       if (answer === timedOut) return { kind: 'timeout' };
@@ -70,4 +73,14 @@ function after(seconds: number): { promise: Promise<typeof timedOut>; cancel: ()
     timer = setTimeout(() => resolve(timedOut), seconds * 1_000);
   });
   return { promise, cancel: () => clearTimeout(timer) };
+}
+
+/** Returns the functions of the table, whose bundles are below a folder. */
+export function functionRuntimes(folder: string): Record<FunctionName, FunctionRuntime> {
+  const runtimes = Object.entries(functions).map(([name, { timeoutSeconds }]) => [
+    name,
+    new FunctionRuntime(join(folder, name), timeoutSeconds),
+  ]);
+  // Object.fromEntries loses the type of the keys, which are those of the table.
+  return Object.fromEntries(runtimes) as Record<FunctionName, FunctionRuntime>;
 }

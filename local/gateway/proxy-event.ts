@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gatewaySettings } from '../../infra/table/gateway';
 import type { SiteRequest } from './http';
 
 /** A proxy event of an API Gateway REST API (version 1.0), as a function receives it. */
@@ -29,17 +30,11 @@ export interface ProxyEvent {
   isBase64Encoded: boolean;
 }
 
-export interface EventOptions {
-  stageName: string;
-  binaryMediaTypes: readonly string[];
-}
-
 /** Returns the event for a request. A body of a binary media type is passed as base64, any other as text. */
-export function proxyEvent(
-  { method, path, query, headers, body, sourceIp }: SiteRequest,
-  { stageName, binaryMediaTypes }: EventOptions,
-): ProxyEvent {
-  const isBase64Encoded = binaryMediaTypes.includes((headers['content-type'] ?? '').split(';')[0]?.trim() ?? '');
+export function proxyEvent({ method, path, query, headers, body, sourceIp }: SiteRequest): ProxyEvent {
+  const { stageName, binaryMediaTypes } = gatewaySettings;
+  const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim();
+  const isBase64Encoded = binaryMediaTypes.some((type) => type === contentType);
   const queryKeys = [...new Set(query.keys())];
   const sent = { ...headers, 'x-forwarded-for': sourceIp };
   return {

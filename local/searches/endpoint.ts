@@ -7,6 +7,8 @@ import { environment } from '#domain/storage/environment';
 import type { Searches } from './searches';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
+/** The only one that is served. */
+export const STATE_MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:local';
 const ARN_PREFIX = 'arn:aws:states:us-east-1:000000000000:execution:local:';
 
 const startSchema = z.object({ name: z.string(), input: z.string() });

@@ -1,20 +1,17 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { RUNNING_MAX } from '#domain/storage/blast-job';
+import { RUNNING_MAX, TASK_STOP_SECONDS } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
-import type { Assembly } from '../assembly/assembly';
-import { containerNamed } from '../assembly/container';
 import type { Progress } from '../progress';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../build/builds';
 import { cachedBuild } from '../build/cached-build';
 import { isInstalled, prlimit } from '../system-packages';
-import { serveSearches } from './endpoint';
+import { serveSearches, STATE_MACHINE } from './endpoint';
 import { Journal } from './journal';
 import { searchRunner } from './run-search';
 import { Searches } from './searches';
 
 export interface SearchesContext {
-  assembly: Assembly;
   /** The variables with which programs reach the stores. */
   environment: Record<string, string>;
   stateFolder: string;
@@ -37,19 +34,17 @@ const MEMORY_SHARE = 0.5;
 
 /** Takes searches from functions, and runs again those that had not ended when the site did. */
 export async function startSearches(context: SearchesContext): Promise<RunningSearches> {
-  const { assembly, stateFolder, progress } = context;
+  const { stateFolder, progress } = context;
   const program = join(await cachedBuild(blastTaskBuild, progress, stateFolder), BLAST_TASK_FILE);
-  const container = containerNamed(assembly, 'blast');
   const memoryMebibytes = Math.floor((totalmem() * MEMORY_SHARE) / atOnce / MEBIBYTE);
   const variables = {
     PATH: process.env['PATH'] ?? '',
-    ...container.environment,
     ...context.environment,
     [environment.workFolder]: join(stateFolder, 'blast'),
     [environment.blastMemory]: (await isInstalled(prlimit)) ? String(memoryMebibytes) : '',
   };
   const searches = new Searches({
-    run: searchRunner({ program, variables, stopSeconds: container.stopSeconds }),
+    run: searchRunner({ program, variables, stopSeconds: TASK_STOP_SECONDS }),
     journal: new Journal(join(stateFolder, 'searches')),
     atOnce,
     program,
@@ -59,6 +54,7 @@ export async function startSearches(context: SearchesContext): Promise<RunningSe
   return {
     environment: {
       [environment.sfnEndpoint]: server.endpoint,
+      [environment.blastStateMachine]: STATE_MACHINE,
       // No quota limits this machine; searches beyond its processors wait.
       [environment.blastRunningMax]: String(RUNNING_MAX),
     },

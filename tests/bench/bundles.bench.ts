@@ -28,7 +28,7 @@ function load(folder: string): { wallMs: number; processorMs: number } {
 export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bundles-'));
   try {
-    const bundles = buildLambdaBundles(functionNames, folder);
+    const bundles = await buildLambdaBundles(functionNames, folder);
     for (const group of functionNames) {
       const bundle = bundles[group];
       const size = loadedBytes(bundle);

@@ -14,13 +14,9 @@ import { splitList } from '#domain/catalogue/lists';
 import { suggest, type SuggestionFile } from '#domain/search/suggestion-files';
 import { environment } from '#domain/storage/environment';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { Assembly } from '../../local/assembly/assembly';
-import { storeEnvironment } from '../../local/assembly/stores';
-import { systemBuild } from '../../local/build/builds';
-import { cachedBuild } from '../../local/build/cached-build';
 import { dynamoClient } from '../../local/engines/clients';
-import { silentProgress } from '../../local/progress';
 import { ownerOf } from '../../local/state-engines';
+import { storeName } from '../../local/stores';
 import { BlastCalls } from '../support/blast-calls';
 import { startedSite, type StartedSite } from '../support/started-site';
 import { allRows, geneCalls, type ListCall, listCalls } from './api-calls';
@@ -230,10 +226,9 @@ async function measure(catalogue: GrownCatalogue, repeats: number): Promise<Figu
   Object.assign(process.env, engines);
   const dynamo = dynamoClient(engines[environment.dynamoEndpoint]);
   try {
-    const assembly = await Assembly.read(await cachedBuild(systemBuild, silentProgress));
     const storage: Storage = {
       ...meteredClient(dynamo),
-      table: storeEnvironment(assembly)[environment.catalogueTable] ?? '',
+      table: storeName('CatalogueTable'),
       label: '',
     };
     const file = await json<CatalogueFile>(`${site.url}/static/catalogue.json`);

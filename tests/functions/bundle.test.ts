@@ -23,7 +23,7 @@ let bundles: Record<FunctionName, string>;
 beforeAll(async () => {
   stores = await storesWith(fixture);
   folder = await mkdtemp(join(tmpdir(), 'spencer-bundle-'));
-  bundles = buildLambdaBundles(functionNames, folder);
+  bundles = await buildLambdaBundles(functionNames, folder);
 });
 afterAll(async () => {
   await stores.dispose();

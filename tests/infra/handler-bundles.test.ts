@@ -7,28 +7,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
-import { functionDefinitions, type FunctionDefinition } from '../../local/assembly/functions';
-import { Assembly } from '../../local/assembly/assembly';
 import { cachedBuild } from '../../local/build/cached-build';
-import { systemBuild } from '../../local/build/builds';
+import { functionsBuild } from '../../local/build/builds';
 import { proxyEvent, type ProxyEvent } from '../../local/gateway/proxy-event';
 import { silentProgress } from '../../local/progress';
+import { STATE_MACHINE } from '../../local/searches/endpoint';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import type { Stores } from '../support/stores';
+import { synthesise } from '../support/templates';
 
 /** Lambda's limit of a synchronous invocation, counted on the JSON text of the event. */
 const PAYLOAD_BYTES_MAX = 6_291_456;
+/** What the function for BLAST needs besides stores. */
+const machine = { BLAST_STATE_MACHINE: STATE_MACHINE, BLAST_RUNNING_MAX: '4' };
 const fixture = makeRelease({ seed: 31, rows: 40 });
 
 let stores: Stores;
 let folder: string;
-let functions: Map<string, FunctionDefinition>;
+/** Of the bundles. */
+let built: string;
 
 beforeAll(async () => {
   stores = await storesWith(fixture);
   folder = await mkdtemp(join(tmpdir(), 'spencer-bare-'));
-  functions = functionDefinitions(await Assembly.read(await cachedBuild(systemBuild, silentProgress)));
+  built = await cachedBuild(functionsBuild, silentProgress);
 }, 240_000);
 afterAll(async () => {
   await stores.dispose();
@@ -43,11 +46,15 @@ const program = `
     process.exit(0);
   });`;
 
-/** The definition of a group's function, as the templates have it. */
-function definitionOf(group: RouteGroup): FunctionDefinition {
-  const found = [...functions].find(([arn]) => arn.startsWith(`${group}function`))?.[1];
-  if (!found) throw new Error(`No function of group ${group}`);
-  return found;
+interface Variables {
+  Environment: { Variables: Record<string, unknown> };
+}
+/** Names of the variables that the templates set for the function of a group. */
+function variablesOf(group: RouteGroup): string[] {
+  const found = Object.entries(synthesise().api.findResources('AWS::Lambda::Function')).find(([id]) =>
+    id.toLowerCase().startsWith(`${group}function`),
+  );
+  return Object.keys((found?.[1] as { Properties: Variables }).Properties.Environment.Variables);
 }
 
 /** One invocation in a process that knows nothing but the bundle, the variables that the template sets, and where the engines listen. */
@@ -55,16 +62,15 @@ async function invoke(
   group: RouteGroup,
   event: ProxyEvent,
 ): Promise<{ statusCode: number; body: { code: number; data?: unknown; message?: string } }> {
-  const { file, environment } = definitionOf(group);
+  const [file, set] = [join(built, group, 'index.js'), variablesOf(group)];
   const child = spawn(process.execPath, ['--no-warnings', '-e', program, file], {
     cwd: folder,
-    // Names of stores are those of this test; a variable that the template does not set stays unset.
-    env: {
-      ...environment,
-      ...Object.fromEntries(
-        Object.entries(stores.environment).filter(([name]) => name in environment || /^AWS_|_ENDPOINT$/.test(name)),
+    // A variable that the template does not set stays unset.
+    env: Object.fromEntries(
+      Object.entries({ ...stores.environment, ...machine }).filter(
+        ([name]) => set.includes(name) || /^AWS_|_ENDPOINT$/.test(name),
       ),
-    },
+    ),
   });
   let output = '';
   let complaint = '';
@@ -80,7 +86,7 @@ async function invoke(
 function eventOf(path: string, body: Buffer, contentType: string): ProxyEvent {
   const headers = { 'content-type': contentType, 'accept-encoding': 'identity', accept: 'application/octet-stream' };
   const request = { method: 'POST', path, query: new URLSearchParams(), headers, body, sourceIp: '192.0.2.7' };
-  return proxyEvent(request, { stageName: 'live', binaryMediaTypes: ['application/octet-stream'] });
+  return proxyEvent(request);
 }
 
 const jsonEvent = (path: string, request: unknown): ProxyEvent =>
@@ -155,8 +161,7 @@ describe('the bundles that are synthesised, each in a bare process', { timeout: 
 
   it('INFRA-22 a function is given the stores that it may use and no others', () => {
     for (const group of routeGroups) {
-      const { environment } = definitionOf(group);
-      const stored = Object.keys(environment).filter((name) => /_(TABLE|BUCKET)$|POINTER/.test(name));
+      const stored = variablesOf(group).filter((name) => /_(TABLE|BUCKET)$|POINTER/.test(name));
       expect(new Set(stored), group).toEqual(
         new Set(group === 'blast' ? stored.filter((name) => name !== 'DATA_BUCKET') : ['CATALOGUE_TABLE']),
       );

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { RELEASE_HEADER } from '#domain/api/envelope';
-import { functionNames } from '../../infra/table/functions';
 import { routes } from '#domain/api/routes';
 import { environment } from '#domain/storage/environment';
 import { INBOX_PREFIX, loaderExitCodes } from '#domain/storage/loader-process';
@@ -14,6 +13,7 @@ import { projectFolder } from '../../infra/project-folder';
 import { uploadBundle } from '../../infra/publish/upload-bundle';
 import { usualWarmWorker, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
+import { functionNames } from '../../infra/table/functions';
 import { runProgram } from '../../local/build/run-program';
 import { proxyEvent } from '../../local/gateway/proxy-event';
 import { stages } from '../fixtures/stages';
@@ -98,10 +98,11 @@ class Cloud {
   }
 
   /** The assembly of a stage, with the real programs of the functions. */
-  synthesise(stage: Stage, name: string): string {
+  async synthesise(stage: Stage, name: string): Promise<string> {
     const folder = join(this.#folder, name);
     const app = cdkApp(folder);
-    defineSystem(app, stage, { bundles: buildLambdaBundles(functionNames, join(folder, 'bundles')) }, publishedSite);
+    const bundles = await buildLambdaBundles(functionNames, join(folder, 'bundles'));
+    defineSystem(app, stage, { bundles }, publishedSite);
     app.synth();
     return folder;
   }
@@ -173,7 +174,7 @@ async function ask(cloud: Cloud, assembly: string, release: string): Promise<voi
   const { path } = routes.statistics;
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
   const request = { method: 'POST', path, query: new URLSearchParams(), headers, body, sourceIp: '192.0.2.7' };
-  const event = JSON.stringify(proxyEvent(request, { stageName: 'live', binaryMediaTypes: [] }));
+  const event = JSON.stringify(proxyEvent(request));
   const { output } = await runProgram(
     process.execPath,
     ['--input-type=module', '-e', invocation, join(assembly, 'bundles', 'browse', 'index.js'), event],
@@ -201,7 +202,8 @@ export const judge: Judge = {
     const moto = await startMoto(workshop, Object.keys(refused));
     try {
       const cloud = new Cloud(moto, assemblies);
-      const folders = sequence.map((stage, index) => cloud.synthesise(stage, String(index)));
+      const folders: string[] = [];
+      for (const [index, stage] of sequence.entries()) folders.push(await cloud.synthesise(stage, String(index)));
       const [first = '', ...others] = folders;
       await cloud.deploy('create', first);
       const { resources } = cloud;

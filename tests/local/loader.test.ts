@@ -2,27 +2,17 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { dynamoClient, impatient, s3Client } from '../../local/engines/clients';
 import { programEnvironment } from '../../local/loader';
-import { stackOf, type TemplateResource } from '../support/small-assembly';
 
 describe('programs of a single machine', () => {
-  it('INFRA-19 get the engines, the names of the stores, the pointer and the formats that functions read', async () => {
-    const [table, bucket]: TemplateResource[] = [['AWS::DynamoDB::Table'], ['AWS::S3::Bucket']];
-    if (!table || !bucket) throw new Error('Both are given');
-    const assembly = await stackOf({
-      CatalogueTable1: table,
-      JobsTable2: table,
-      DataBucket3: bucket,
-      JobsBucket4: bucket,
-      WebBucket5: bucket,
-    });
+  it('INFRA-19 get the engines, the names of the stores, the pointer and the formats that functions read', () => {
     const engines = { AWS_REGION: 'us-east-1', DATA_BUCKET: 'replaced' };
-    expect(programEnvironment(assembly, engines, '/state')).toEqual({
+    expect(programEnvironment(engines, '/state')).toEqual({
       AWS_REGION: 'us-east-1',
-      CATALOGUE_TABLE: 'cataloguetable1',
-      JOBS_TABLE: 'jobstable2',
-      DATA_BUCKET: 'databucket3',
-      JOBS_BUCKET: 'jobsbucket4',
-      WEB_BUCKET: 'webbucket5',
+      CATALOGUE_TABLE: 'cataloguetable',
+      JOBS_TABLE: 'jobstable',
+      DATA_BUCKET: 'databucket',
+      JOBS_BUCKET: 'jobsbucket',
+      WEB_BUCKET: 'webbucket',
       RELEASE_POINTER: 'file:/state/release-pointer',
       READABLE_FORMATS: expect.stringMatching(/^\d+(,\d+)*$/) as string,
     });

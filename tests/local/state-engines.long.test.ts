@@ -8,11 +8,10 @@ import { CreateTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from '#domain/storage/environment';
-import { createStores } from '../../local/assembly/stores';
 import { dynamoClient } from '../../local/engines/clients';
 import { ownEngines, ownerOf, type OwnEngines } from '../../local/state-engines';
+import { createStores } from '../../local/stores';
 import { eventually } from '../support/blast-jobs';
-import { stackOf } from '../support/small-assembly';
 import { enginePid } from '../support/started-site';
 
 describe('the engines of a state folder', { timeout: 120_000 }, () => {
@@ -142,8 +141,7 @@ describe('the engines of a state folder', { timeout: 120_000 }, () => {
     await once(slow, 'close');
     const { environment: variables } = await own();
     const after = dynamoClient(variables[environment.dynamoEndpoint]);
-    const assembly = await stackOf({ JobsTable: ['AWS::DynamoDB::Table', properties] });
-    await expect(createStores(assembly, after, new S3Client({}))).rejects.toThrow(
+    await expect(createStores(after, new S3Client({}))).rejects.toThrow(
       'The table jobstable was never completed, because the first start was interrupted. Remove the folder dynamo',
     );
     after.destroy();

@@ -7,9 +7,6 @@ import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
 import { controlTable } from '../../../data-loader/publish/control-table';
 import { ReleaseRecords } from '../../../data-loader/publish/release-records';
-import { Assembly } from '../../../local/assembly/assembly';
-import { systemBuild } from '../../../local/build/builds';
-import { cachedBuild } from '../../../local/build/cached-build';
 import { runProgram } from '../../../local/build/run-program';
 import { dynamoClient } from '../../../local/engines/clients';
 import { programEnvironment } from '../../../local/loader';
@@ -42,8 +39,7 @@ async function load(version: string): Promise<void> {
 
 await load('2.0');
 const engines = (await ownerOf(stateFolder))?.environment ?? {};
-const assembly = await Assembly.read(await cachedBuild(systemBuild, () => undefined, stateFolder));
-const env = programEnvironment(assembly, engines, stateFolder);
+const env = programEnvironment(engines, stateFolder);
 const dynamo = dynamoClient(engines[environment.dynamoEndpoint]);
 const records = new ReleaseRecords(controlTable({ dynamo, table: env[environment.catalogueTable] ?? '' }));
 const first = await records.get(releases[0] ?? '');

@@ -7,33 +7,16 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Cdn } from '../../../local/cdn/cdn';
 import { BEGUN_PER_ROUND_MAX, serve, type HttpServer } from '../../../local/cdn/http-server';
-import { Gateway } from '../../../local/gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../../../local/gateway/http';
-
-const unused = new Gateway(
-  {
-    methods: new Map(),
-    keys: new Set(),
-    failures: new Map(),
-    binaryMediaTypes: [],
-    compressFromBytes: 0,
-    stageName: 'live',
-  },
-  new Map(),
-);
 
 /** A CDN that answers by a function, behind the server under test. */
 class AnsweringCdn extends Cdn {
   readonly #answer: (request: SiteRequest) => Promise<SiteAnswer>;
 
   constructor(answer: (request: SiteRequest) => Promise<SiteAnswer>) {
-    const behaviour = { pattern: '*', origin: { kind: 'bucket', bucket: 'web' }, methods: ['GET'] } as const;
     super({
-      distribution: {
-        behaviours: [{ ...behaviour, methods: ['GET'], compress: false, headers: [] }],
-        viewerRequestSource: 'function handler() {}',
-      },
-      gateway: unused,
+      viewerRequestSource: 'function handler() {}',
+      gateway: { answer },
       s3: new S3Client({}),
       keyValues: async () => undefined,
     });
