@@ -1,7 +1,7 @@
 import { DeleteItemCommand, paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
-import { buckets, tables } from '../infra/table/stores';
+import { buckets as bucketTable, tables as tableTable } from '../infra/table/stores';
 import { storeName } from './stores';
 
 const DAY_SECONDS = 86_400;
@@ -15,8 +15,8 @@ export interface Expiry {
 
 /** The rules of the stores of this machine. */
 export const storeExpiry: Expiry = {
-  buckets: new Map([[storeName('JobsBucket'), buckets.JobsBucket.expiresAfterDays * DAY_SECONDS]]),
-  tables: new Map([[storeName('JobsTable'), tables.JobsTable.expiresBy]]),
+  buckets: new Map([[storeName('JobsBucket'), bucketTable.JobsBucket.expiresAfterDays * DAY_SECONDS]]),
+  tables: new Map([[storeName('JobsTable'), tableTable.JobsTable.expiresBy]]),
 };
 
 export interface ExpiringStores {

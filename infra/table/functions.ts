@@ -18,14 +18,17 @@ const ofCalls = (group: RouteGroup): FunctionSettings => ({
   reads: group === 'blast' ? ['release records'] : ['documents', 'tables'],
 });
 
+/** A function for each group of calls. Object.fromEntries loses the type of the keys, which are the groups. */
+const callFunctions = Object.fromEntries(routeGroups.map((group) => [group, ofCalls(group)])) as Record<
+  RouteGroup,
+  FunctionSettings
+>;
+
 export const functionNames = [...routeGroups] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-/** The functions, each made of `functions/{name}.lambda.ts`: one for each group of calls. */
-export const functions: Readonly<Record<FunctionName, FunctionSettings>> = {
-  // Object.fromEntries loses the type of the keys, which are the groups.
-  ...(Object.fromEntries(routeGroups.map((group) => [group, ofCalls(group)])) as Record<RouteGroup, FunctionSettings>),
-};
+/** The functions, each made of `functions/{name}.lambda.ts`. */
+export const functions: Readonly<Record<FunctionName, FunctionSettings>> = callFunctions;
 
 /** File of a bundle, and what it exports. */
 export const functionHandler = { module: 'index', exportName: 'handler' } as const;

@@ -30,7 +30,7 @@ export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeRespo
 const cloudfrontImport = /^import (\w+) from 'cloudfront';$/m;
 
 /**
- * Loads the synthesised source of a CloudFront function unchanged, except that its only import is replaced with a
+ * Loads the source of a CloudFront function unchanged, except that its only import is replaced with a
  * `cloudfront` module backed by the given store. Reading a missing key throws, as at the CDN.
  */
 export function loadEdgeFunction(source: string, read: KeyValueReader): EdgeFunction {

@@ -51,10 +51,13 @@ interface Variables {
 }
 /** Names of the variables that the templates set for the function of a group. */
 function variablesOf(group: RouteGroup): string[] {
-  const found = Object.entries(synthesise().api.findResources('AWS::Lambda::Function')).find(([id]) =>
-    id.toLowerCase().startsWith(`${group}function`),
-  );
-  return Object.keys((found?.[1] as { Properties: Variables }).Properties.Environment.Variables);
+  const functions = synthesise().api.findResources('AWS::Lambda::Function') as Record<
+    string,
+    { Properties: Variables }
+  >;
+  const found = Object.entries(functions).find(([id]) => id.toLowerCase().startsWith(`${group}function`));
+  if (!found) throw new Error(`No function of group ${group}`);
+  return Object.keys(found[1].Properties.Environment.Variables);
 }
 
 /** One invocation in a process that knows nothing but the bundle, the variables that the template sets, and where the engines listen. */

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -198,6 +198,20 @@ describe('the server of the local CDN', () => {
     socket.on('error', () => undefined);
     await Promise.all([servers.pop()?.stop(), closed]);
     await expect(send(server, '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('INFRA-19 keeps a connection that is not used longer than any client does, and says so', async () => {
+    const { port } = await served(async () => plain('a'));
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const headers = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      httpRequest({ host: '127.0.0.1', port, path: '/a', agent }, (answer) => resolve(answer.resume().headers))
+        .on('error', reject)
+        .end();
+    });
+    const [, seconds = '0'] = /timeout=(\d+)/.exec(headers['keep-alive'] ?? '') ?? [];
+    // Of clients in wide use, Java keeps connections longest by default: 20 minutes.
+    expect(Number(seconds)).toBeGreaterThan(20 * 60);
   });
 
   describe('with many requests at once', () => {
