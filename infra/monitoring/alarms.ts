@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
-import { routeGroups, type RouteGroup } from '#domain/api/route';
 import { firewallMetricName } from '../edge/firewall';
 import type { Stage } from '../stage';
 import type { ApiStack } from '../stacks/api';
@@ -9,6 +8,7 @@ import type { BlastStack } from '../stacks/blast';
 import type { DataStack } from '../stacks/data';
 import type { LoaderStack } from '../stacks/loader';
 import type { WebStack } from '../stacks/web';
+import { functionNames, type FunctionName } from '../table/functions';
 import type { OutsideCheck } from './outside-check';
 
 /** The parts of the system that are monitored. */
@@ -50,8 +50,8 @@ function total(metrics: Record<string, IMetric>, label: string): MathExpression 
 }
 
 /** Sums a metric over all functions. The names of the terms, which must be unique in a graph, contain `label`. */
-export function ofGroups(label: string, metric: (group: RouteGroup) => IMetric): MathExpression {
-  return total(Object.fromEntries(routeGroups.map((group) => [`${label}_${group}`, metric(group)])), label);
+export function ofFunctions(label: string, metric: (name: FunctionName) => IMetric): MathExpression {
+  return total(Object.fromEntries(functionNames.map((name) => [`${label}_${name}`, metric(name)])), label);
 }
 
 /** A CDN's metrics cover the whole world and are kept in a single region, which is ours. */
@@ -110,13 +110,13 @@ function readerAlarms({ api, data, web }: Watched): AlarmDefinition[] {
     {
       id: 'FunctionErrors',
       symptom: 'A function crashed or timed out, so some calls failed.',
-      metric: ofGroups('errors', (group) => api.functions[group].metricErrors(sum)),
+      metric: ofFunctions('errors', (name) => api.functions[name].metricErrors(sum)),
       threshold: 3,
     },
     {
       id: 'FunctionThrottles',
       symptom: 'Functions have reached their concurrency limit, so calls are refused.',
-      metric: ofGroups('throttles', (group) => api.functions[group].metricThrottles(sum)),
+      metric: ofFunctions('throttles', (name) => api.functions[name].metricThrottles(sum)),
       threshold: 10,
     },
     {

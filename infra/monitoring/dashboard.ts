@@ -11,7 +11,7 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { cdnMetric, firewallMetric, ofGroups, PERIOD, tableMetric, type Watched } from './alarms';
+import { cdnMetric, firewallMetric, ofFunctions, PERIOD, tableMetric, type Watched } from './alarms';
 
 const WIDTH = 24;
 const HEIGHT = 6;
@@ -62,8 +62,8 @@ export function dashboard(scope: Construct, name: string, watched: Watched, alar
         ),
         graph('API: latency, ms', 3, [api.api.metricLatency(p('p50')), api.api.metricLatency(p('p95'))]),
         graph('Functions: errors and throttles', 3, [
-          ofGroups('errors', (group) => api.functions[group].metricErrors(sum)),
-          ofGroups('throttles', (group) => api.functions[group].metricThrottles(sum)),
+          ofFunctions('errors', (name) => api.functions[name].metricErrors(sum)),
+          ofFunctions('throttles', (name) => api.functions[name].metricThrottles(sum)),
         ]),
       ],
       [

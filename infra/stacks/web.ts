@@ -14,20 +14,20 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { READS_PREFIX } from '#domain/api/reads';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { hashedPrefixes } from '#domain/storage/web-files';
 import { distributionBehaviours } from '../edge/behaviours';
 import { firewall } from '../edge/firewall';
-import { BLAST_FILES_PREFIX } from '../table/public-paths';
-import { viewerRequestSource } from '../table/viewer-request-source';
 import { accept, acceptLibraryRole } from '../findings';
 import { keepHttpLogs } from '../log-bucket';
 import { onlyInRegion } from '../only-in-region';
 import { allowDistribution, privateBucket } from '../private-bucket';
 import { hostOf, type SiteIdentity } from '../site-identity';
 import { REGION, type Stage } from '../stage';
+import { behaviours } from '../table/behaviours';
+import { BLAST_FILES_PREFIX } from '../table/public-paths';
+import { viewerRequestSource } from '../table/viewer-request-source';
 import type { ApiStack } from './api';
 import type { DataStack } from './data';
 
@@ -51,6 +51,10 @@ interface WebFiles {
 
 /** Folders of the build whose files have a hash in their path. */
 const HASHED = hashedPrefixes.map((prefix) => `${prefix.slice(1)}*`);
+/** Paths whose answers the CDN keeps although functions make them. */
+const ofFunctions = behaviours
+  .filter(({ origin, cache }) => 'gateway' in origin && cache !== 'nothing')
+  .map(({ pattern }) => pattern);
 /** Which files of the build are fonts. */
 const FONTS = 'assets/*.woff2';
 
@@ -98,7 +102,7 @@ function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distrib
     sources: [Source.data('functions.txt', programId)],
     exclude: ['*'],
     distribution,
-    distributionPaths: [`${READS_PREFIX}*`],
+    distributionPaths: [...ofFunctions],
     waitForDistributionInvalidation: false,
   });
   // The CDN refuses two invalidations at once now and then.
@@ -140,7 +144,7 @@ export class WebStack extends Stack {
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const behaviours = distributionBehaviours(this, {
+    const table = distributionBehaviours(this, {
       stage,
       webBucket,
       data,
@@ -149,7 +153,7 @@ export class WebStack extends Stack {
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${id} site`,
-      ...behaviours,
+      ...table,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,

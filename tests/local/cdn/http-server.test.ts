@@ -209,7 +209,7 @@ describe('the server of the local CDN', () => {
         .on('error', reject)
         .end();
     });
-    const [, seconds = '0'] = /timeout=(\d+)/.exec(headers['keep-alive'] ?? '') ?? [];
+    const [, seconds = '0'] = /timeout=(\d+)/.exec(String(headers['keep-alive'])) ?? [];
     // Of clients in wide use, Java keeps connections longest by default: 20 minutes.
     expect(Number(seconds)).toBeGreaterThan(20 * 60);
   });
