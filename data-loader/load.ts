@@ -6,7 +6,6 @@ import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
 import { deriveHeatmaps, Heatmaps } from './derive/heatmaps';
-import type { StructureDrawing } from './derive/structure-images';
 import { writeChanges } from './publish/changes';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
@@ -55,7 +54,6 @@ export interface LoadDeps extends StoreTarget {
   webBucket?: string | undefined;
   /** Refuses a catalogue to whose contacts nobody can write. */
   production?: boolean;
-  drawing: StructureDrawing;
   openApi: (identity: Identity) => unknown;
   now?: () => Date;
 }
@@ -269,7 +267,6 @@ async function loadChecked(
     source: options.bundle,
     workFolder: await emptyFolder(join(folder, 'derived')),
     openApi: deps.openApi(bundle.manifest.identity),
-    drawing: deps.drawing,
     makeblastdb,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
@@ -286,7 +283,7 @@ async function loadChecked(
  * Makes the release before the current one current again. Rejects with NothingToRollBackTo, UnreadableFormat,
  * LeaseHeld, VerificationFailed.
  */
-export async function rollBack(deps: Omit<LoadDeps, 'drawing' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
+export async function rollBack(deps: Omit<LoadDeps, 'openApi'>, run: LoadRun): Promise<LoadReport> {
   return withLease(deps, async (lease) => {
     const publication: Publication = {
       records: new ReleaseRecords(controlTable(deps)),

@@ -5,13 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { openApiDocument } from '#domain/api/openapi';
 import { findingsLines } from '#domain/storage/bundle-problems';
 import { loaderExitCodes } from '#domain/storage/loader-process';
 import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
-import { DrawingThreads } from './derive/drawing-threads';
 import { check, load, type LoadOptions, rollBack } from './load';
 import { type LoadCommand, parseCommand, usage } from './publish/command-line';
 import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
@@ -19,7 +18,6 @@ import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
 import { ProblemFile } from './problems/problem-file';
 import { reportPage } from './publish/report-page';
-import { DRAWING_FILE } from './program-files';
 import { consoleProgress } from './write/progress';
 
 /** The messages of an error and of what caused it. */
@@ -42,13 +40,12 @@ function failureInWords(error: unknown): string {
 }
 
 const programFile = process.argv[1] ?? '';
-const drawingProgram = join(dirname(programFile), DRAWING_FILE);
 
-/** SHA-256 of these files, which contain the whole program once it is bundled. */
+/** SHA-256 of this file, which contains the whole program once it is bundled. */
 async function programDigest(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const file of [programFile, drawingProgram]) hash.update(await readFile(file));
-  return hash.digest('hex');
+  return createHash('sha256')
+    .update(await readFile(programFile))
+    .digest('hex');
 }
 
 async function act(
@@ -69,11 +66,9 @@ async function act(
   if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
-  return withBundleFolder(bundle, fetching, async (folder) => {
-    const drawing = new DrawingThreads(drawingProgram);
-    const deps = { ...stores, drawing, openApi: openApiDocument };
-    return load(optionsFor(folder), deps, run).finally(() => drawing.end());
-  });
+  return withBundleFolder(bundle, fetching, (folder) =>
+    load(optionsFor(folder), { ...stores, openApi: openApiDocument }, run),
+  );
 }
 
 const PAGE = '.html';

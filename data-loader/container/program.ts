@@ -1,7 +1,7 @@
 /**
  * Writes the program of the loader's image: `node --import tsx data-loader/container/program.ts FOLDER`. The
- * bundled files, and beside them the few packages that read files at run time (a compiled database, WebAssembly, a
- * font) with their dependencies.
+ * bundled files, and beside them the few packages that read files at run time (a compiled database,
+ * WebAssembly) with their dependencies.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { programBuild } from '../program-files';
 /** Root of the project, in the image too. */
 const projectFolder = join(import.meta.dirname, '..', '..');
 
-const packagesWithFiles = ['classic-level', 'roaring-wasm', '@resvg/resvg-wasm', 'dejavu-fonts-ttf'];
+const packagesWithFiles = ['classic-level', 'roaring-wasm'];
 
 interface PackageFile {
   dependencies?: Record<string, string>;

@@ -22,12 +22,10 @@ import { deriveSpectra } from './spectra';
 import { writeSuggestions } from './suggestions';
 import { writeSummary } from './summary';
 import { summarizePeptides } from './table-summaries';
-import { startStructureImages, type StructureDrawing } from './structure-images';
 
 export interface DeriveOptions extends SiteFileOptions {
   /** Empty folder for temporary files. */
   workFolder: string;
-  drawing: StructureDrawing;
   /** Program that makes BLAST databases. */
   makeblastdb: string;
 }
@@ -42,7 +40,6 @@ export type RunPhase = <Result>(
 export interface Derived {
   totals: Pick<PeptideTotals, 'peptides' | 'tumorSpecific' | 'immunogenic' | 'validated'>;
   downloads: DownloadRow[];
-  images: number;
   warnings: string[];
 }
 
@@ -63,7 +60,6 @@ export async function deriveRelease(
     manifest.identity,
     bundle.backgrounds.length > 0,
   );
-  const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   const tables = await ReleaseTableFiles.create(join(options.workFolder, 'tables'));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
@@ -94,7 +90,6 @@ export async function deriveRelease(
     await Promise.allSettled(work);
     return Promise.all(work);
   });
-  await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () =>
     writeSiteFiles(bundle, totals, summaries, { ...packed, tables: published, tracks }, options, sink),
   );
@@ -103,5 +98,5 @@ export async function deriveRelease(
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );
-  return { totals, downloads: packed.downloads, images: images.drawn, warnings: warning === null ? [] : [warning] };
+  return { totals, downloads: packed.downloads, warnings: warning === null ? [] : [warning] };
 }

@@ -72,7 +72,6 @@ function catalogue(
     ...summaries,
     ...(bundle.backgrounds.length === 0 ? {} : { backgrounds: bundle.backgrounds }),
     suggestions: true,
-    structureDrawings: true,
     statistics: true,
     changes: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },

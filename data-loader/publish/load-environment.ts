@@ -48,7 +48,7 @@ function tableOf(variables: Variables): DynamoDBClient {
 }
 
 /** Connects to the stores and the pointer of the environment variables. Throws MissingVariable. */
-export function storesOf(variables: Variables): Omit<LoadDeps, 'drawing' | 'openApi'> {
+export function storesOf(variables: Variables): Omit<LoadDeps, 'openApi'> {
   return {
     table: requiredVariable(variables, environment.catalogueTable),
     bucket: requiredVariable(variables, environment.dataBucket),

@@ -50,7 +50,7 @@ export interface LoadReport {
     bytes: number;
     writeUnits: number;
   };
-  objects?: { total: number; structureImages: number };
+  objects?: { total: number };
   /** SHA-256, hex, over the digests of all items in order. */
   itemsChecksum?: string;
   downloads?: Pick<DownloadRow, 'download' | 'bytes' | 'sha256'>[];

@@ -95,7 +95,7 @@ export async function writeRelease(
         bytes: itemBytes,
         writeUnits,
       },
-      objects: { total: objects, structureImages: derived.images },
+      objects: { total: objects },
       itemsChecksum,
       downloads: derived.downloads.map(({ download, bytes, sha256 }) => ({ download, bytes, sha256 })),
     },

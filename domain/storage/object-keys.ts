@@ -43,6 +43,12 @@ export const CHANGES_PREFIX = 'static/changes.';
 /** The list of the releases that can be read, written like the changes. */
 const RELEASES_FILE = 'static/releases.json';
 
+/** Folder of the pictures of structures, which are drawn when they are first asked for: a release holds none. */
+const PICTURES_FOLDER = 'RNA_secondary_structure';
+const PICTURE_NAME = '_secondary_structure';
+const picturePath = (transcriptId: string, format: string): string =>
+  `${PICTURES_FOLDER}/${transcriptId}${PICTURE_NAME}.${format}`;
+
 /** What a release has beside its content. */
 const besideContent = [INVENTORY_PREFIX, CHANGES_PREFIX, RELEASES_FILE];
 export const isBesideContent = (release: string, key: string): boolean =>
@@ -64,8 +70,8 @@ export const releasePaths = {
   download: (name: string, format: FileFormat): string => `download/${name}.${format}`,
   /** A table of the release (storage/release-tables.ts). Functions read it, too. */
   table: (name: TableName): string => releasePaths.download(tableDownload(name), 'parquet'),
-  structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
-  structureDrawing: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.svg`,
+  structureImage: (transcriptId: string): string => picturePath(transcriptId, 'png'),
+  structureDrawing: (transcriptId: string): string => picturePath(transcriptId, 'svg'),
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,
   /** A file of the bundle that the release was made from, by its path inside the bundle. Not served. */
@@ -79,6 +85,15 @@ export const releasePaths = {
   /** Written before the items that it lists, so that a release can always be removed completely. */
   inventory: (part: number): string => `${INVENTORY_PREFIX}${String(part).padStart(5, '0')}.txt.gz`,
 } as const;
+
+const picture = new RegExp(`^${PICTURES_FOLDER}/(.+)${PICTURE_NAME}\\.(png|svg)$`, 's');
+
+/** Which picture of a structure a path inside a release names; null if none. */
+export function pictureAt(path: string): { transcriptId: string; format: 'png' | 'svg' } | null {
+  const [, transcriptId, format] = picture.exec(path) ?? [];
+  // The expression has these two formats.
+  return transcriptId === undefined ? null : { transcriptId, format: format as 'png' | 'svg' };
+}
 
 /** Public URL path of a file of a release, with every segment encoded except '@'. */
 export function publicPath(path: string): string {

@@ -147,3 +147,11 @@ export class ErrorLog {
     console.error(JSON.stringify({ level: 'error', ...request, error: name, message, stack, ...more }));
   }
 }
+
+/** The response to anything thrown. What it hides is logged. */
+export function failWith(c: Context, error: unknown, requestId: string, errors: ErrorLog): Response {
+  const known = publicError(error);
+  const hidden = known === error ? known.cause : error;
+  if (hidden !== undefined) errors.log(hidden, { requestId, path: c.req.path });
+  return fail(c, known);
+}

@@ -10,7 +10,7 @@ import { routes } from '#domain/api/routes';
 import { RELEASE_PARAMETER } from '#domain/catalogue/release-address';
 import { Catalogue } from '../catalogue/catalogue';
 import { StoredResponse, type CatalogueGroup, type Deps, type DepsOf, type HandlersOf } from './handlers';
-import { bodyBytesMax, ErrorLog, fail, passThrough, publicError, readInput, succeed } from './http';
+import { bodyBytesMax, ErrorLog, fail, failWith, passThrough, readInput, succeed } from './http';
 import { processServices, type Services } from './services';
 
 /** The part of an API Gateway REST (v1) proxy event that is read. The local server sends the same. */
@@ -98,13 +98,6 @@ function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
   app.all(path, refuse('GET, HEAD'));
 }
 
-function respondToError(error: unknown, c: Context<RequestScope>, errors: ErrorLog): Response {
-  const known = publicError(error);
-  const hidden = known === error ? known.cause : error;
-  if (hidden !== undefined) errors.log(hidden, { requestId: c.env.event.requestContext.requestId, path: c.req.path });
-  return fail(c, known);
-}
-
 /**
  * The router sees POST, GET for GET and HEAD, and OPTIONS for all others, without a body, so that methods and bodies that
  * `Request` refuses (TRACE, GET with a body) get the same response as any other wrong method.
@@ -129,7 +122,7 @@ export function lambdaWith<Group extends RouteGroup>(
   }
   app.notFound((c) => fail(c, new ApiError('notFound')));
   const errors = new ErrorLog();
-  app.onError((error, c) => respondToError(error, c, errors));
+  app.onError((error, c) => failWith(c, error, c.env.event.requestContext.requestId, errors));
   const respond = handle(app);
   // ApiGatewayEvent declares the part of a v1 event that is read; the adapter's type requires the rest, too.
   return (event) => respond(routable(event) as LambdaEvent);

@@ -6,25 +6,13 @@ import {
   type GetObjectCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { STORE_ERROR_TYPE, storeErrors } from '#domain/storage/store-errors';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 
-const XML = { 'content-type': 'application/xml' };
-const missing: SiteAnswer = {
-  status: 404,
-  headers: XML,
-  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
-};
-/** OPTIONS of a bucket without rules of its own; the edge function answers preflights. */
-const noCorsRules: SiteAnswer = {
-  status: 403,
-  headers: XML,
-  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessForbidden</Code><Message>CORSResponse: CORS is not enabled for this bucket.</Message></Error>',
-};
-const badRange: SiteAnswer = {
-  status: 416,
-  headers: XML,
-  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidRange</Code><Message>The requested range is not satisfiable</Message></Error>',
-};
+const answerOf = (error: keyof typeof storeErrors): SiteAnswer => ({
+  headers: { 'content-type': STORE_ERROR_TYPE },
+  ...storeErrors[error],
+});
 
 /** Returns the key for a path, or undefined if no object can have that path. */
 function objectKeyOf(path: string): string | undefined {
@@ -72,9 +60,9 @@ export async function fromBucket(
   bucket: string,
   { method, path, headers }: SiteRequest,
 ): Promise<SiteAnswer> {
-  if (method === 'OPTIONS') return noCorsRules;
+  if (method === 'OPTIONS') return answerOf('noCorsRules');
   const key = objectKeyOf(path);
-  if (key === undefined) return missing;
+  if (key === undefined) return answerOf('missing');
   const range = headers['range'];
   try {
     const object = await s3.send(
@@ -90,8 +78,8 @@ export async function fromBucket(
     }
     return { status: object.ContentRange === undefined ? 200 : 206, headers: answerHeaders, body };
   } catch (error) {
-    if (error instanceof NoSuchKey) return missing;
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return badRange;
+    if (error instanceof NoSuchKey) return answerOf('missing');
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return answerOf('badRange');
     throw error;
   }
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '#domain/api/openapi';
-import { drawStructure } from '../../data-loader/derive/structure-image';
 import { load, type LoadDeps, type LoadOptions } from '../../data-loader/load';
 import { releasePointer } from '../../data-loader/publish/load-environment';
 import type { LoadReport } from '../../data-loader/publish/load-report';
@@ -49,7 +48,6 @@ export function depsOf(stores: Stores): LoadDeps {
     bucket: stores.dataBucket,
     pointer: releasePointer(stores.environment[environment.releasePointer] ?? ''),
     readableFormats,
-    drawing: { draw: drawStructure, end: () => Promise.resolve() },
     openApi: openApiDocument,
   };
 }

@@ -136,8 +136,6 @@ export const catalogueFile = z.object({
   ),
   /** Whether the release has files of suggestions. */
   suggestions: z.boolean(),
-  /** Whether the image of every structure has the drawing beside it, as SVG. */
-  structureDrawings: z.boolean(),
   /** Whether the release has the file of statistics; absent if it has not. */
   statistics: z.optional(z.boolean()),
   /** Whether the release has files of what changed since the one before; absent if it has not. */

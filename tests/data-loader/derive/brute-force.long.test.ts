@@ -10,6 +10,7 @@ import { fields } from '#domain/search/fields';
 import type { StoredFacets } from '#domain/storage/facet-table';
 import { FACETS_ID } from '#domain/storage/keys';
 import { facetFields } from '#domain/storage/index-fields';
+import { releasePaths } from '#domain/storage/object-keys';
 import {
   associated,
   GENERATION_TIMEOUT_MS,
@@ -489,23 +490,13 @@ describe('LOAD-05 downloads', () => {
 
 describe('LOAD-07 boundaries', () => {
   it(
-    'TRANS-54 transcripts of 1501 to 9999 nt with a structure have an image as PNG and SVG, others none',
+    'PIC-01 a release holds no picture of a structure',
     async () => {
-      const expectImages = async ([transcriptId, { structure }]: [string, { structure: string }]): Promise<void> => {
-        const path = `RNA_secondary_structure/${transcriptId}_secondary_structure`;
-        if (structure.length >= 1501 && structure.length <= 9999) {
-          const { bytes, contentType } = await stored.object(`${path}.png`);
-          expect([contentType, ...bytes.subarray(1, 4)]).toEqual(['image/png', 0x50, 0x4e, 0x47]);
-          const svg = await stored.object(`${path}.svg`);
-          expect([svg.contentType, Buffer.from(svg.bytes.subarray(0, 5)).toString()]).toEqual([
-            'image/svg+xml',
-            '<svg ',
-          ]);
-        } else
-          for (const ending of ['png', 'svg'])
-            await expect(stored.object(`${path}.${ending}`)).rejects.toThrow(/not exist/);
+      const expectNone = async ([transcriptId]: [string, unknown]): Promise<void> => {
+        for (const path of [releasePaths.structureImage(transcriptId), releasePaths.structureDrawing(transcriptId)])
+          await expect(stored.object(path)).rejects.toThrow(/not exist/);
       };
-      await pMap(bundle.structures, expectImages, { concurrency: 8 });
+      await pMap(bundle.structures, expectNone, { concurrency: 8 });
     },
     GENERATION_TIMEOUT_MS,
   );

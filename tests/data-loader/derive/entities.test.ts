@@ -55,7 +55,6 @@ describe('the small bundle in the stores', () => {
           summary: 1,
         },
       },
-      objects: { structureImages: 0 },
       itemsChecksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       removed: [],
       warnings: [
@@ -540,7 +539,6 @@ describe('the small bundle in the stores', () => {
       searchTissues: ['Skin', 'Breast', 'Blood serum'],
       chromosomes: ['chr1', 'chr2'],
       suggestions: true,
-      structureDrawings: true,
       examples: {
         transcriptId: 'SPENT000001,SPENT000002',
         geneId: 'SPENG000001,SPENG000002',

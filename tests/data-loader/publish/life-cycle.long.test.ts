@@ -294,7 +294,6 @@ describe('removal', { timeout: LOADS_TIMEOUT_MS }, () => {
     const whole = await everythingStored(loading.stores);
     const bundle = await loading.writeBundle('2', versioned('2'));
     const failing = {
-      drawing: loading.deps.drawing,
       openApi: () => ({
         toJSON: () => {
           throw new Error('The load ends here');

@@ -32,7 +32,7 @@ describe('the summary of a load', () => {
     const full = summary({
       ...report,
       items: { total: 1_000, perSecond: 50, byKind: {}, bytes: 2_000, writeUnits: 1_200 },
-      objects: { total: 70, structureImages: 3 },
+      objects: { total: 70 },
       verified: { items: 1_000, itemsRead: 200, objects: 70, objectsRead: 29 },
       removed: ['r-0', 'r-9'],
       warnings: ['first', 'second'].map((sentence) => ({

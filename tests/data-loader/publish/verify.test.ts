@@ -42,7 +42,6 @@ const SITE_FILES = {
     },
     filterValues: {},
     suggestions: false,
-    structureDrawings: false,
     cancerFigures: [],
     figures: {
       peptides: 1,

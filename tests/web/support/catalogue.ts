@@ -42,7 +42,6 @@ export const catalogue: CatalogueFile = {
   },
   filterValues: {},
   suggestions: false,
-  structureDrawings: false,
   cancerFigures: [],
   figures: {
     peptides: 8,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paintSquares, type Square } from '../../../data-loader/derive/paint-squares';
+import { paintSquares, type Square } from '../../../functions/picture/paint-squares';
 
 /** The red of a white image of 4 by 3 pixels on which squares have been painted, row by row. */
 function redOf(squares: readonly Square[]): number[][] {

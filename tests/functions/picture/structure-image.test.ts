@@ -1,19 +1,14 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { elementStyles } from '#domain/structure/elements';
-import { pageSize, structurePage } from '#domain/structure/structure-page';
-import { foldRna } from '../../data-loader/demo/folding/fold';
-import { drawnStructure, drawStructure } from '../../data-loader/derive/structure-image';
+import { pageSize } from '#domain/structure/structure-page';
+import { drawnStructure, drawPng, drawSvg } from '../../../functions/picture/structure-image';
+import { recordedPictures, sumsOf } from '../../fixtures/structure-pictures/recorded-pictures';
 
 const tRna = {
   sequence: 'GCCGAGGUAGCUCAGUUGGUAGAGCAUGCGACUGAAAAUCGCAGUGUCCGCGGUUCGAUUCCGCGCCUCGGCACCA',
   structure: '(((((((....((........))...((((((.....)))))).....((((.........)))))))))))....',
 };
-
-function structureSvg(structure: string, sequence: string): string {
-  const { drawn, page } = drawnStructure(structure, sequence);
-  return structurePage(drawn, page).svg;
-}
 
 function decode(bytes: Uint8Array): PNG {
   return PNG.sync.read(Buffer.from(bytes));
@@ -30,7 +25,7 @@ function pixelsOf({ data }: PNG, colour: string): number {
 
 describe('the structure image of a transcript', () => {
   it('TRANS-15 is a PNG on white with the colours of its elements', async () => {
-    const image = decode((await drawStructure(tRna.structure, tRna.sequence)).png);
+    const image = decode(await drawPng(tRna.structure, tRna.sequence));
     expect(image.width).toBeGreaterThan(900);
     expect([...image.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     for (const element of ['stem', 'hairpin', 'multiloop', 'external'] as const) {
@@ -38,20 +33,29 @@ describe('the structure image of a transcript', () => {
     }
   });
 
+  it.each([0, 40])(
+    'PIC-01 of recorded structure %i is what the loader stored before it was drawn when asked for',
+    async (at) => {
+      const [{ structure, ...picture } = { structure: '' }] = recordedPictures().slice(at);
+      const letters = 'A'.repeat(structure.length);
+      expect(sumsOf(drawSvg(structure, letters), await drawPng(structure, letters))).toEqual(picture);
+    },
+  );
+
   it('TRANS-15 has the same bytes on every run', async () => {
     const [first, second] = [
-      (await drawStructure(tRna.structure, tRna.sequence)).png,
-      (await drawStructure(tRna.structure, tRna.sequence)).png,
+      await drawPng(tRna.structure, tRna.sequence),
+      await drawPng(tRna.structure, tRna.sequence),
     ];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
   it.each([
-    ['a long transcript', 1501],
-    ['the longest', 9999],
-  ])('TRANS-14 is 600 px high for %s, more than the page shows, and at most 1,000 px wide', async (_name, length) => {
-    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(400).slice(0, length);
-    const image = decode((await drawStructure(foldRna(sequence).structure, sequence)).png);
+    ['a long transcript', 0],
+    ['the longest', -1],
+  ])('TRANS-14 is 600 px high for %s, more than the page shows, and at most 1,000 px wide', async (_name, at) => {
+    const { structure = '' } = recordedPictures().at(at) ?? {};
+    const image = decode(await drawPng(structure, 'A'.repeat(structure.length)));
     expect(image.height).toBe(600);
     expect(image.width).toBeGreaterThan(500);
     expect(image.width).toBeLessThanOrEqual(1000);
@@ -59,38 +63,37 @@ describe('the structure image of a transcript', () => {
 
   it('TRANS-14 is 1,000 px wide if the drawing is four times as wide as high', async () => {
     const stem = `${'('.repeat(1500)}....${')'.repeat(1500)}`;
-    const image = decode((await drawStructure(stem, 'A'.repeat(stem.length))).png);
+    const image = decode(await drawPng(stem, 'A'.repeat(stem.length)));
     expect(image.width).toBe(1000);
     expect(image.height).toBeLessThan(600);
   });
 
   it('TRANS-15 has letters only if they are legible', () => {
     const lettersIn = (svg: string): number => svg.match(/>[ACGU]<\/text>/g)?.length ?? 0;
-    expect(lettersIn(structureSvg(tRna.structure, tRna.sequence))).toBe(76);
-    expect(lettersIn(structureSvg('.'.repeat(5000), 'A'.repeat(5000)))).toBe(0);
+    expect(lettersIn(drawSvg(tRna.structure, tRna.sequence))).toBe(76);
+    expect(lettersIn(drawSvg('.'.repeat(5000), 'A'.repeat(5000)))).toBe(0);
   });
 
   it('TRANS-54 numbers every hundredth nucleotide of a long transcript and names both ends', () => {
-    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(60).slice(0, 1501);
-    const svg = structureSvg(foldRna(sequence).structure, sequence);
+    const [{ structure } = { structure: '' }] = recordedPictures();
+    const svg = drawSvg(structure, 'A'.repeat(structure.length));
     const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
     expect(texts).toEqual(expect.arrayContaining(['5′', '3′', '100', '700', '1500']));
     expect(texts).not.toContain('50');
   });
 
   it('TRANS-54 takes little more than 20 bytes of SVG per nucleotide', () => {
-    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(400).slice(0, 4_000);
-    expect(structureSvg(foldRna(sequence).structure, sequence).length / sequence.length).toBeLessThan(22);
+    const structure = recordedPictures().find(({ structure: { length } }) => length > 4_000)?.structure ?? '';
+    expect(drawSvg(structure, 'A'.repeat(structure.length)).length / structure.length).toBeLessThan(22);
   });
 
   it('TRANS-54 is one drawing as SVG and PNG', async () => {
-    const { svg, png } = await drawStructure(tRna.structure, tRna.sequence);
-    expect(svg).toBe(structureSvg(tRna.structure, tRna.sequence));
+    const svg = drawSvg(tRna.structure, tRna.sequence);
     expect(svg).toContain('font-family="DejaVu Sans, Arial, sans-serif"');
     expect(svg).toContain('>76 nt, 19 base pairs</text>');
-    expect(structureSvg('.'.repeat(1_000), 'A'.repeat(1_000))).toContain('>1,000 nt, 0 base pairs</text>');
+    expect(drawSvg('.'.repeat(1_000), 'A'.repeat(1_000))).toContain('>1,000 nt, 0 base pairs</text>');
     const [, width = NaN, height = NaN] = (/width="(\d+)" height="(\d+)"/.exec(svg) ?? []).map(Number);
-    const image = decode(png);
+    const image = decode(await drawPng(tRna.structure, tRna.sequence));
     expect(image.width / image.height).toBeCloseTo(width / height, 2);
   });
 

@@ -11,7 +11,6 @@ import { withNumbers } from '#domain/structure/number-places';
 import { pageMarginPx, type PageOptions, structurePage } from '#domain/structure/structure-page';
 import { DOT_STEPS, type DrawnStructure, withoutDots } from '#domain/structure/structure-svg';
 import { paintSquares, type Square } from './paint-squares';
-import type { StructurePictures } from './structure-images';
 
 /** Fonts of the machine are never used for the PNG, so that it is the same on every machine. */
 const FONT_FAMILY = 'DejaVu Sans';
@@ -97,19 +96,24 @@ export function drawnStructure(structure: string, sequence: string): { drawn: Dr
   };
 }
 
+/** Draws a secondary structure (dot-bracket, as long as the sequence) as SVG. Throws DotBracketError. */
+export function drawSvg(structure: string, sequence: string): string {
+  const { drawn, page } = drawnStructure(structure, sequence);
+  return structurePage(drawn, page).svg;
+}
+
 /**
- * Draws a secondary structure (dot-bracket, as long as the sequence) as SVG, and as a PNG of at most PNG_MAX_PX. The
- * pixels are the same on every run and machine. Throws DotBracketError. Blocks for some 0.03 s, longer for the longest.
- * Uses WebAssembly because its memory can be freed immediately: the native build keeps some 20 MB per image until a
- * garbage collection that does not know of them.
+ * The same drawing as a PNG of at most PNG_MAX_PX. The pixels are the same on every run and machine. Throws
+ * DotBracketError. Blocks for some 0.03 s, longer for the longest. Uses WebAssembly because its memory can be freed
+ * immediately: the native build keeps some 20 MB per image until a garbage collection that does not know of them.
  */
-export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {
+export async function drawPng(structure: string, sequence: string): Promise<Uint8Array> {
   const { drawn, page } = drawnStructure(structure, sequence);
   const { svg, widthPx, heightPx, placing } = structurePage(drawn, page);
   const scale = Math.min(PNG_MAX_PX.width / widthPx, PNG_MAX_PX.height / heightPx);
   const { leftPx, topPx, stepPx } = placing;
   const sidePx = DOT_STEPS * stepPx * scale;
-  if (sidePx >= SQUARE_MAX_PX) return { svg, png: await pngOf(svg, scale, []) };
+  if (sidePx >= SQUARE_MAX_PX) return pngOf(svg, scale, []);
   const { x, y } = drawn.layout;
   const squares = drawn.styles.map(({ colour }, i) => ({
     x: scale * (leftPx + (x[i] ?? 0) * stepPx),
@@ -117,5 +121,5 @@ export async function drawStructure(structure: string, sequence: string): Promis
     sidePx,
     colour,
   }));
-  return { svg, png: await pngOf(withoutDots(svg), scale, squares) };
+  return pngOf(withoutDots(svg), scale, squares);
 }
