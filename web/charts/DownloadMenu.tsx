@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
-import { DOWNLOAD } from '../ui/save-file';
+import { DOWNLOAD, saveFile } from '../ui/save-file';
 import type { FigureSize } from './figure-sizes';
 import { SizeField } from './SizeField';
 import './download-menu.css';
@@ -10,9 +10,12 @@ export type DownloadChoice = { label: string } & (
       /** A file of data has no size. */
       save: (size: FigureSize) => void;
     }
-  /** A file of the site. */
+  /** A file of the site. The browser itself would save what refuses it. */
   | { href: string; fileName: string }
 );
+
+/** The browser opens what is clicked with a key in another place. */
+const hasKey = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /**
  * A download icon, or a button with the word, that opens a menu of files, with a choice of size if there are pictures
@@ -64,7 +67,17 @@ export function DownloadMenu({
       <div className="download-choices" tabIndex={-1}>
         {[...pictures, ...choices].map((choice) =>
           'href' in choice ? (
-            <a key={choice.label} href={choice.href} download={choice.fileName} onClick={close}>
+            <a
+              key={choice.label}
+              href={choice.href}
+              download={choice.fileName}
+              onClick={(event) => {
+                close();
+                if (hasKey(event)) return;
+                event.preventDefault();
+                saveFile(choice.fileName, choice.href);
+              }}
+            >
               {choice.label}
             </a>
           ) : (

@@ -1,9 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../failures/lazy-part';
+import { useImageFile } from './useImageFile';
 
 const LargeImage = lazyPart(() => import('./LargeImage').then((module) => ({ default: module.LargeImage })));
 
-/** An image that loads when it approaches the view; a click enlarges it to the size of the window. */
+/**
+ * An image that loads when it approaches the view; a click enlarges it to the size of the window. What is refused is asked for
+ * again.
+ */
 export function ImagePreview({
   src,
   largeSrc = src,
@@ -20,10 +24,11 @@ export function ImagePreview({
   /** Text in place of an image that cannot be loaded. */
   missing?: string;
 }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading');
+  const { address, missing: isMissing, onError } = useImageFile(src);
+  const [loaded, setLoaded] = useState(false);
   /** Undefined until it is opened for the first time. */
   const [large, setLarge] = useState<boolean>();
-  if (state === 'missing') return <p className="fine-print">{missing}</p>;
+  if (isMissing) return <p className="fine-print">{missing}</p>;
   return (
     <>
       {head?.(() => setLarge(true))}
@@ -32,14 +37,14 @@ export function ImagePreview({
         className="image-preview"
         aria-label={`Enlarge: ${alt}`}
         aria-haspopup="dialog"
-        aria-busy={state === 'loading'}
+        aria-busy={!loaded}
         onClick={() => setLarge(true)}
       >
-        <img src={src} alt={alt} loading="lazy" onLoad={() => setState('loaded')} onError={() => setState('missing')} />
+        <img src={address} alt={alt} loading="lazy" onLoad={() => setLoaded(true)} onError={onError} />
       </button>
       {large === undefined ? null : (
         <Suspense>
-          <LargeImage src={largeSrc} fallback={src} alt={alt} open={large} onOpenChange={setLarge} />
+          <LargeImage src={largeSrc} fallback={address} alt={alt} open={large} onOpenChange={setLarge} />
         </Suspense>
       )}
     </>

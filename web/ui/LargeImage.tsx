@@ -1,5 +1,6 @@
 import { Button, Image } from 'antd';
 import { Icon } from './Icon';
+import { useImageFile } from './useImageFile';
 
 /** An image as large as the window, to zoom with buttons, wheel or fingers, and to move. Closes on Escape. */
 export function LargeImage({
@@ -10,16 +11,18 @@ export function LargeImage({
   onOpenChange,
 }: {
   src: string;
-  /** In place of an image that is not available. */
+  /** In place of an image that is not available, or not yet. */
   fallback: string;
   alt: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
+  const { address, onError } = useImageFile(src);
   return (
     <Image
-      src={src}
+      src={address}
       fallback={fallback}
+      onError={onError}
       alt={alt}
       // Only the enlarged image: this one would be fetched before it is in view.
       styles={{ root: { display: 'none' } }}

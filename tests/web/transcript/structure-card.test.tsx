@@ -1,10 +1,7 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { useCatalogue } from '../../../web/api/site-data';
 import { StructureCard } from '../../../web/features/transcript/StructureCard';
-import { catalogue } from '../support/catalogue';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
@@ -27,35 +24,38 @@ const transcript: Transcript = {
   peptideCount: 0,
 };
 
-function CatalogueRead() {
-  return useCatalogue().data === undefined ? null : <p>catalogue read</p>;
-}
-
-/** Shows the card in a release whose catalogue.json says this of drawings, once that file is read. */
-async function showCard(release: Pick<CatalogueFile, 'structureDrawings'>) {
-  prepareAnswers({ '/static/catalogue.json': { ...catalogue, ...release }, '/static/release.json': releaseFile });
-  renderPage(
-    <>
-      <StructureCard transcriptId="SPENT000001" transcript={transcript} regime="image" />
-      <CatalogueRead />
-    </>,
-  );
-  await screen.findByText('catalogue read');
-}
-
 const png = '/RNA_secondary_structure/SPENT000001_secondary_structure.png';
 const svg = '/RNA_secondary_structure/SPENT000001_secondary_structure.svg';
 
+function showCard(): void {
+  prepareAnswers({ '/static/release.json': releaseFile });
+  renderPage(<StructureCard transcriptId="SPENT000001" transcript={transcript} regime="image" />);
+}
+
 describe('the image of a structure', () => {
-  it('TRANS-54 has the drawing beside it as SVG', async () => {
-    await showCard({ structureDrawings: true });
+  it('TRANS-54 API-50 has the drawing beside it as SVG', () => {
+    showCard();
     expect(screen.getByText('SVG').getAttribute('href')).toBe(svg);
     expect(screen.getByText('PNG').getAttribute('href')).toBe(png);
   });
 
-  it('API-50 has no link to a drawing that its release does not have', async () => {
-    await showCard({ structureDrawings: false });
-    expect(screen.getByText('PNG').getAttribute('href')).toBe(png);
-    expect(screen.queryByText('SVG')).toBeNull();
+  it('PIC-02 is saved under its name once it comes, if it is refused under load', async () => {
+    showCard();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response('picture', { status: asked.length === 1 ? 503 : 200 });
+    });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    expect(fireEvent.click(screen.getByText('SVG'), { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(screen.getByText('SVG'))).toBe(false);
+    await expect.poll(() => saved.mock.contexts.length).toBe(1);
+    const [anchor] = saved.mock.contexts as HTMLAnchorElement[];
+    expect([anchor?.download, anchor?.href.slice(0, 5), asked]).toEqual([
+      'SPENT000001_secondary_structure.svg',
+      'blob:',
+      [svg, svg],
+    ]);
+    vi.mocked(console.error).mockClear();
   });
 });

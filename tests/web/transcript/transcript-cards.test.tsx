@@ -297,7 +297,7 @@ describe('the structure of a transcript', () => {
 
   const show = (over: Partial<Transcript>, regime: 'image' | 'interactive' | null, structure: unknown = null) => {
     prepareAnswers({
-      '/static/catalogue.json': { ...catalogue, structureDrawings: true },
+      '/static/catalogue.json': catalogue,
       '/static/release.json': releaseFile,
       [routes.transcriptStructure.path]: structure,
     });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ImagePreview } from '../../../web/ui/ImagePreview';
 import { renderPart } from '../support/render-page';
 
@@ -17,6 +17,15 @@ const show = (missing?: string) =>
       {...(missing === undefined ? {} : { missing })}
     />,
   );
+/** The server answers with these statuses, one after another. Returns the addresses that it was asked for. */
+function answerWith(statuses: number[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('', { status: statuses.shift() ?? 500 });
+  });
+  return asked;
+}
 const preview = () => screen.getByRole('button', { name: 'Enlarge: Structure of T1' });
 const picture = () => preview().querySelector('img') ?? document.createElement('img');
 
@@ -35,17 +44,52 @@ describe('an image that can be enlarged', () => {
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 
-  it('is a sentence without actions if it is not available', () => {
+  it('is a sentence without actions if it is not available', async () => {
+    answerWith([404]);
     show();
     fireEvent.error(picture());
-    expect(screen.getByText('This picture is not available.')).toBeTruthy();
+    expect(await screen.findByText('This picture is not available.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is the sentence that it is given if it is not available', () => {
+  it('is the sentence that it is given if it is not available', async () => {
+    answerWith([404]);
     show('No structure of this transcript.');
     fireEvent.error(picture());
-    expect(screen.getByText('No structure of this transcript.')).toBeTruthy();
+    expect(await screen.findByText('No structure of this transcript.')).toBeTruthy();
+  });
+
+  it('PIC-02 that is refused under load is asked for until it comes, and then shown', async () => {
+    const asked = answerWith([503, 429, 200]);
+    show();
+    fireEvent.error(picture());
+    fireEvent.error(picture());
+    await expect.poll(() => picture().getAttribute('src')).toMatch(/^blob:/);
+    expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+    vi.mocked(console.error).mockClear();
+    expect(asked).toEqual(['/small.png', '/small.png', '/small.png']);
+    fireEvent.load(picture());
+    expect(preview().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('is not available if what comes is no image', async () => {
+    answerWith([200]);
+    show();
+    fireEvent.error(picture());
+    await expect.poll(() => picture().getAttribute('src')).toMatch(/^blob:/);
+    fireEvent.error(picture());
+    expect(screen.getByText('This picture is not available.')).toBeTruthy();
+  });
+
+  it('PIC-02 enlarged is asked for again, too, and meanwhile shown as it is small', async () => {
+    const asked = answerWith([503, 200]);
+    show();
+    fireEvent.click(screen.getByText('Full screen'));
+    await screen.findByRole('button', { name: 'Zoom in' });
+    fireEvent.error(document.querySelector('.ant-image-img') ?? document);
+    await expect.poll(() => document.querySelector('.ant-image-preview img')?.getAttribute('src')).toMatch(/^blob:/);
+    vi.mocked(console.error).mockClear();
+    expect(asked).toEqual(['/large.svg', '/large.svg']);
   });
 
   it('is shown as another file in a dialog with buttons to zoom, which closes', async () => {

@@ -7,7 +7,7 @@ import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { releasePaths } from '#domain/storage/object-keys';
 import { releaseFilePath } from '../../identity/page-release';
 import { call } from '../../api/client';
-import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { useReleaseFile } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
 import { formatCount, formatMeasure } from '../../ui/format-number';
 import { ImagePreview } from '../../ui/ImagePreview';
@@ -42,15 +42,15 @@ export function StructureCard({
 
 function StructureImage({ transcriptId, mfe, length }: { transcriptId: string; mfe: number | null; length: number }) {
   const src = releaseFilePath(releasePaths.structureImage(transcriptId));
-  const hasDrawing = useCatalogue().data?.structureDrawings === true;
   const svg = releaseFilePath(releasePaths.structureDrawing(transcriptId));
   const name = structureName(transcriptId);
   const energy = mfe === null ? NOT_PREDICTED.toLowerCase() : `${formatMeasure(mfe, 6)} kcal/mol`;
   return (
     <div className="structure">
       <ImagePreview
+        key={src}
         src={src}
-        {...(hasDrawing && { largeSrc: svg })}
+        largeSrc={svg}
         alt={`Secondary structure of ${transcriptId}`}
         head={(enlarge) => (
           <StructureHead
@@ -58,7 +58,7 @@ function StructureImage({ transcriptId, mfe, length }: { transcriptId: string; m
             facts={`${formatCount(length)} nt, minimum free energy ${energy}`}
             fullScreen={{ toggle: enlarge, opensDialog: true }}
             pictures={[
-              ...(hasDrawing ? [{ label: 'SVG', href: svg, fileName: `${name}.svg` }] : []),
+              { label: 'SVG', href: svg, fileName: `${name}.svg` },
               { label: 'PNG', href: src, fileName: `${name}.png` },
             ]}
             dotBracket={async () => {
@@ -111,7 +111,7 @@ function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: nu
   );
 }
 
-/** How a secondary structure is shown: by the viewer, as a prepared image, or not at all. */
+/** How a secondary structure is shown: by the viewer, as an image, or not at all. */
 export type StructureRegime = 'interactive' | 'image' | 'hidden';
 
 export function structureRegime(lengthNt: number): StructureRegime {
