@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFolder } from '../project-folder';
-import type { FunctionName } from '../table/functions';
+import { functions, type FunctionName } from '../table/functions';
 
 /** The oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
 const TARGET = 'node20';
@@ -47,6 +47,10 @@ export async function buildLambdaBundles<Group extends FunctionName>(
       logLevel: 'warning',
     });
     await writeFile(join(outFolder, group, 'package.json'), '{"type":"module"}\n');
+    for (const file of functions[group].files ?? []) {
+      const place = join('node_modules', file);
+      await cp(join(projectFolder, place), join(outFolder, group, place));
+    }
   }
   // Object.fromEntries loses the type of the keys, which are the given groups.
   return Object.fromEntries(groups.map((group) => [group, join(outFolder, group)])) as Record<Group, string>;

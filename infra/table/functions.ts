@@ -8,6 +8,10 @@ export interface FunctionSettings {
   timeoutSeconds: number;
   /** What it may read of the catalogue; 'release records' alone say which release is current. */
   reads: readonly ('release records' | 'documents' | 'tables')[];
+  /** Files of packages that it reads when it runs, by their path in node_modules. */
+  files?: readonly string[];
+  /** Requests at once on a single machine; those beyond are refused as without a free process in the cloud. Absent: all. */
+  atOnce?: number;
 }
 
 const ofCalls = (group: RouteGroup): FunctionSettings => ({
@@ -24,11 +28,29 @@ const callFunctions = Object.fromEntries(routeGroups.map((group) => [group, ofCa
   FunctionSettings
 >;
 
-export const functionNames = [...routeGroups] as const;
+/** Drawing takes some 0.1 s, so that these draw 400 pictures a second. */
+export const PICTURES_AT_ONCE = 40;
+
+const picture: FunctionSettings = {
+  description: 'Pictures of secondary structures',
+  // A whole processor.
+  memoryMebibytes: 1_769,
+  timeoutSeconds: timeouts.functionSeconds,
+  reads: ['release records', 'documents'],
+  files: [
+    '@resvg/resvg-wasm/package.json',
+    '@resvg/resvg-wasm/index_bg.wasm',
+    'dejavu-fonts-ttf/package.json',
+    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  ],
+  atOnce: PICTURES_AT_ONCE,
+};
+
+export const functionNames = [...routeGroups, 'picture'] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** The functions, each made of `functions/{name}.lambda.ts`. */
-export const functions: Readonly<Record<FunctionName, FunctionSettings>> = callFunctions;
+export const functions: Readonly<Record<FunctionName, FunctionSettings>> = { ...callFunctions, picture };
 
 /** File of a bundle, and what it exports. */
 export const functionHandler = { module: 'index', exportName: 'handler' } as const;
