@@ -1,6 +1,6 @@
 import { site } from '#domain/catalogue/site';
 import { RUNNING_MAX } from '#domain/storage/blast-job';
-import type { FunctionName } from './table/functions';
+import { PICTURES_AT_ONCE, type FunctionName } from './table/functions';
 
 /**
  * The region of the whole system. A CDN's firewall, certificate and metrics exist only there, and with everything in
@@ -12,7 +12,7 @@ export const REGION = 'us-east-1';
 export const UNITS_PER_PROCESSOR = 1_024;
 /** A load that takes longer is stopped: ten times what a catalogue ten times the published size takes. */
 export const LOAD_HOURS_MAX = 6;
-/** Processors of the data loader's task: one derives while the other draws structures or compresses. */
+/** Processors of the data loader's task: one derives while the other compresses. */
 export const LOADER_PROCESSORS = 2;
 
 /** The variable that tells the build of the web application of a first deployment. */
@@ -45,8 +45,15 @@ export interface Stage {
    * How to change them: infra/README.md.
    */
   originKeys?: readonly [number, ...number[]];
-  /** Requests per second and burst: of all API routes together, and of each BLAST route. */
-  throttle: { rate: number; burst: number; blastRate: number; blastBurst: number };
+  /** Requests per second and burst: of all API routes together, of each BLAST route, and of pictures to be drawn. */
+  throttle: {
+    rate: number;
+    burst: number;
+    blastRate: number;
+    blastBurst: number;
+    picturesRate: number;
+    picturesBurst: number;
+  };
   /**
    * Concurrent executions reserved for a group, also its maximum. Absent: all share the account's quota (10 in a new
    * one).
@@ -74,7 +81,7 @@ export const stages = {
   dev: {
     name: 'dev',
     production: false,
-    throttle: { rate: 100, burst: 200, blastRate: 2, blastBurst: 10 },
+    throttle: { rate: 100, burst: 200, blastRate: 2, blastBurst: 10, picturesRate: 20, picturesBurst: 40 },
     blast: { runningMax: 4, cpuUnits: 1_024, memoryMebibytes: 4_096 },
     firewall: false,
     httpLogs: false,
@@ -85,9 +92,18 @@ export const stages = {
     name: 'prod',
     production: true,
     // As many calls of six read units as a new table on demand serves at once: 12,000 (DynamoDB Developer Guide).
-    throttle: { rate: 2_000, burst: 4_000, blastRate: 10, blastBurst: 30 },
-    // 600 of an account's default 1,000: the rest remains for everything else in the account.
-    reservedConcurrency: { browse: 150, search: 110, peptide: 100, transcript: 80, orf: 50, gene: 90, blast: 20 },
+    throttle: { rate: 2_000, burst: 4_000, blastRate: 10, blastBurst: 30, picturesRate: 100, picturesBurst: 200 },
+    // 640 of an account's default 1,000: the rest remains for everything else in the account.
+    reservedConcurrency: {
+      browse: 150,
+      search: 110,
+      peptide: 100,
+      transcript: 80,
+      orf: 50,
+      gene: 90,
+      blast: 20,
+      picture: PICTURES_AT_ONCE,
+    },
     blast: { runningMax: RUNNING_MAX, cpuUnits: 1_024, memoryMebibytes: 4_096 },
     firewall: true,
     httpLogs: true,

@@ -43,8 +43,8 @@ export const humanThresholds = {
 export const defaultMaxLog2FoldChange = 6;
 
 /**
- * Lengths in nt of the transcripts whose secondary structure is interactive (the shortest) or an image that the loader
- * draws. Longer structures are not shown.
+ * Lengths in nt of the transcripts whose secondary structure is interactive (the shortest) or an image that is
+ * drawn when it is asked for. Longer structures are not shown.
  */
 export const structureLengths = { interactiveMax: 1_500, imageMin: 1_501, imageMax: 9_999 } as const;
 

@@ -6,7 +6,7 @@ import type { TableName } from './release-tables';
  * Folders of a release that the CDN serves from the data bucket. A public path `/static/x` is the object
  * `releases/{release}/static/x`.
  */
-export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure'] as const;
+export const releaseFamilies = ['static', 'download'] as const;
 
 export const RELEASES_PREFIX = 'releases/';
 export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
@@ -44,7 +44,7 @@ export const CHANGES_PREFIX = 'static/changes.';
 const RELEASES_FILE = 'static/releases.json';
 
 /** Folder of the pictures of structures, which are drawn when they are first asked for: a release holds none. */
-const PICTURES_FOLDER = 'RNA_secondary_structure';
+export const PICTURES_FOLDER = 'RNA_secondary_structure';
 const PICTURE_NAME = '_secondary_structure';
 const picturePath = (transcriptId: string, format: string): string =>
   `${PICTURES_FOLDER}/${transcriptId}${PICTURE_NAME}.${format}`;

@@ -1,5 +1,5 @@
 /** How S3 answers what it cannot serve, which the CDN passes on. */
-const storeError = (status: number, code: string, message: string) => ({
+const storeError = <Status extends number>(status: Status, code: string, message: string) => ({
   status,
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
 });

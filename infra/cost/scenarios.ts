@@ -1,6 +1,6 @@
 import { addressLimits } from '#domain/api/limits';
 import { usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
-import { blastSearch, browseView, call, geneView, imageGb, largestFile, pageView, release } from './measured';
+import { blastSearch, browseView, call, geneView, imageGb, largestFile, pageView, picture, release } from './measured';
 import { prices } from './prices';
 
 const GB = 1_000_000_000;
@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** Production as delivered. */
-export const productionStanding: Standing = { alarmMetrics: 34, firewallRules: 9, releases: 3, callsPerSecond: 2_000 };
+export const productionStanding: Standing = { alarmMetrics: 36, firewallRules: 9, releases: 3, callsPerSecond: 2_000 };
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0);
 
@@ -52,11 +52,18 @@ function idleMonth({ alarmMetrics, firewallRules, releases }: Standing): Bill {
   };
 }
 
-function apiCalls(calls: number): Bill {
+interface FunctionUse {
+  readUnits: number;
+  functionMs: number;
+  functionGb: number;
+}
+
+/** Calls of the gateway: those of the API, or others that their functions answer as these measures say. */
+function apiCalls(calls: number, { readUnits, functionMs, functionGb }: FunctionUse = call): Bill {
   return {
     'API Gateway': calls * prices.apiCall,
-    Lambda: calls * (prices.lambdaRequest + (call.functionMs / 1_000) * call.functionGb * prices.lambdaGbSecond),
-    DynamoDB: calls * call.readUnits * prices.dynamoReadUnit,
+    Lambda: calls * (prices.lambdaRequest + (functionMs / 1_000) * functionGb * prices.lambdaGbSecond),
+    DynamoDB: calls * readUnits * prices.dynamoReadUnit,
     'Logs and traces': calls * ((call.logBytes / GB) * prices.logGb + call.tracedShare * prices.trace),
   };
 }
@@ -117,6 +124,8 @@ function warmWorkerMonth({ count, cpuUnits, memoryMebibytes }: WarmWorker): Bill
 }
 
 const DAY_SECONDS = 86_400;
+/** By clients that accept brotli, gzip alone, or neither; the CDN keeps them apart. */
+const PICTURE_ENCODINGS = 3;
 /** Windows of the firewall, five minutes each. */
 const WINDOWS_PER_DAY = 288;
 
@@ -133,6 +142,8 @@ function worstDayOfOneAddress(standing: Standing): Bill {
   return added(
     // Every read by an address that nobody asked before.
     apiCalls(WINDOWS_PER_DAY * (calls + reads + blast)),
+    // Everything else is pictures, each drawn once for each way in which it is sent.
+    apiCalls(standing.releases * picture.ofRelease * PICTURE_ENCODINGS, picture),
     cdnRequests(WINDOWS_PER_DAY * perWindow, WINDOWS_PER_DAY * bytes, standing),
   );
 }
@@ -185,6 +196,11 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
       bill: viewsOfSpike(1_000_000, standing, geneView),
     },
     { name: 'one data release', basis: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
+    {
+      name: 'all pictures of a release',
+      basis: `${picture.ofRelease.toLocaleString('en-US')} pictures of structures, each drawn once`,
+      bill: apiCalls(picture.ofRelease, picture),
+    },
     { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },
     {
       name: 'warm worker',

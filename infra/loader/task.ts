@@ -91,7 +91,7 @@ export interface LoaderTaskProps {
 }
 
 /**
- * The data loader as a task: two processors (one derives while the other draws structures or compresses) and 4 GB. The
+ * The data loader as a task: two processors (one derives while the other compresses) and 4 GB. The
  * program uses half a gigabyte; the rest is file cache for its staging store. x86, the architecture of most build
  * machines; on an ARM laptop Docker emulates it.
  */

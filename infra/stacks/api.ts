@@ -55,9 +55,15 @@ function resourceAt(api: RestApi, path: string): IResource {
 }
 
 function throttles({ throttle }: Stage): Record<string, MethodDeploymentOptions> {
-  const limit = { throttlingRateLimit: throttle.blastRate, throttlingBurstLimit: throttle.blastBurst };
-  const guarded = gatewayResources.filter(({ throttled }) => throttled);
-  return Object.fromEntries(guarded.flatMap(({ path }) => methodsOfAny.map((method) => [`${path}/${method}`, limit])));
+  const limits = {
+    blast: { throttlingRateLimit: throttle.blastRate, throttlingBurstLimit: throttle.blastBurst },
+    pictures: { throttlingRateLimit: throttle.picturesRate, throttlingBurstLimit: throttle.picturesBurst },
+  };
+  return Object.fromEntries(
+    gatewayResources.flatMap(({ path, throttle: own }) =>
+      own === undefined ? [] : methodsOfAny.map((method) => [`${path}/${method}`, limits[own]]),
+    ),
+  );
 }
 
 function refusalsIn(calls: LogGroup, stack: string): Metric {

@@ -96,7 +96,7 @@ function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distrib
   });
   named.node.addDependency(fonts, hashed);
 
-  // Copies nothing: answers that the functions before these made leave the edge.
+  // Copies nothing: what the functions before these answered and drew leaves the edge.
   const reads = new BucketDeployment(scope, 'Reads', {
     ...common,
     sources: [Source.data('functions.txt', programId)],

@@ -5,6 +5,7 @@ import {
   API_PREFIX,
   BLAST_FILES_PREFIX,
   DOWNLOADS_PREFIX,
+  PICTURES_PREFIX,
   releaseFamilyPrefixes,
   releaseRootFiles,
 } from './public-paths';
@@ -67,6 +68,8 @@ export const behaviours: readonly Behaviour[] = [
     ...family,
     pattern: `${prefix}*`,
     headers: prefix === DOWNLOADS_PREFIX ? 'download' : 'file',
+    // Drawn once for all edge locations, under the path that a stored file would have.
+    ...(prefix === PICTURES_PREFIX && { origin: { gateway: 'shielded' } }),
   })),
   ...Object.keys(releaseRootFiles).map((pattern): Behaviour => ({ ...family, pattern })),
   {

@@ -36,7 +36,7 @@ const picture: FunctionSettings = {
   // A whole processor.
   memoryMebibytes: 1_769,
   timeoutSeconds: timeouts.functionSeconds,
-  reads: ['release records', 'documents'],
+  reads: ['documents'],
   files: [
     '@resvg/resvg-wasm/package.json',
     '@resvg/resvg-wasm/index_bg.wasm',

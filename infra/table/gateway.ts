@@ -2,6 +2,7 @@ import type { FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from '#domain/api/errors';
 import { retryAfterSeconds } from '#domain/api/limits';
 import { isReading, READS_PREFIX } from '#domain/api/reads';
+import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { cacheControl } from '#domain/storage/cache-control';
@@ -12,8 +13,8 @@ import { API_PREFIX, BINARY_ANSWER_TYPE } from './public-paths';
 export interface GatewayResource {
   path: string;
   group: FunctionName;
-  /** Has the throttle of BLAST for itself, instead of sharing that of all calls. */
-  throttled?: true;
+  /** Has a throttle for itself, instead of sharing that of all calls. */
+  throttle?: 'blast' | 'pictures';
 }
 
 const allRoutes = Object.values<Route>(routes);
@@ -25,7 +26,7 @@ const prefixesOf = (of: readonly Route[]): [prefix: string, group: FunctionName]
 const proxy = (prefix: string, group: FunctionName): GatewayResource => ({
   path: `${prefix}/{proxy+}`,
   group,
-  ...(group === 'blast' && { throttled: true }),
+  ...(group === 'blast' && { throttle: 'blast' }),
 });
 
 /**
@@ -36,10 +37,12 @@ export const gatewayResources: readonly GatewayResource[] = [
   ...prefixesOf(allRoutes).map(([prefix, group]) => proxy(API_PREFIX + prefix, group)),
   ...allRoutes
     .filter(({ group }) => group === 'blast')
-    .map(({ path, group }) => ({ path, group, throttled: true }) as const),
+    .map(({ path, group }) => ({ path, group, throttle: 'blast' }) as const),
   ...prefixesOf(allRoutes.filter(isReading)).map(([prefix, group]) =>
     proxy(`${READS_PREFIX}{release}/${prefix}`, group),
   ),
+  // The edge function sends nothing else of a release here.
+  { path: `/${RELEASES_PREFIX}{proxy+}`, group: 'picture', throttle: 'pictures' },
 ];
 
 /** The methods that ANY stands for: a stage has settings for each of them, and none for ANY. */

@@ -1,6 +1,6 @@
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { READS_PREFIX } from '#domain/api/reads';
-import { releaseFamilies, releasePaths } from '#domain/storage/object-keys';
+import { PICTURES_FOLDER, releaseFamilies, releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 
 /**
@@ -13,7 +13,9 @@ export const ASSETS_PREFIX = '/assets/';
 export const BLAST_CALLS_PREFIX = '/api/blast/';
 export const BLAST_FILES_PREFIX = '/blast/userfiles/';
 export const DOWNLOADS_PREFIX = '/download/';
-export const releaseFamilyPrefixes = releaseFamilies.map((family) => `/${family}/`);
+export const PICTURES_PREFIX = `/${PICTURES_FOLDER}/`;
+/** Paths of a release, whether they are stored in it or drawn of it. */
+export const releaseFamilyPrefixes = [...releaseFamilies.map((family) => `/${family}/`), PICTURES_PREFIX];
 
 /** Paths that pages of any origin may read. */
 export const sharedPrefixes = [API_PREFIX, READS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX, ...releaseFamilyPrefixes];

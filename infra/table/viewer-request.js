@@ -122,6 +122,7 @@ async function handler(event) {
     if (release === null) return failure(404, 'Not Found', settings.notFoundBody);
     if (!release) return unavailable();
     request.uri = settings.releasesPrefix + release + releaseFile;
+    if (uri.startsWith(settings.picturesPrefix)) request.headers.accept = { value: settings.binaryAnswerType };
     return request;
   }
   if (!isFile) request.uri = settings.pageFile;

@@ -27,7 +27,7 @@ const allowed: [bucket: string, principal: string, actions: string, resources: s
     'DataBucket',
     CDN,
     's3:GetObject',
-    'DataBucket/releases/*/static/*, DataBucket/releases/*/download/*, DataBucket/releases/*/RNA_secondary_structure/*',
+    'DataBucket/releases/*/static/*, DataBucket/releases/*/download/*',
     [THIS_CDN],
   ],
   ['DataBucket', CDN, 's3:ListBucket', 'DataBucket', [THIS_CDN]],

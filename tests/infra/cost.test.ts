@@ -41,7 +41,7 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
       const scenario = scenarios().find((each) => each.name === name);
       return scenario ? totalOf(scenario.bill) : Number.NaN;
     };
-    // 288 windows of 100 downloads of 21.2 MB, 3,000 images of 0.57 MB, 6,000 program files of 0.45 MB and 40,000 requests
+    // 288 windows of 100 downloads of 21.2 MB, 3,000 pictures of 0.57 MB, 6,000 program files of 0.45 MB and 40,000 requests
     // of release.json, 1,000 scripts of 0.12 MB, at 0.085 USD per GB.
     const windowBytes = 100 * 21_185_676 + 3_000 * 570_000 + 6_000 * 450_000 + 40_000 * 500 + 1_000 * 120_000;
     const bytesUsd = ((288 * windowBytes) / 1e9) * 0.085;

@@ -61,10 +61,6 @@ describe('the edge function', () => {
     ],
     ['/static/release.json', '/releases/r-7/static/release.json'],
     ['/download/SPENCER_Gene_info.txt', '/releases/r-7/download/SPENCER_Gene_info.txt'],
-    [
-      '/RNA_secondary_structure/SPENT000001_secondary_structure.png',
-      '/releases/r-7/RNA_secondary_structure/SPENT000001_secondary_structure.png',
-    ],
   ])('INFRA-12 INFRA-13 INFRA-23 reads %s from the current release', async (uri, expected) => {
     expect(await uriOf(uri)).toBe(expected);
   });
@@ -75,6 +71,21 @@ describe('the edge function', () => {
       uri,
       headers: { accept: { value: 'application/octet-stream' } },
     });
+  });
+
+  it('PIC-01 sends a picture to the gateway, under the release that its address names or the current one, and asks for its bytes', async () => {
+    const uri = '/RNA_secondary_structure/SPENT000001_secondary_structure.png';
+    for (const [release, asked, named] of [
+      ['r-7', undefined, 'r-7'],
+      ['', 'r-3', 'r-3'],
+    ])
+      expect(
+        await run(uri, { release, headers: { accept: 'image/png' }, ...(asked !== undefined && { asked }) }),
+      ).toMatchObject({
+        uri: `/releases/${named}${uri}`,
+        headers: { accept: { value: 'application/octet-stream' } },
+      });
+    expect(await run(uri)).toMatchObject({ statusCode: 503, headers: { 'retry-after': { value: '30' } } });
   });
 
   it.each([

@@ -157,7 +157,6 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       new Set([
         '/*',
         '/blast/userfiles/*',
-        '/releases/*/RNA_secondary_structure/*',
         '/releases/*/download/*',
         '/releases/*/static/*',
       ]),
@@ -224,6 +223,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
         'dynamodb:BatchGetItem',
       ]),
       ['api/Blast', 'dynamodb:GetItem'],
+      ['api/Picture', 'dynamodb:GetItem', 'dynamodb:BatchGetItem'],
     ]);
     const ofFunctions = statements.filter(({ place }) => place.startsWith('api/'));
     expect(new Set(ofFunctions.map(({ statement }) => statement.Effect))).toEqual(new Set(['Allow']));

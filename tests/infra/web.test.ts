@@ -118,7 +118,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     });
   });
 
-  it('EDGE-01 drops the answers of the functions before when functions are deployed', () => {
+  it('EDGE-01 PIC-01 drops what the functions before answered and drew when functions are deployed', () => {
     interface Invalidation {
       DistributionPaths?: string[];
       SourceObjectKeys: string[];
@@ -133,18 +133,26 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     };
     const before = invalidationOf();
     expect(before?.Exclude).toEqual(['*']);
+    expect(before?.DistributionPaths).toEqual(['/reads/*', '/RNA_secondary_structure/*']);
     expect(invalidationOf()).toEqual(before);
     writeFileSync(join(bundles.gene, 'index.js'), '// another program');
     expect(invalidationOf()?.SourceObjectKeys).not.toEqual(before?.SourceObjectKeys);
   });
 
   it('INFRA-12 INFRA-13 serves release files from one bucket and job files, uncached, from another', () => {
-    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*', '/sitemap.xml'].map(
+    const [family, ...others] = ['/static/*', '/download/*', '/sitemap.xml'].map(
       (pattern) => behaviour(pattern)?.TargetOriginId,
     );
-    expect(others).toEqual([family, family, family]);
+    expect(others).toEqual([family, family]);
     expect(behaviour('/blast/userfiles/*')?.CachePolicyId).toBe(CACHING_DISABLED);
     expect(behaviour('/blast/userfiles/*')?.TargetOriginId).not.toBe(family);
+  });
+
+  it('PIC-01 keeps pictures as files are kept, drawn for all edge locations behind one cache', () => {
+    const pictures = behaviour('/RNA_secondary_structure/*');
+    const { PathPattern: _path, TargetOriginId: _origin, ...likeFiles } = behaviour('/static/*') ?? {};
+    const { OriginRequestPolicyId, TargetOriginId } = behaviour('/reads/*') ?? {};
+    expect(pictures).toMatchObject({ ...likeFiles, OriginRequestPolicyId, TargetOriginId });
   });
 
   it('INFRA-13 never caches a missing file or a failure', () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
-import type { Route, RouteGroup } from '#domain/api/route';
+import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
 import { datasetKey } from '#domain/catalogue/dataset-key';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import type { LambdaHandler } from '../../functions/platform/lambda';
+import type { FunctionName } from '../../infra/table/functions';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { writeItems } from '../fixtures/release/write';
@@ -14,8 +16,8 @@ import { startRecordingStateMachine } from '../support/recording-state-machine';
 import type { Stores } from '../support/stores';
 import { recorded, type Access } from './recorded-accesses';
 
-/** Each group as a separate process, with unused clients and an empty cache. */
-const programs: Record<RouteGroup, () => Promise<{ handler: LambdaHandler }>> = {
+/** Each function as a separate process, with unused clients and an empty cache. */
+const programs: Record<FunctionName, () => Promise<{ handler: LambdaHandler }>> = {
   browse: () => import('../../functions/browse.lambda'),
   gene: () => import('../../functions/gene.lambda'),
   transcript: () => import('../../functions/transcript.lambda'),
@@ -23,6 +25,7 @@ const programs: Record<RouteGroup, () => Promise<{ handler: LambdaHandler }>> = 
   peptide: () => import('../../functions/peptide.lambda'),
   search: () => import('../../functions/search.lambda'),
   blast: () => import('../../functions/blast.lambda'),
+  picture: () => import('../../functions/picture.lambda'),
 };
 
 /** Documents that the examples request, one per group too large for one item. */
@@ -35,6 +38,7 @@ function longDocuments(release: string) {
     ...encodeDocument(release, 'gene', 'SPENG000001', { ...routes.geneInfo.example.response, description: long }),
     ...encodeDocument(release, 'geneTrack', 'SPENG000001', routes.geneTrack.example.response),
     ...encodeDocument(release, 'sequence', 'SPENT000001', long),
+    ...encodeDocument(release, 'structure', 'SPENT000001', { structure: '.'.repeat(2_000), sequence: '' }),
     ...encodeDocument(release, 'orfs', 'SPENT000001', routes.orfInfo.example.response),
     ...encodeDocument(release, 'orf', 'SPENT000001_ORF1', { protein: 'MA', nucleotide: long }),
     ...encodeDocument(release, 'spectrum', 'MS0000001', { ...routes.msInfo.example.response, rawFile: long }),
@@ -42,13 +46,19 @@ function longDocuments(release: string) {
   ];
 }
 
-async function callExamples(handler: LambdaHandler, group: RouteGroup): Promise<void> {
+async function callExamples(handler: LambdaHandler, group: FunctionName): Promise<void> {
   for (const route of Object.values<Route>(routes).filter((each) => each.group === group)) {
     const { statusCode, body } = await handler(
       apiEvent(route.path, JSON.stringify(route.example.request), { headers: { 'accept-encoding': 'gzip' } }),
     );
     if (statusCode !== 200) throw new Error(`${route.path}: ${body.slice(0, 200)}`);
   }
+}
+
+async function drawPicture(handler: LambdaHandler, release: string): Promise<void> {
+  const path = `/${objectKey(release, releasePaths.structureDrawing('SPENT000001'))}`;
+  const { statusCode, body } = await handler(apiEvent(path, null, { method: 'GET' }));
+  if (statusCode !== 200) throw new Error(`${path}: ${body}`);
 }
 
 /** Upload, start, restart, a start that fails, pasted text, deletion, and an unknown id. */
@@ -66,16 +76,16 @@ async function liveThroughBlast(handler: LambdaHandler, failNextStart: () => voi
   await blast.run({ jobId: uploaded });
 }
 
-/** The permissions that the functions of each group use while they serve all of their calls. */
-export async function walkFunctions(): Promise<{ accesses: Map<RouteGroup, Access[]>; stores: Stores }> {
+/** The permissions that each function uses while it serves all of its calls. */
+export async function walkFunctions(): Promise<{ accesses: Map<FunctionName, Access[]>; stores: Stores }> {
   const fixture = makeRelease({ seed: 34, rows: 60 });
   const [stores, machine] = await Promise.all([storesWith(fixture), startRecordingStateMachine()]);
   const { dynamo, catalogueTable } = stores;
   for (const item of longDocuments(fixture.release)) await writeItems(dynamo, catalogueTable, [item]);
   Object.assign(process.env, stores.environment, machine.environment);
   const silence = vi.spyOn(console, 'error').mockReturnValue();
-  const accesses = new Map<RouteGroup, Access[]>();
-  for (const [group, program] of Object.entries(programs) as [RouteGroup, (typeof programs)[RouteGroup]][]) {
+  const accesses = new Map<FunctionName, Access[]>();
+  for (const [name, program] of Object.entries(programs) as [FunctionName, (typeof programs)[FunctionName]][]) {
     vi.resetModules();
     const { handler } = await program();
     const refuseOnce = (): void => {
@@ -84,10 +94,11 @@ export async function walkFunctions(): Promise<{ accesses: Map<RouteGroup, Acces
         return 'refuse';
       };
     };
-    accesses.set(
-      group,
-      await recorded(() => (group === 'blast' ? liveThroughBlast(handler, refuseOnce) : callExamples(handler, group))),
-    );
+    const live = (): Promise<void> => {
+      if (name === 'blast') return liveThroughBlast(handler, refuseOnce);
+      return name === 'picture' ? drawPicture(handler, fixture.release) : callExamples(handler, name);
+    };
+    accesses.set(name, await recorded(live));
   }
   silence.mockRestore();
   await machine.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routeGroups } from '#domain/api/route';
 import { usualWarmWorker } from '../../infra/stage';
+import { functionNames } from '../../infra/table/functions';
 import { startLoading } from '../data-loader/loading';
 import { stages } from '../fixtures/stages';
 import type { Stores } from '../support/stores';
@@ -19,9 +19,9 @@ const { blast: warmBlast } = synthesise({ ...stages.dev, warmWorker: usualWarmWo
 /** Every program that calls a service, and its role. */
 const programs = {
   ...Object.fromEntries(
-    routeGroups.map((group) => {
-      const role = `${group.charAt(0).toUpperCase()}${group.slice(1)}Role`;
-      return [`functions of ${group}`, grantsOf(api, role)];
+    functionNames.map((name) => {
+      const role = `${name.charAt(0).toUpperCase()}${name.slice(1)}Role`;
+      return [`function ${name}`, grantsOf(api, role)];
     }),
   ),
   'BLAST task': grantsOf(blast, 'TaskDefinitionTaskRole'),
@@ -69,7 +69,7 @@ const namesIn = ({ catalogueTable, jobsTable, dataBucket, jobsBucket }: Stores, 
 
 beforeAll(async () => {
   const { accesses, stores } = await walkFunctions();
-  for (const [group, calls] of accesses) used.set(`functions of ${group}`, named(calls, namesIn(stores, 'JobsBucket')));
+  for (const [name, calls] of accesses) used.set(`function ${name}`, named(calls, namesIn(stores, 'JobsBucket')));
   const ofTask = await walkTask(stores);
   used.set('BLAST task', named(ofTask, namesIn(stores, 'JobsBucket')));
   used.set('warm worker', named([...ofTask, ...(await walkWorker(stores))], namesIn(stores, 'JobsBucket')));

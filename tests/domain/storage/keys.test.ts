@@ -24,6 +24,8 @@ import {
   FILE_PATH_BYTES_MAX,
   INVENTORY_PREFIX,
   objectKey,
+  pictureAt,
+  PICTURES_FOLDER,
   publicPath,
   releaseFamilies,
   releasePaths,
@@ -94,7 +96,7 @@ describe('fields of the row index', () => {
 });
 
 describe('objects of a release', () => {
-  it('INFRA-12 INFRA-13 have public paths below the three static families', () => {
+  it('INFRA-12 INFRA-13 have public paths below the families of a release', () => {
     const dataset = { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', subtype: "Bowen's disease" };
     expect(releasePaths.volcano(dataset)).toBe("static/volcano/Skin_cancer@Skin@PXD011609@Bowen's_disease.json");
     expect(publicPath(releasePaths.volcano(dataset))).toBe(
@@ -115,8 +117,23 @@ describe('objects of a release', () => {
       releasePaths.suggestions(''),
       releasePaths.suggestions('ma'),
     ]) {
-      expect(releaseFamilies).toContain(path.split('/')[0]);
+      expect([...releaseFamilies, PICTURES_FOLDER]).toContain(path.split('/')[0]);
     }
+  });
+
+  it('PIC-01 tell which picture a path names', () => {
+    for (const id of ['SPENT000001', 'NR_024540.1', 'a/b_secondary_structure.png', 'x\ny']) {
+      expect(pictureAt(releasePaths.structureImage(id))).toEqual({ transcriptId: id, format: 'png' });
+      expect(pictureAt(releasePaths.structureDrawing(id))).toEqual({ transcriptId: id, format: 'svg' });
+    }
+    for (const path of [
+      'RNA_secondary_structure/_secondary_structure.png',
+      'RNA_secondary_structure/x_secondary_structure.jpg',
+      'RNA_secondary_structure/x_secondary_structure.png.gz',
+      'RNA_secondary_structure/x_secondary_structureXpng',
+      'static/RNA_secondary_structure/x_secondary_structure.png',
+    ])
+      expect(pictureAt(path), path).toBeNull();
   });
 
   it('FIND-03 name a file of suggestions after its prefix, in characters that no store or address changes', () => {
@@ -156,7 +173,7 @@ describe('objects of a release', () => {
       'inventory/12345.txt.gz',
       'releases/r1/',
     ]);
-    expect(releaseFamilies).toEqual(['static', 'download', 'RNA_secondary_structure']);
+    expect([...releaseFamilies, PICTURES_FOLDER]).toEqual(['static', 'download', 'RNA_secondary_structure']);
     expect([RELEASES_PREFIX, VOLCANO_PREFIX, INVENTORY_PREFIX]).toEqual(['releases/', 'static/volcano/', 'inventory/']);
     expect([FILE_PATH_BYTES_MAX, FILE_NAME_BYTES_MAX]).toEqual([800, 230]);
     expect(releasePaths.suggestions('A😀')).toBe('static/suggestions/-41--1f600-.json');
