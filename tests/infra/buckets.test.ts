@@ -23,13 +23,7 @@ const THIS_CDN = 'StringEquals AWS:SourceArn arn:AWS::Partition:cloudfront::AWS:
 
 /** Everything that a bucket's own policy allows: who, what, where, on which conditions. */
 const allowed: [bucket: string, principal: string, actions: string, resources: string, conditions: string[]][] = [
-  [
-    'DataBucket',
-    CDN,
-    's3:GetObject',
-    'DataBucket/releases/*/static/*, DataBucket/releases/*/download/*',
-    [THIS_CDN],
-  ],
+  ['DataBucket', CDN, 's3:GetObject', 'DataBucket/releases/*/static/*, DataBucket/releases/*/download/*', [THIS_CDN]],
   ['DataBucket', CDN, 's3:ListBucket', 'DataBucket', [THIS_CDN]],
   ['JobsBucket', CDN, 's3:GetObject', 'JobsBucket/blast/userfiles/*', [THIS_CDN]],
   ['JobsBucket', CDN, 's3:ListBucket', 'JobsBucket', [THIS_CDN]],

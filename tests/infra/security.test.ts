@@ -154,12 +154,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       .map((resource) => JSON.stringify(resource).match(/"(\/[^"]+)"\]\]/)?.[1])
       .filter(Boolean);
     expect(new Set(paths)).toEqual(
-      new Set([
-        '/*',
-        '/blast/userfiles/*',
-        '/releases/*/download/*',
-        '/releases/*/static/*',
-      ]),
+      new Set(['/*', '/blast/userfiles/*', '/releases/*/download/*', '/releases/*/static/*']),
     );
   });
 

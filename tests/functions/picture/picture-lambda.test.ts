@@ -20,10 +20,10 @@ const lettersOf = (structure = ''): string => 'ACGU'.repeat(structure.length).sl
 
 /** Structures by the id of their transcript. */
 const structures: Record<string, string | undefined> = {
-  'T1500': '.'.repeat(1_500),
-  'T1501': shortest,
-  'T9999': longest,
-  'T10000': '.'.repeat(10_000),
+  T1500: '.'.repeat(1_500),
+  T1501: shortest,
+  T9999: longest,
+  T10000: '.'.repeat(10_000),
   'T%/ä 1.2': shortest,
 };
 const items: (TableKey & Record<string, unknown>)[] = [
@@ -48,7 +48,8 @@ const items: (TableKey & Record<string, unknown>)[] = [
 function functionOver(failure?: Error) {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), ({ input }) => {
     if (failure) throw failure;
-    const wanted = (keys: TableKey[]) => items.filter(({ pk, sk }) => keys.some((key) => key.pk === pk && key.sk === sk));
+    const wanted = (keys: TableKey[]) =>
+      items.filter(({ pk, sk }) => keys.some((key) => key.pk === pk && key.sk === sk));
     if ('Key' in input) return { Item: wanted([input['Key'] as TableKey])[0] };
     const { Keys } = (input['RequestItems'] as Record<string, { Keys: TableKey[] }>)[TABLE] ?? { Keys: [] };
     return { Responses: { [TABLE]: wanted(Keys) } };
@@ -81,23 +82,26 @@ const missing = {
 };
 
 describe('the function of the pictures of structures', () => {
-  it.each(['T1501', 'T9999'])('PIC-01 API-40 draws the PNG and the SVG of %s, with the headers of files', async (id) => {
-    const structure = structures[id] ?? '';
-    const [png, svg] = [await drawPng(structure, lettersOf(structure)), drawSvg(structure, lettersOf(structure))];
-    for (const [ending, body, type] of [
-      ['png', Buffer.from(png), 'image/png'],
-      ['svg', Buffer.from(svg), 'image/svg+xml'],
-    ] as const)
-      expect(await ask(pathOf(id, ending))).toEqual({
-        status: 200,
-        headers: {
-          'content-type': type,
-          'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate',
-          etag: `W/"${createHash('md5').update(body).digest('hex')}"`,
-        },
-        body,
-      });
-  });
+  it.each(['T1501', 'T9999'])(
+    'PIC-01 API-40 draws the PNG and the SVG of %s, with the headers of files',
+    async (id) => {
+      const structure = structures[id] ?? '';
+      const [png, svg] = [await drawPng(structure, lettersOf(structure)), drawSvg(structure, lettersOf(structure))];
+      for (const [ending, body, type] of [
+        ['png', Buffer.from(png), 'image/png'],
+        ['svg', Buffer.from(svg), 'image/svg+xml'],
+      ] as const)
+        expect(await ask(pathOf(id, ending))).toEqual({
+          status: 200,
+          headers: {
+            'content-type': type,
+            'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate',
+            etag: `W/"${createHash('md5').update(body).digest('hex')}"`,
+          },
+          body,
+        });
+    },
+  );
 
   it.each([
     ['a structure that is too short', pathOf('T1500', 'png')],
