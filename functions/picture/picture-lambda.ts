@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { handle, type LambdaEvent } from 'hono/aws-lambda';
 import { etag } from 'hono/etag';
@@ -28,6 +29,18 @@ const tagOf = (picture: Uint8Array | string): string => `W/"${createHash('md5').
 const refuse = (c: Context, { status, body }: (typeof storeErrors)['missing' | 'noCorsRules']): Response =>
   c.body(body, status, { 'content-type': STORE_ERROR_TYPE });
 
+let lastDrawing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws one after another, and lets the process do in between what else is due: on a single machine it serves the whole
+ * site, and reads for other pictures would time out.
+ */
+function inTurn<Picture>(drawing: () => Picture | Promise<Picture>): Promise<Picture> {
+  const turn = lastDrawing.then(() => setImmediate()).then(drawing);
+  lastDrawing = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Structures of other lengths have no picture: they are interactive, or not shown. */
 const hasPicture = (structure: string): boolean =>
   structure.length >= structureLengths.imageMin && structure.length <= structureLengths.imageMax;
@@ -41,7 +54,7 @@ async function draw(c: Context<PictureScope>, services: Services): Promise<Respo
   const found = await new CachedRelease(chosen, documents, cache).document('structure', asked.transcriptId);
   if (found === null || !hasPicture(found.structure)) return refuse(c, storeErrors.missing);
   const { contentType, draw: drawAs } = formats[asked.format];
-  const picture = await drawAs(found.structure, found.sequence);
+  const picture = await inTurn<Uint8Array | string>(() => drawAs(found.structure, found.sequence));
   return c.body(typeof picture === 'string' ? picture : new Uint8Array(picture), 200, {
     'content-type': contentType,
     'cache-control': cacheControl.releaseFile,

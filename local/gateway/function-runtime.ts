@@ -16,7 +16,9 @@ export type FunctionResult = z.infer<typeof resultSchema>;
 /** Lambda's limit for the JSON of a synchronous invocation, request and response alike. */
 const PAYLOAD_BYTES_MAX = 6_291_456;
 
-export type Invocation = { kind: 'result'; result: FunctionResult } | { kind: 'tooLarge' | 'timeout' | 'failed' };
+export type Invocation =
+  | { kind: 'result'; result: FunctionResult }
+  | { kind: 'tooLarge' | 'busy' | 'timeout' | 'failed' };
 
 interface Handler {
   (event: ProxyEvent, context: { functionName: string; getRemainingTimeInMillis(): number }): Promise<unknown>;
@@ -26,12 +28,15 @@ interface Handler {
 export class FunctionRuntime {
   readonly #file: string;
   readonly #timeoutSeconds: number;
+  readonly #atOnce: number;
   #handler: Promise<Handler> | undefined;
+  #running = 0;
 
-  /** `folder`: of the function's bundle. */
-  constructor(folder: string, timeoutSeconds: number) {
+  /** `folder`: of the function's bundle; `atOnce`: requests that it takes at a time. */
+  constructor(folder: string, timeoutSeconds: number, atOnce = Infinity) {
     this.#file = join(folder, `${functionHandler.module}.js`);
     this.#timeoutSeconds = timeoutSeconds;
+    this.#atOnce = atOnce;
   }
 
   async #load(): Promise<Handler> {
@@ -45,9 +50,11 @@ export class FunctionRuntime {
   async invoke(event: ProxyEvent): Promise<Invocation> {
     const payload = JSON.stringify(event);
     if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) return { kind: 'tooLarge' };
+    if (this.#running >= this.#atOnce) return { kind: 'busy' };
     const timeoutSeconds = this.#timeoutSeconds;
     const deadline = Date.now() + timeoutSeconds * 1_000;
     const { promise: timeout, cancel } = after(timeoutSeconds);
+    this.#running += 1;
     try {
       const context = { functionName: this.#file, getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
       const handler = await (this.#handler ??= this.#load());
@@ -60,6 +67,7 @@ export class FunctionRuntime {
       console.error(`${event.httpMethod} ${event.path}:`, error);
       return { kind: 'failed' };
     } finally {
+      this.#running -= 1;
       cancel();
     }
   }
@@ -77,9 +85,9 @@ function after(seconds: number): { promise: Promise<typeof timedOut>; cancel: ()
 
 /** Returns the functions of the table, whose bundles are below a folder. */
 export function functionRuntimes(folder: string): Record<FunctionName, FunctionRuntime> {
-  const runtimes = Object.entries(functions).map(([name, { timeoutSeconds }]) => [
+  const runtimes = Object.entries(functions).map(([name, { timeoutSeconds, atOnce }]) => [
     name,
-    new FunctionRuntime(join(folder, name), timeoutSeconds),
+    new FunctionRuntime(join(folder, name), timeoutSeconds, atOnce),
   ]);
   // Object.fromEntries loses the type of the keys, which are those of the table.
   return Object.fromEntries(runtimes) as Record<FunctionName, FunctionRuntime>;

@@ -25,6 +25,7 @@ const tooLarge: WholeAnswer = {
 
 /** The gateway's response type for the other failures of a function. */
 const failureTypes = {
+  busy: 'API_CONFIGURATION_ERROR',
   timeout: 'INTEGRATION_TIMEOUT',
   failed: 'DEFAULT_5XX',
 } as const satisfies Record<Exclude<Invocation['kind'], 'result' | 'tooLarge'>, GatewayFailure>;

@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { encodeDocument } from '#domain/storage/document';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { buildLambdaBundles } from '../../infra/build/lambda-bundles';
 import { startEngines } from '../../local/engines/engines';
+import { functionRuntimes } from '../../local/gateway/function-runtime';
+import { Gateway } from '../../local/gateway/gateway';
+import { PICTURES_AT_ONCE } from '../../infra/table/functions';
 import { recordRelease, writeItems } from '../fixtures/release/write';
 import { recordedPictures } from '../fixtures/structure-pictures/recorded-pictures';
 import { createStores, type Stores } from '../support/stores';
@@ -66,6 +70,39 @@ async function drawn(folder: string, stores: Stores, events: readonly unknown[])
   return JSON.parse(stdout) as Taken[];
 }
 
+const READERS = 200;
+
+/** How many of the readers who come at once are refused, and seconds until all have their picture, asking again every second. */
+async function crowd(folder: string, stores: Stores): Promise<{ refused: number; seconds: number }> {
+  Object.assign(process.env, stores.environment);
+  const gateway = new Gateway(functionRuntimes(folder));
+  const headers = { accept: 'application/octet-stream' };
+  const ask = async (reader: number): Promise<number> => {
+    const path = `/${objectKey(RELEASE, releasePaths.structureImage(String(reader % pictures.length)))}`;
+    const request = {
+      method: 'GET',
+      path,
+      query: new URLSearchParams(),
+      headers,
+      body: Buffer.alloc(0),
+      sourceIp: '::1',
+    };
+    return (await gateway.answer(request)).status;
+  };
+  const began = performance.now();
+  let refused = 0;
+  const served = async (reader: number): Promise<void> => {
+    let status = await ask(reader);
+    if (status !== 200) refused += 1;
+    while (status !== 200) {
+      await setTimeout(1_000);
+      status = await ask(reader);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, (_, reader) => served(reader)));
+  return { refused, seconds: (performance.now() - began) / 1_000 };
+}
+
 /** What a picture of a structure costs when it is first asked for, in a process that has just started and in a warm one. */
 export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-pictures-'));
@@ -118,6 +155,14 @@ export const run: Bench = async (report) => {
         bar: WARM_BAR_MS,
       });
     }
+    const { refused, seconds } = await crowd(join(folder, 'bundles'), stores);
+    report({
+      name: `${READERS} pictures at once, refused at first`,
+      value: refused,
+      unit: 'pictures',
+      bar: READERS - PICTURES_AT_ONCE,
+    });
+    report({ name: `${READERS} pictures at once, until the last is there, by one process`, value: seconds, unit: 's' });
   } finally {
     await stores.dispose();
     await engines.stop();

@@ -32,8 +32,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('PIC-01 the bundled function draws from its own folder, in a process without any other files', () => {
-  const { picture } = buildLambdaBundles(['picture'], folder);
+it('PIC-01 the bundled function draws from its own folder, in a process without any other files', async () => {
+  const { picture } = await buildLambdaBundles(['picture'], folder);
   const events = [releasePaths.structureDrawing(ID), releasePaths.structureImage(ID)].map((path) =>
     apiEvent(`/${objectKey(fixture.release, path)}`, null, { method: 'GET' }),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { functionNames, type FunctionName } from '../../../infra/table/functions';
-import { FunctionRuntime } from '../../../local/gateway/function-runtime';
+import { FunctionRuntime, functionRuntimes } from '../../../local/gateway/function-runtime';
 import { Gateway } from '../../../local/gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../../../local/gateway/http';
 import { proxyEvent } from '../../../local/gateway/proxy-event';
@@ -29,6 +29,7 @@ const programs = {
   throwing: `exports.handler = async () => { throw new Error('broken') }`,
   formless: 'exports.handler = async () => ({ body: 1 })',
   other: 'exports.other = () => undefined',
+  picture: `exports.handler = () => new Promise((resolve) => setImmediate(() => resolve({ statusCode: 200, body: 'drawn' })))`,
 };
 type Program = keyof typeof programs;
 
@@ -186,6 +187,20 @@ describe('the local gateway', () => {
     const most = 6_291_456 - JSON.stringify(proxyEvent({ ...request, body: Buffer.from('a') })).length + 1;
     expect((await call('echo', { body: Buffer.alloc(most, 'a') })).status).toBe(201);
     expect(await call('echo', { body: Buffer.alloc(most + 1, 'a') })).toEqual(tooLarge);
+  });
+
+  it('PIC-02 draws as many pictures at once as there are processes, refuses the others, never to be kept, and draws them afterwards', async () => {
+    const gateway = new Gateway(functionRuntimes(folder));
+    const askFor = (pictures: number): Promise<SiteAnswer[]> =>
+      Promise.all(
+        Array.from({ length: pictures }, (_, id) =>
+          ask(gateway, `GET /releases/r-1/RNA_secondary_structure/${id}_secondary_structure.png`),
+        ),
+      );
+    const answers = await askFor(200);
+    expect(answers.map(({ status }) => status)).toEqual([...Array(40).fill(200), ...Array(160).fill(503)]);
+    expect(answers.at(-1)?.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+    expect((await askFor(40)).map(({ status }) => status)).toEqual(Array(40).fill(200));
   });
 
   it('INFRA-29 fails where a function does, answers too much or nothing of the form, or ends too late, and logs why', async () => {
