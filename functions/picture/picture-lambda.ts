@@ -80,6 +80,8 @@ export function pictureLambda(services: () => Services = processServices): Lambd
     return failWith(c, error, c.env.event.requestContext.requestId, errors);
   });
   const respond = handle(app);
-  // ApiGatewayEvent declares the part of a v1 event that is read; the adapter's type requires the rest, too.
-  return (event) => respond(event as LambdaEvent);
+  // HEAD is answered like GET: the gateway drops the body. ApiGatewayEvent declares the part of a v1 event that is read; the
+  // adapter's type requires the rest, too.
+  return (event) =>
+    respond({ ...event, httpMethod: event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod } as LambdaEvent);
 }

@@ -6,9 +6,12 @@ import { gunzipSync } from 'node:zlib';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
+import { encodeDocument } from '#domain/storage/document';
 import { environment } from '#domain/storage/environment';
-import { s3Client } from '../../local/engines/clients';
+import { drawSvg } from '../../functions/picture/structure-image';
+import { dynamoClient, s3Client } from '../../local/engines/clients';
 import { startSite, type Site } from '../../local/site';
+import { recordRelease, writeItems } from '../fixtures/release/write';
 
 /** An answer as it came over the wire: not decompressed, no redirects followed. */
 interface RawAnswer {
@@ -311,6 +314,42 @@ describe('a site on one machine', () => {
     expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 0-3/8', 'gene']);
     const head = await raw(`${site.url}${path}`, { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '8', 0]);
+  });
+
+  it('PIC-01 draws a picture of the release that its address names or of the current one, with the headers of files', async () => {
+    const path = '/RNA_secondary_structure/T.1_secondary_structure.svg';
+    const structure = '.'.repeat(1_501);
+    const dynamo = dynamoClient(site.environment[environment.dynamoEndpoint]);
+    const table = site.environment[environment.catalogueTable] ?? '';
+    for (const release of [RELEASE, 'r-older']) {
+      await recordRelease(dynamo, table, release, 'published');
+      if (release !== RELEASE) continue;
+      await writeItems(dynamo, table, encodeDocument(release, 'structure', 'T.1', { structure, sequence: '' }));
+    }
+    dynamo.destroy();
+    const drawn = await get(path, { origin: 'https://elsewhere.test' });
+    expect([drawn.status, drawn.body.toString()]).toEqual([200, drawSvg(structure, '')]);
+    expect(drawn.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=0, s-maxage=31536000, must-revalidate',
+      'content-length': String(drawn.body.length),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding, origin',
+    });
+    const gzip = await get(path, { 'accept-encoding': 'gzip' });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.body)]).toEqual(['gzip', drawn.body]);
+    expect((await get(path, { 'if-none-match': drawn.headers['etag'] ?? '' })).status).toBe(304);
+    expect((await get(path.replace('svg', 'png'))).body.subarray(1, 4).toString()).toBe('PNG');
+    expect((await get(`${path}?release=${RELEASE}`)).status).toBe(200);
+    // As a file that is missing in the bucket.
+    const { date: _date, ...missing } = (await get('/static/nope.json')).headers;
+    for (const release of ['r-older', 'r-none']) {
+      const answer = await get(`${path}?release=${release}`);
+      expect([answer.status, answer.headers]).toEqual([404, expect.objectContaining(missing)]);
+      expect(answer.body).toEqual((await get('/static/nope.json')).body);
+    }
   });
 
   it('INFRA-24 refuses other methods for files', async () => {

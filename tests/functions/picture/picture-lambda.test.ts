@@ -135,9 +135,8 @@ describe('the function of the pictures of structures', () => {
     expect((await ask(pathOf('T1501', 'svg'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('PIC-01 answers HEAD without a body, and other methods as a bucket does', async () => {
-    const { status, headers, body } = await ask(pathOf('T1501', 'svg'), { method: 'HEAD' });
-    expect([status, headers['content-type'], body.length]).toEqual([200, 'image/svg+xml', 0]);
+  it('PIC-01 answers HEAD like GET, whose body the gateway drops, and OPTIONS as a bucket does', async () => {
+    expect(await ask(pathOf('T1501', 'svg'), { method: 'HEAD' })).toEqual(await ask(pathOf('T1501', 'svg')));
     expect(await ask(pathOf('T1501', 'svg'), { method: 'OPTIONS' })).toMatchObject({ status: 403 });
   });
 
