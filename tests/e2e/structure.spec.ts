@@ -394,6 +394,28 @@ test.describe('a failure', () => {
     await expect(card(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled({ timeout: 20_000 });
   });
 
+  test('PIC-02 of a picture under load is overcome: the image is shown and the drawing enlarged once they come', async ({
+    page,
+  }) => {
+    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+    const refused = { png: 0, svg: 0 };
+    await page.route('**/RNA_secondary_structure/**', (route) => {
+      const ending = route.request().url().endsWith('png') ? 'png' : 'svg';
+      refused[ending] += 1;
+      return refused[ending] > 2 ? route.continue() : route.fulfill({ status: 503, headers: { 'retry-after': '30' } });
+    });
+    await page.goto(`/transcript/${id}`);
+    const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
+    await image.scrollIntoViewIfNeeded();
+    const widthOf = (element: HTMLImageElement) => element.naturalWidth;
+    await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(200);
+    await card(page)
+      .getByRole('button', { name: /^Enlarge/ })
+      .click();
+    const large = page.getByRole('dialog').getByRole('img', { name: `Secondary structure of ${id}` });
+    await expect.poll(() => large.evaluate(widthOf)).toBe(2000);
+  });
+
   test('TRANS-15 of a picture is reported in its place, without a download', async ({ page }) => {
     const { id } = await find(
       transcripts(),
