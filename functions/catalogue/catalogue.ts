@@ -1,7 +1,6 @@
-import { inflateRawSync } from 'node:zlib';
 import type { BytesKind, DocumentValue, JsonKind, ReleaseSummary } from '#domain/api/documents';
 import { notFound } from '#domain/api/errors';
-import { decodeBytes, decodeDocument } from '#domain/storage/document';
+import { decodeBytes } from '#domain/storage/document';
 import { SUMMARY_ID } from '#domain/storage/keys';
 import type { DocumentStore } from './document-store';
 import type { ReleaseTables, TableStore } from './release-tables';
@@ -23,10 +22,8 @@ export class Catalogue {
   }
 
   /** Null if the document does not exist. */
-  async document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValue<Kind> | null> {
-    const items = await this.#store.read(this.release, kind, id);
-    // The loader writes values of this type, and the route's schema parses every response.
-    return items && (decodeDocument(items, inflateRawSync) as DocumentValue<Kind>);
+  document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValue<Kind> | null> {
+    return this.#store.document(this.release, kind, id);
   }
 
   /** Throws 404 `<what> not found: <shownId>` if the document does not exist. */

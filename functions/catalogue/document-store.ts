@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inflateRawSync } from 'node:zlib';
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
-import type { DocumentKind } from '#domain/api/documents';
-import type { DocumentItem } from '#domain/storage/document';
+import type { DocumentKind, DocumentValue, JsonKind } from '#domain/api/documents';
+import { decodeDocument, type DocumentItem } from '#domain/storage/document';
 import { chunkKey, documentPartition, type TableKey } from '#domain/storage/keys';
 
 /** DynamoDB's limit for the keys of one BatchGetItem. */
@@ -65,6 +66,13 @@ export class DocumentStore {
       cache: false,
       maxBatchSize: BATCH_KEYS_MAX,
     });
+  }
+
+  /** Null if the document does not exist. */
+  async document<Kind extends JsonKind>(release: string, kind: Kind, id: string): Promise<DocumentValue<Kind> | null> {
+    const items = await this.read(release, kind, id);
+    // The loader writes values of this type, and the route's schema parses every response.
+    return items && (decodeDocument(items, inflateRawSync) as DocumentValue<Kind>);
   }
 
   async read(release: string, kind: DocumentKind, id: string): Promise<StoredDocument> {

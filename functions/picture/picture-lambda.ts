@@ -7,11 +7,14 @@ import { ApiError } from '#domain/api/errors';
 import { structureLengths } from '#domain/catalogue/thresholds';
 import { cacheControl } from '#domain/storage/cache-control';
 import { pictureAt, RELEASES_PREFIX } from '#domain/storage/object-keys';
+import { requiredVariable } from '#domain/storage/program-variables';
 import { STORE_ERROR_TYPE, storeErrors } from '#domain/storage/store-errors';
-import { CachedRelease } from '../catalogue/cached-release';
+import { environment } from '#domain/storage/environment';
+import { DocumentStore } from '../catalogue/document-store';
+import { ReleaseChoice } from '../catalogue/release-choice';
 import { ErrorLog, failWith } from '../platform/http';
 import type { ApiGatewayEvent, LambdaHandler } from '../platform/lambda';
-import { processServices, type Services } from '../platform/services';
+import { processDynamo, type Services } from '../platform/services';
 import { drawPng, drawSvg } from './structure-image';
 
 interface PictureScope {
@@ -22,6 +25,20 @@ const formats = {
   png: { contentType: 'image/png', draw: drawPng },
   svg: { contentType: 'image/svg+xml', draw: drawSvg },
 } as const;
+
+/** It reads no table of a release. */
+type PictureServices = Pick<Services, 'documents' | 'releases'>;
+
+let services: PictureServices | undefined;
+
+function processServices(): PictureServices {
+  const table = (): string => requiredVariable(process.env, environment.catalogueTable);
+  services ??= {
+    documents: new DocumentStore(processDynamo(), table()),
+    releases: new ReleaseChoice(processDynamo(), table()),
+  };
+  return services;
+}
 
 /** The tag that S3 gives an object. Weak, because the gateway compresses what it tags. */
 const tagOf = (picture: Uint8Array | string): string => `W/"${createHash('md5').update(picture).digest('hex')}"`;
@@ -45,13 +62,12 @@ function inTurn<Picture>(drawing: () => Picture | Promise<Picture>): Promise<Pic
 const hasPicture = (structure: string): boolean =>
   structure.length >= structureLengths.imageMin && structure.length <= structureLengths.imageMax;
 
-async function draw(c: Context<PictureScope>, services: Services): Promise<Response> {
-  const { releases, documents, cache } = services;
+async function draw(c: Context<PictureScope>, { releases, documents }: PictureServices): Promise<Response> {
   const asked = pictureAt(c.req.param('path') ?? '');
   if (asked === null) return refuse(c, storeErrors.missing);
   const chosen = await releases.choose(undefined, c.req.param('release'));
   if (chosen === null) return refuse(c, storeErrors.missing);
-  const found = await new CachedRelease(chosen, documents, cache).document('structure', asked.transcriptId);
+  const found = await documents.document(chosen.release, 'structure', asked.transcriptId);
   if (found === null || !hasPicture(found.structure)) return refuse(c, storeErrors.missing);
   const { contentType, draw: drawAs } = formats[asked.format];
   const picture = await inTurn<Uint8Array | string>(() => drawAs(found.structure, found.sequence));
@@ -67,11 +83,11 @@ async function draw(c: Context<PictureScope>, services: Services): Promise<Respo
  * by the path that a file of the release has, keeps them until release or functions change, and answers what is not there
  * as it does for a missing file.
  */
-export function pictureLambda(services: () => Services = processServices): LambdaHandler {
+export function pictureLambda(servicesOf: () => PictureServices = processServices): LambdaHandler {
   const app = new Hono<PictureScope>();
   const errors = new ErrorLog();
   app.use(etag());
-  app.get(`/${RELEASES_PREFIX}:release/:path{.+}`, (c) => draw(c, services()));
+  app.get(`/${RELEASES_PREFIX}:release/:path{.+}`, (c) => draw(c, servicesOf()));
   app.options('*', (c) => refuse(c, storeErrors.noCorsRules));
   app.notFound((c) => refuse(c, storeErrors.missing));
   app.onError((error, c) => {

@@ -8,7 +8,8 @@ import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { pictureLambda } from '../../../functions/picture/picture-lambda';
 import { drawPng, drawSvg } from '../../../functions/picture/structure-image';
-import { servicesOver } from '../../../functions/platform/services';
+import { DocumentStore } from '../../../functions/catalogue/document-store';
+import { ReleaseChoice } from '../../../functions/catalogue/release-choice';
 import { recordedPictures } from '../../fixtures/structure-pictures/recorded-pictures';
 import { intercepted, storeError } from '../../support/intercepted-client';
 import { apiEvent, headerOf } from '../api-call';
@@ -54,7 +55,7 @@ function functionOver(failure?: Error) {
     const { Keys } = (input['RequestItems'] as Record<string, { Keys: TableKey[] }>)[TABLE] ?? { Keys: [] };
     return { Responses: { [TABLE]: wanted(Keys) } };
   });
-  const services = servicesOver(dynamo, TABLE);
+  const services = { documents: new DocumentStore(dynamo, TABLE), releases: new ReleaseChoice(dynamo, TABLE) };
   return pictureLambda(() => services);
 }
 
