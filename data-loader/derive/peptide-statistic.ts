@@ -1,6 +1,6 @@
-import tCdf from '@stdlib/stats-base-dists-t-cdf';
 import { differentialGroup } from '#domain/catalogue/thresholds';
 import type { ExpressionRecord, ManifestRecord, PeptideStatistic } from '../staging/records';
+import { twoSidedP } from './student-t';
 
 export interface TwoSampleT {
   t: number;
@@ -37,8 +37,7 @@ export function twoSampleT(first: readonly number[], second: readonly number[]):
   const [firstMean, secondMean] = [mean(first), mean(second)];
   if (!varies(standardError, Math.max(Math.abs(firstMean), Math.abs(secondMean)))) return null;
   const t = (firstMean - secondMean) / standardError;
-  // The lower tail keeps its relative precision even if 1 - cdf would be 0.
-  return { t, p: Math.min(1, 2 * tCdf(-Math.abs(t), freedom)) };
+  return { t, p: twoSidedP(t, freedom) };
 }
 
 /**

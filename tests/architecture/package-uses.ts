@@ -38,7 +38,6 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@resvg/resvg-wasm': { serves: 'visitors', job: 'draws the images of RNA structures' },
   '@seriousme/openapi-schema-validator': { serves: 'tests', job: 'validates the OpenAPI document' },
   '@smithy/core': { serves: 'visitors', job: 'which errors of the AWS SDK mean overload or outage of a store' },
-  '@stdlib/stats-base-dists-t-cdf': { serves: 'maintainers', job: "p values of Student's t" },
   '@tanstack/react-query': { serves: 'visitors', job: 'calls, their cache and repetition' },
   '@stryker-mutator/core': {
     serves: 'tests',
