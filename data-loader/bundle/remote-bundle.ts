@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import { REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
-import { EXPRESSION_FOLDER } from './format';
+import { BACKGROUND_FOLDER, EXPRESSION_FOLDER } from './format';
 
 /** The bundle cannot be fetched completely. The message is for the maintainer. */
 export class IncompleteBundle extends Error {
@@ -29,15 +29,18 @@ interface RemoteFile {
 const CONCURRENT_FILES = 4;
 const MD5 = /^"([0-9a-f]{32})"$/;
 
-/** A bundle has files at its root and in the folder of matrices. Names that begin with a dot and reports are ignored. */
+const folders: readonly string[] = [EXPRESSION_FOLDER, BACKGROUND_FOLDER];
+
+/** A bundle has files at its root and in two folders. Names that begin with a dot and reports are ignored. */
 function isFileOfBundle(name: string): boolean {
   const parts = name.split('/');
+  const [folder = ''] = parts;
   const file = parts.at(-1) ?? '';
   return (
     file !== '' &&
     name !== REPORT_FILE &&
     !file.startsWith('.') &&
-    (parts.length === 1 || (parts.length === 2 && parts[0] === EXPRESSION_FOLDER))
+    (parts.length === 1 || (parts.length === 2 && folders.includes(folder)))
   );
 }
 

@@ -1,13 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { DocumentValue, JsonKind } from '#domain/api/documents';
 import { changedEntities, type ChangedEntity } from '#domain/api/schemas/changes';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
+import { gzipFile } from './compress';
 import type { DocumentObserver } from './observed-sink';
 import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
@@ -48,10 +46,9 @@ export class EntryLists implements DocumentObserver {
     for (const entity of changedEntities) {
       const { path } = this.#files[entity];
       await this.#files[entity].close();
-      await pipeline(createReadStream(path), createGzip(), createWriteStream(`${path}.gz`));
       await sink.object(
         releasePaths.entryList(entity),
-        { file: `${path}.gz` },
+        { file: await gzipFile(path) },
         { contentType: 'application/gzip', cacheControl: cacheControl.never },
       );
     }

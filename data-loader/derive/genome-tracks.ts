@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { downloadName, type trackFileFormats, trackSets } from '#domain/catalogue/downloads';
 import { type CatalogueFeature, catalogueTrackFormats } from '#domain/catalogue/track-formats';
@@ -10,6 +7,7 @@ import { extentOf, type TrackPeptide, transcriptTrack } from '#domain/catalogue/
 import type { OrfRecord } from '../staging/records';
 import type { Entry, Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
+import { gzipFile } from './compress';
 import { type Measure, publishFile } from './packed-downloads';
 import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
@@ -110,12 +108,6 @@ async function writeTexts(
   return { bed: files.bed.path, gff3: files.gff3.path };
 }
 
-/** The header holds no time, so the same text gives the same file. */
-async function gzip(path: string): Promise<string> {
-  await pipeline(createReadStream(path), createGzip(), createWriteStream(`${path}.gz`));
-  return `${path}.gz`;
-}
-
 /** Writes the tracks of the whole catalogue. Returns sizes and checksums for the download page. */
 export async function writeGenomeTracks(
   bundle: CheckedBundle,
@@ -130,7 +122,7 @@ export async function writeGenomeTracks(
     const download = downloadName(filePrefix, dataSet);
     const texts = await writeTexts(bundle, kind, download, folder);
     const publish = async (format: (typeof trackFileFormats)[number], path: string): Promise<Measure> =>
-      publishFile(sink, download, format, { file: await gzip(path) });
+      publishFile(sink, download, format, { file: await gzipFile(path) });
     const [bed, gff3] = [await publish('bed.gz', texts.bed), await publish('gff3.gz', texts.gff3)];
     tracks.push({
       dataSet,

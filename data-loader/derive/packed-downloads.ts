@@ -10,6 +10,7 @@ import { dictionary, downloadName, fileFormats, type FileFormat } from '#domain/
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import { tsvOf } from '#domain/text/tsv';
+import { DEFLATE_LEVEL } from './compress';
 import type { DownloadFiles } from './download-files';
 import { jsonBytes, type FileBody, type ReleaseSink } from './release-sink';
 
@@ -21,7 +22,12 @@ const ZIP_ENTRY_TIME = new Date(1980, 0, 1);
 async function zip(textPath: string): Promise<string> {
   const zipPath = textPath.replace(/\.txt$/, '.zip');
   const archive = new ZipFile();
-  archive.addFile(textPath, basename(textPath), { mtime: ZIP_ENTRY_TIME, mode: 0o100644, forceDosTimestamp: true });
+  archive.addFile(textPath, basename(textPath), {
+    mtime: ZIP_ENTRY_TIME,
+    mode: 0o100644,
+    forceDosTimestamp: true,
+    compressionLevel: DEFLATE_LEVEL,
+  });
   archive.end();
   await pipeline(archive.outputStream, createWriteStream(zipPath));
   return zipPath;

@@ -30,7 +30,5 @@ export function twoSidedP(t: number, freedom: number): number {
   for (let n = freedom % 2 === 0 ? 2 : 1; n < freedom; n += 2) inverseBeta *= (n + 1) / n;
   const density = Math.exp(-a * Math.log1p(ratio)) * Math.sqrt(y) * inverseBeta;
   // I_x(a, b) = 1 - I_y(b, a) (DLMF 8.17.4).
-  return x < (a + 1) / (a + b + 2)
-    ? (density / a) * betaFraction(a, b, x)
-    : 1 - (density / b) * betaFraction(b, a, y);
+  return x < (a + 1) / (a + b + 2) ? (density / a) * betaFraction(a, b, x) : 1 - (density / b) * betaFraction(b, a, y);
 }

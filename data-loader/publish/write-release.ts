@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { takeInventory } from '../bundle/inventory';
 import type { CheckedBundle } from '../derive/checked-bundle';
+import { gzipFile } from '../derive/compress';
 import { type DeriveOptions, deriveRelease } from '../derive/derive-release';
 import type { ReleaseSink } from '../derive/release-sink';
 import { ReleaseWriter, type StoreTarget } from '../write/release-writer';
@@ -43,14 +46,18 @@ export interface WriteOptions extends Omit<DeriveOptions, 'createdAt'> {
   now: () => Date;
 }
 
-/** Keeps the bundle with its release: it is removed with it, and can be loaded again without its curator. */
-async function archiveBundle(folder: string, writer: ReleaseSink): Promise<void> {
+/**
+ * Keeps the bundle, gzipped, with its release: it is removed with it, and can be loaded again without its curator.
+ * `workFolder` is for files on their way.
+ */
+async function archiveBundle(folder: string, workFolder: string, writer: ReleaseSink): Promise<void> {
+  await mkdir(workFolder, { recursive: true });
   const { files } = await takeInventory(folder);
-  for (const { file, path, gzipped } of files.values())
+  for (const { name, path, gzipped } of files.values())
     await writer.object(
-      releasePaths.source(file),
-      { file: path },
-      { contentType: gzipped ? 'application/gzip' : 'text/plain', cacheControl: cacheControl.never },
+      releasePaths.source(name),
+      { file: gzipped ? path : await gzipFile(path, join(workFolder, name.replaceAll('/', '_'))) },
+      { contentType: 'application/gzip', cacheControl: cacheControl.never },
     );
 }
 
@@ -79,7 +86,7 @@ export async function writeRelease(
   const started = Date.now();
   const writer = new ReleaseWriter(release, target);
   const derived = await deriveRelease(bundle, writer, { ...options, createdAt: begun.createdAt }, run.phase);
-  await run.phase('archive', 0, () => archiveBundle(source, writer));
+  await run.phase('archive', 0, () => archiveBundle(source, join(options.workFolder, 'archive'), writer));
   const itemsChecksum = await run.phase('last writes', 0, () => writer.finish());
   for (const warning of derived.warnings) run.warn(warning);
   const { items, objects, itemsByKind, itemBytes, writeUnits } = writer.written;

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { BytesKind, DocumentKind, DocumentValue, JsonKind } from '#domain/api/documents';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { isBesideContent, objectKey, releasePrefix } from '#domain/storage/object-keys';
+import { DEFLATE_LEVEL } from '../derive/compress';
 import type { FileBody, ReleaseSink, StoredObject } from '../derive/release-sink';
 import { batchWrite, type TableTarget } from './batch-write';
 import { writeInventoryPart } from './inventory';
@@ -16,6 +17,8 @@ export interface StoreTarget extends TableTarget, BucketTarget {}
 const PART_ITEMS = 2_000;
 const PART_BYTES = 3_000_000;
 const CONCURRENT_OBJECTS = 8;
+
+const deflate = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, { level: DEFLATE_LEVEL });
 
 /** Numbers of items and objects written, for the release record and the report. */
 export interface Written {
@@ -55,7 +58,7 @@ export class ReleaseWriter implements ReleaseSink {
   }
 
   async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValue<Kind>): Promise<void> {
-    await this.#add(kind, encodeDocument(this.release, kind, id, value, deflateRawSync));
+    await this.#add(kind, encodeDocument(this.release, kind, id, value, deflate));
   }
 
   async bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void> {

@@ -74,8 +74,8 @@ export const releasePaths = {
   structureDrawing: (transcriptId: string): string => picturePath(transcriptId, 'svg'),
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,
-  /** A file of the bundle that the release was made from, by its path inside the bundle. Not served. */
-  source: (file: string): string => `source/${file}`,
+  /** A file of the bundle that the release was made from, by its name there without `.gz`. Not served. */
+  source: (name: string): string => `source/${name}.gz`,
   /** The entries of a kind, for comparison with the next release. Not served. */
   entryList: (entity: string): string => `entries/${entity}.tsv.gz`,
   changesFile: `${CHANGES_PREFIX}json`,

@@ -63,12 +63,15 @@ describe('a bundle in object storage', () => {
       'notes/deep.txt': 'x',
       'expression/': '',
       'expression/a.tsv': 'x',
+      'backgrounds/a.fasta': 'x',
       '..': 'x',
     });
     await put('bundles/small-2', { 'genes.tsv': 'x' });
     const folder = join(loading.folder, 'small');
     await fetchBundle(loading.stores.s3, { bucket: inbox(), prefix: 'bundles/small/' }, folder);
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+      'backgrounds',
+      'backgrounds/a.fasta',
       'expression',
       'expression/a.tsv',
       'manifest.json',

@@ -463,7 +463,7 @@ describe('the small bundle in the stores', () => {
       ['Peptide_track.gff3.gz', 'application/gzip'],
     ])
       expect(await about(`download/SPENCER_${name}`)).toEqual([type, file, `attachment; filename="SPENCER_${name}"`]);
-    expect(await about('source/manifest.json')).toEqual(['text/plain', 'no-store', undefined]);
+    expect(await about('source/manifest.json.gz')).toEqual(['application/gzip', 'no-store', undefined]);
     expect(await about('inventory/00000.txt.gz')).toEqual(['application/gzip', 'no-store', undefined]);
   });
 

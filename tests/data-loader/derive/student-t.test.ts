@@ -28,9 +28,12 @@ const references = [
 ] as const;
 
 describe("the two-sided p of Student's t", () => {
-  it.each(references)('of %d degrees of freedom and t = %d is %d, as in scipy, to a relative 1e-12', (freedom, t, p) => {
-    expect(Math.abs(twoSidedP(t, freedom) / p - 1)).toBeLessThan(1e-12);
-  });
+  it.each(references)(
+    'of %d degrees of freedom and t = %d is %d, as in scipy, to a relative 1e-12',
+    (freedom, t, p) => {
+      expect(Math.abs(twoSidedP(t, freedom) / p - 1)).toBeLessThan(1e-12);
+    },
+  );
 
   it('is 1 at 0 and 0 where no number is small enough', () => {
     expect(twoSidedP(0, 5)).toBe(1);

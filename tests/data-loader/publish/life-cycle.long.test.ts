@@ -98,7 +98,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     expect(second?.release).toBe(first?.release);
   });
 
-  it('INFRA-33 keeps the bundle with its release, from which it can be loaded again, and removes it with it', async () => {
+  it('INFRA-33 keeps the bundle, gzipped, with its release, from which it can be loaded again, and removes it with it', async () => {
     const { s3, dataBucket } = loading.stores;
     const folder = await loading.writeBundle('1', versioned('1'));
     const { release = '' } = await loading.load(folder);
@@ -106,7 +106,8 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     await fetchBundle(s3, { bucket: dataBucket, prefix: `releases/${release}/source/` }, copy);
     const filesOf = async (place: string): Promise<string[]> =>
       (await readdir(place, { recursive: true })).toSorted((a, b) => a.localeCompare(b));
-    expect(await filesOf(copy)).toEqual(await filesOf(folder));
+    const gzipped = (await filesOf(folder)).map((name) => (name.includes('.') ? `${name}.gz` : name));
+    expect(await filesOf(copy)).toEqual(gzipped);
     expect(await loading.load(copy)).toMatchObject({ outcome: 'already-current', release });
     await removeReleaseData(loading.deps, release);
     expect((await everythingStored(loading.stores)).objects).toEqual(new Map());

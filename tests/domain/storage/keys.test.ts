@@ -169,7 +169,7 @@ describe('objects of a release', () => {
       'static/sitemap-genes-1.xml',
       'download/x.bed.gz',
       'blast/orf.phr',
-      'source/a/peptides.tsv',
+      'source/a/peptides.tsv.gz',
       'inventory/12345.txt.gz',
       'releases/r1/',
     ]);
