@@ -18,7 +18,7 @@ import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
 import { ProblemFile } from './problems/problem-file';
 import { reportPage } from './publish/report-page';
-import { consoleProgress } from './write/progress';
+import { consoleProgress, sentProgress } from './write/progress';
 
 /** The messages of an error and of what caused it. */
 function messagesOf(error: unknown): string[] {
@@ -90,7 +90,11 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const run = new LoadRun(await programDigest(), consoleProgress(process.stderr));
+  const progress =
+    process.send === undefined
+      ? consoleProgress(process.stderr)
+      : sentProgress((message) => process.send?.(message), process.stderr);
+  const run = new LoadRun(await programDigest(), progress);
   const tables = command.reports.filter((file) => extname(file) === TABLE).map((file) => new ProblemFile(file));
   const report = await act(command, run, (...problem) => {
     for (const table of tables) table.add(...problem);

@@ -64,7 +64,7 @@ function installPackages(all) {
     console.error(problem);
     process.exit(1);
   }
-  console.log('Installing packages (npm ci) ...');
+  console.log('Installing packages (npm ci), which takes some 30 s ...');
   const startedAt = performance.now();
   const { status } = spawnSync(
     'npm',

@@ -6,9 +6,14 @@ import { projectFolder } from '../infra/project-folder';
 import { defaultStateFolder, sharedFolder } from './state-folder';
 import { step, type Progress } from './progress';
 
+const folderOf = async (stateFolder: string): Promise<string> => join(await sharedFolder(stateFolder), 'demo');
+
+/** Whether the demonstration bundle has been generated. */
+export const hasDemoBundle = async (stateFolder: string): Promise<boolean> => existsSync(await folderOf(stateFolder));
+
 /** Returns the folder of the demonstration bundle, which is generated once for all sites that share a folder. */
 export async function demoBundle(progress: Progress, stateFolder = defaultStateFolder): Promise<string> {
-  const demoFolder = join(await sharedFolder(stateFolder), 'demo');
+  const demoFolder = await folderOf(stateFolder);
   if (existsSync(demoFolder)) return demoFolder;
   const part = `${demoFolder}.${process.pid}.part`;
   await step(progress, 'generated the demonstration catalogue', () =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
-import { loaderExitCodes, loaderNodeOptions } from '#domain/storage/loader-process';
+import { loaderExitCodes, loaderNodeOptions, type PhaseMessage } from '#domain/storage/loader-process';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PROGRAM_FILE } from '../data-loader/program-files';
 import { cachedBuild } from './build/cached-build';
@@ -31,6 +31,8 @@ export interface LoaderContext {
   programEnv: Record<string, string>;
   stateFolder: string;
   progress: Progress;
+  /** Receives the phases of the load, whose output then goes to `progress` instead of the terminal. */
+  phases?: ((phase: PhaseMessage) => void) | undefined;
 }
 
 /** Creates the stores in the engines. */
@@ -48,15 +50,18 @@ export function isLoaded(exitCode: number): boolean {
   return exitCode === loaderExitCodes.success || exitCode === loaderExitCodes.successWithWarnings;
 }
 
-/** Runs the loader with the given arguments and resolves to its exit code; the output goes to the terminal. */
+/** Runs the loader with the given arguments and resolves to its exit code. */
 export async function runLoader(
   args: readonly string[],
-  { programEnv, stateFolder, progress }: LoaderContext,
+  { programEnv, stateFolder, progress, phases }: LoaderContext,
 ): Promise<number> {
   const folder = await cachedBuild(loaderBuild, progress, stateFolder);
   const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, PROGRAM_FILE), ...args], {
     environment: programEnv,
-    visible: true,
+    ...(phases === undefined
+      ? { visible: true }
+      : // The loader sends no other messages.
+        { listener: { line: progress, message: (message: unknown) => phases(message as PhaseMessage) } }),
   });
   return code;
 }

@@ -29,6 +29,8 @@ export interface SiteOptions {
   /** The default, 0, chooses a free port. */
   port?: number;
   progress?: Progress;
+  /** Receives the phases of a load instead of the terminal. */
+  phases?: LoaderContext['phases'];
   /** If false, only API and files are served, and the web application is not built. */
   pages?: boolean;
 }
@@ -68,6 +70,7 @@ export async function startSite({
   onlyFirst = false,
   port = 0,
   progress = silentProgress,
+  phases,
   pages = true,
 }: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
@@ -98,8 +101,8 @@ export async function startSite({
           `The catalogue in ${stateFolder} cannot be served: ${found.damage}. Load its bundle again: npm run load -- --bundle FOLDER --force`,
         );
       progress(`  the catalogue is damaged (${found.damage}); its bundle ${known} is loaded again`);
-      await loadBundle(known, ['--force'], { programEnv, stateFolder, progress });
-    } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress });
+      await loadBundle(known, ['--force'], { programEnv, stateFolder, progress, phases });
+    } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress, phases });
 
     await pagesStored;
     const release = await currentRelease(stateFolder);

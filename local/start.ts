@@ -3,8 +3,9 @@
  * --state chooses another state folder.
  */
 import { createServer } from 'node:net';
-import { demoBundle } from './demo-bundle';
-import { printProgress } from './progress';
+import { demoBundle, hasDemoBundle } from './demo-bundle';
+import { FirstStart } from './first-start';
+import { printProgress, type Progress } from './progress';
 import { startSite, type Site } from './site';
 import { startOptionsOf } from './start-options';
 import { currentRelease } from './state-folder';
@@ -21,13 +22,10 @@ function portIsFree(): Promise<boolean> {
 }
 
 /** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none. */
-async function bundleToLoad(): Promise<string | undefined> {
-  const firstStart = bundle === undefined && (await currentRelease(stateFolder)) === undefined;
-  if (firstStart)
-    printProgress('  the first start: a demonstration catalogue is generated and loaded, which takes some two minutes');
+async function bundleToLoad(firstStart: boolean, progress: Progress): Promise<string | undefined> {
   const [demo] = await Promise.all([
-    firstStart ? demoBundle(printProgress, stateFolder) : undefined,
-    ensureInstalled(blast, printProgress),
+    firstStart ? demoBundle(progress, stateFolder) : undefined,
+    ensureInstalled(blast, progress),
   ]);
   return bundle ?? demo;
 }
@@ -60,13 +58,17 @@ process.on('SIGINT', endAtOnce).on('SIGTERM', endAtOnce);
 const startedAt = performance.now();
 console.log('Starting the site ...');
 try {
+  const isFirst = bundle === undefined && (await currentRelease(stateFolder)) === undefined;
+  const first = isFirst ? new FirstStart(process.stdout, await hasDemoBundle(stateFolder)) : undefined;
+  const progress: Progress = first ? (line) => first.note(line) : printProgress;
   const site = await startSite({
     stateFolder,
     port,
-    progress: printProgress,
-    bundle: bundleToLoad(),
+    progress,
+    phases: first && ((phase) => first.phase(phase)),
+    bundle: bundleToLoad(isFirst, progress),
     onlyFirst: bundle === undefined,
-  });
+  }).finally(() => first?.end());
   endWith(site);
   const url = site.url.replace('127.0.0.1', 'localhost');
   console.log(`ready ${url} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s; Ctrl-C ends it)`);

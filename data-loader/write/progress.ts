@@ -1,5 +1,6 @@
 import { clearLine } from 'node:readline';
 import { SingleBar } from 'cli-progress';
+import type { PhaseMessage } from '#domain/storage/loader-process';
 
 /** Shows the progress of a phase, its rate and the time left. */
 export interface PhaseProgress {
@@ -77,6 +78,25 @@ export function consoleProgress(stream: NodeJS.WriteStream): Progress {
           bar.update(done, { rate: seconds > 0 ? Math.round(done / seconds) : 0 });
         },
         end: () => bar.stop(),
+      };
+    },
+  };
+}
+
+/** Sends the progress to the program that shows it. */
+export function sentProgress(send: (message: PhaseMessage) => void, stream: NodeJS.WriteStream): Progress {
+  return {
+    note: (text) => void stream.write(`${text}\n`),
+    phase: (phase, total) => {
+      let sentAt = Date.now();
+      send({ phase, total, done: 0 });
+      return {
+        set: (done) => {
+          if (Date.now() - sentAt < 1_000 / UPDATES_PER_SECOND) return;
+          sentAt = Date.now();
+          send({ phase, total, done });
+        },
+        end: () => undefined,
       };
     },
   };

@@ -4,6 +4,14 @@
  */
 export const loaderNodeOptions: readonly string[] = ['--max-old-space-size=300'];
 
+/** What the loader sends to a program that runs it and listens to its messages, at most four times a second. */
+export interface PhaseMessage {
+  phase: string;
+  /** Steps of the phase; 0 = unknown. */
+  total: number;
+  done: number;
+}
+
 /** How the loader ends. A load with warnings has succeeded as one without. */
 export const loaderExitCodes = { success: 0, failure: 1, wrongUsage: 2, successWithWarnings: 3 } as const;
 

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 
 /** Added to the number of the signal that ended a program. */
 const SIGNALLED = 128;
@@ -9,6 +10,14 @@ export interface ProgramOptions {
   environment?: Record<string, string>;
   /** Its output goes to the output of this process instead of being collected. */
   visible?: boolean;
+  /** Receives its output, line by line, and the messages of a program of Node. */
+  listener?: { line: (line: string) => void; message: (message: unknown) => void };
+}
+
+/** How a program is connected to this process. */
+function connections({ visible, listener }: ProgramOptions): StdioOptions {
+  if (visible) return 'inherit';
+  return ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : ['ipc' as const])];
 }
 
 /** Runs a program to its end. Resolves to its exit code (128 + n if signal n ended it) and its output. */
@@ -21,11 +30,14 @@ export function runProgram(
     const child = spawn(command, args, {
       cwd: options.folder,
       env: { ...process.env, ...options.environment },
-      stdio: options.visible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: connections(options),
     });
     let output = '';
-    child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-    child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => (output += part.toString()));
+      if (stream && options.listener) createInterface({ input: stream }).on('line', options.listener.line);
+    }
+    if (options.listener) child.on('message', options.listener.message);
     // If this process ends, for whatever reason, the child ends with it.
     const endChild = (): void => void child.kill();
     process.once('exit', endChild);

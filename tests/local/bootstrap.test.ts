@@ -49,7 +49,7 @@ describe('the first program of a fresh clone', () => {
   }
   const ran = () => ['registered', JSON.stringify([[join(folder, 'below/program.js'), '--a', 'b'], folder, 'true'])];
   const installing = () => [
-    'Installing packages (npm ci) ...',
+    'Installing packages (npm ci), which takes some 30 s ...',
     `npm ci --no-audit --no-fund --loglevel=error in ${folder}, 1`,
   ];
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { consoleProgress, showBytes, type Progress } from '../../../data-loader/write/progress';
+import type { PhaseMessage } from '#domain/storage/loader-process';
+import { consoleProgress, sentProgress, showBytes, type Progress } from '../../../data-loader/write/progress';
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,6 +46,24 @@ describe('the progress of a load', () => {
     expect(line).toContain('50 % | 100/200 | 25/s |');
     phase.end();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the progress that another program shows', () => {
+  it('is sent when a phase begins and then four times a second, and notes are written', () => {
+    vi.useFakeTimers();
+    const { stream, written } = keptStream(false);
+    const sent: PhaseMessage[] = [];
+    const progress = sentProgress((message) => sent.push(message), stream);
+    const phase = progress.phase('genes', 8);
+    for (let done = 1; done <= 8; done += 1) {
+      vi.advanceTimersByTime(100);
+      phase.set(done);
+    }
+    phase.end();
+    expect(sent).toEqual([0, 3, 6].map((done) => ({ phase: 'genes', total: 8, done })));
+    progress.note('warning: x');
+    expect(written).toEqual(['warning: x\n']);
   });
 });
 

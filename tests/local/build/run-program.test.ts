@@ -18,6 +18,16 @@ describe('a program that is run to its end', () => {
     vi.unstubAllEnvs();
   });
 
+  it('INFRA-19 gives its lines and messages to a listener', async () => {
+    const heard: unknown[] = [];
+    const script = 'console.log("a\\nb"); console.error("c"); process.send({ phase: "genes" });';
+    const hear = (what: unknown): void => void heard.push(what);
+    const { code } = await runProgram(process.execPath, ['-e', script], { listener: { line: hear, message: hear } });
+    expect(code).toBe(0);
+    expect(heard).toHaveLength(4);
+    expect(heard).toEqual(expect.arrayContaining(['a', 'b', 'c', { phase: 'genes' }]));
+  });
+
   it('INFRA-19 is refused if there is none', async () => {
     await expect(runProgram('spencer-no-such-program', [])).rejects.toMatchObject({ code: 'ENOENT' });
   });
