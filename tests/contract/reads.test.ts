@@ -4,7 +4,7 @@ import { isReading, READ_INPUT, readPath } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease, recordRelease, releaseItems, writeItems } from '../fixtures/release/write';
+import { publishRelease, recordRelease, writeRelease } from '../fixtures/release/write';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
 import { createStores, type Stores } from '../support/stores';
 
@@ -17,8 +17,8 @@ let handlers: Handlers;
 beforeAll(async () => {
   if (!current || !other || !retired) throw new Error('The fixtures are missing');
   stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, current);
-  await writeItems(stores.dynamo, stores.catalogueTable, await releaseItems(other));
+  await publishRelease(stores, current);
+  await writeRelease(stores, other);
   await recordRelease(stores.dynamo, stores.catalogueTable, other.release, 'published');
   await recordRelease(stores.dynamo, stores.catalogueTable, retired.release, 'loading');
   handlers = await loadHandlers(stores.environment);

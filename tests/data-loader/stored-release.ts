@@ -1,15 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { paginateListObjectsV2, GetObjectCommand } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { parquetReadObjects } from 'hyparquet';
 import { decodeBytes, decodeDocument, type DocumentItem } from '#domain/storage/document';
-import type { FacetValue } from '#domain/storage/facet-table';
-import type { IndexField } from '#domain/storage/index-fields';
 import type { DocumentKind } from '#domain/api/documents';
-import { objectKey } from '#domain/storage/object-keys';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import type { TableName } from '#domain/storage/release-tables';
+import type { FieldColumn } from '#domain/search/fields';
+import type { TableRow } from '../../data-loader/derive/table-file';
 import { Catalogue } from '../../functions/catalogue/catalogue';
 import { DocumentStore } from '../../functions/catalogue/document-store';
-import type { ChosenRelease } from '../../functions/catalogue/release-choice';
+import { bucketRanges } from '../../functions/catalogue/object-ranges';
 import { servicesOver } from '../../functions/platform/services';
 import { PeptideQuery } from '../../functions/query/peptide-query';
 import type { Stores } from '../support/stores';
@@ -17,18 +18,17 @@ import type { Stores } from '../support/stores';
 /** Reads a release from the stores by its keys. */
 export class StoredRelease {
   private readonly documents: DynamoDBDocumentClient;
-  private readonly chosen: ChosenRelease;
+  #searched: Catalogue | undefined;
 
   constructor(
     private readonly stores: Omit<Stores, 'dispose'>,
     readonly release: string,
   ) {
     this.documents = DynamoDBDocumentClient.from(stores.dynamo);
-    this.chosen = { release, format: CURRENT_FORMAT };
   }
 
   private items(kind: DocumentKind, id: string): Promise<readonly DocumentItem[] | null> {
-    return new DocumentStore(this.documents, this.stores.catalogueTable).read(this.chosen, kind, id);
+    return new DocumentStore(this.documents, this.stores.catalogueTable).read(this.release, kind, id);
   }
 
   async document<Value>(kind: DocumentKind, id: string): Promise<Value> {
@@ -43,16 +43,24 @@ export class StoredRelease {
     return decodeBytes((await this.items(kind, id)) ?? []);
   }
 
-  /** What the functions read of the index. */
-  get catalogue(): Catalogue {
-    const { documents, cache } = servicesOver(this.documents, this.stores.catalogueTable);
-    return new Catalogue(this.chosen, documents, cache);
+  /** A table of the release as another reader gives it: hyparquet's rows, in their order. */
+  async table<Table extends TableName>(table: Table): Promise<TableRow<Table>[]> {
+    const { bytes } = await this.object(releasePaths.table(table));
+    // What the loader wrote.
+    return (await parquetReadObjects({ file: bytes.slice().buffer })) as TableRow<Table>[];
   }
 
-  /** Returns row ordinals, none if no row has the value. */
-  async ordinals(field: IndexField, value: FacetValue): Promise<number[]> {
-    const rows = await (await PeptideQuery.of(this.catalogue, [{ field, anyOf: [value] }])).matching();
-    return Array.from(await rows.slice(0, await rows.total()));
+  /** The release as the functions read it. */
+  get catalogue(): Catalogue {
+    const { s3, dataBucket, catalogueTable } = this.stores;
+    const { documents, tables } = servicesOver(this.documents, catalogueTable, bucketRanges(s3, dataBucket));
+    return new Catalogue(this.release, documents, tables);
+  }
+
+  /** Ordinals of the rows that a search for a value of a column finds. */
+  async ordinals(column: FieldColumn, value: string | number | boolean): Promise<number[]> {
+    this.#searched ??= this.catalogue;
+    return [...(await PeptideQuery.of(this.#searched, [{ column, anyOf: [value] }])).ordinals];
   }
 
   async object(path: string): Promise<{

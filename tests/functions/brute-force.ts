@@ -4,7 +4,7 @@ import type { RowFilters } from '#domain/search/row-filters';
 import { withoutVersion } from '../fixtures/release/tables';
 import type { FixturePeptide } from '../fixtures/release/peptides';
 
-/** The rules of the lists implemented again, row by row and without an index, for comparison with the functions. */
+/** The rules of the lists implemented again, row by row, for comparison with the functions. */
 
 /** By the details of a peptide the genotypes of `genotype#affinity#stability#1`, with any figures. */
 const genotypesOf = new WeakMap<FixturePeptide['detail'], Set<string>>();

@@ -4,11 +4,15 @@ import type { ReleaseSummary } from '#domain/api/documents';
 import { encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { SUMMARY_ID } from '#domain/storage/keys';
 import { Catalogue } from '../../functions/catalogue/catalogue';
+import type { RangeReader } from '../../functions/catalogue/release-tables';
 import { servicesOver } from '../../functions/platform/services';
 import { rangesOf, sizesOf, tableFiles, type TableFiles } from '../fixtures/release/tables';
 import { intercepted } from '../support/intercepted-client';
 
 const TABLE = 'catalogue';
+
+/** Of a release that has no tables, or none that the test needs. */
+export const noTables: RangeReader = () => Promise.reject(new Error('The release has no tables'));
 
 /** A catalogue whose table contains only these items, all of them documents of a single item, and whose tables are in memory. */
 export function catalogueOver(release: string, stored: readonly DocumentItem[], tables?: TableFiles): Catalogue {
@@ -20,7 +24,6 @@ export function catalogueOver(release: string, stored: readonly DocumentItem[], 
       Responses: { [TABLE]: stored.filter(({ pk, sk }) => Keys.some((key) => key.pk === pk && key.sk === sk)) },
     };
   });
-  const noTables = async (): Promise<never> => Promise.reject(new Error('The release has no tables'));
   const services = servicesOver(dynamo, TABLE, tables ? rangesOf(tables) : noTables);
   return new Catalogue(release, services.documents, services.tables);
 }

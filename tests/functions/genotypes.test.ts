@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { RELEASE_HEADER } from '#domain/api/envelope';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { DataOf, RequestOf } from '#domain/api/route';
-import { routes, type Routes } from '#domain/api/routes';
+import type { Routes } from '#domain/api/routes';
 import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { inRange, numberKeys } from '#domain/search/numbers';
-import { PREVIOUS_FORMAT } from '#domain/storage/release-format';
 import { datasets, type FixturePeptide, genotypes as offered } from '../fixtures/release/peptides';
 import { seededRandom } from '../fixtures/release/random';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
-import { recordRelease } from '../fixtures/release/write';
-import { apiEvent, call, dataOf, envelopeOf, loadHandlers } from './api-call';
+import { call, dataOf, loadHandlers } from './api-call';
 import { passes } from './brute-force';
 import { filters } from './search-arbitraries';
 
@@ -36,7 +33,6 @@ const fixture = {
     detail: { ...peptide.detail, hlaRelatedInform: figures() },
   })),
 };
-/** Small parts, so that few rows have the blocks, sets and tallies of a large catalogue. */
 const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
@@ -146,14 +142,5 @@ describe('search/genotypes', () => {
     ['seven', ['1', '2', '3', '4', '5', '6', '7'], 'genotypes must be a list of at most 6 genotypes'],
   ])('RANK-07 returns 400 for %s', async (_, genotypes, message) => {
     expect(await call(handlers, 'genotypes', { ...first, genotypes })).toEqual({ code: 400, message });
-  });
-
-  it('RANK-07 returns 400 for a release of the previous format, which has no orders', async () => {
-    await recordRelease(stores.dynamo, stores.catalogueTable, 'before', 'published', PREVIOUS_FORMAT);
-    const event = apiEvent(routes.genotypes.path, JSON.stringify(first), { headers: { [RELEASE_HEADER]: 'before' } });
-    expect(envelopeOf(await handlers.search(event))).toEqual({
-      code: 400,
-      message: 'release must have its rows in order of affinity',
-    });
   });
 });

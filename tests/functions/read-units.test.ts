@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { PAGE_SIZE_MAX } from '#domain/api/limits';
+import { bucketRanges } from '../../functions/catalogue/object-ranges';
 import type { LambdaHandler } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
 import { meteredClient, type Meter } from '../bench/metered-client';
@@ -22,8 +23,9 @@ let handlers: Partial<Record<RouteGroup, LambdaHandler>>;
 beforeAll(async () => {
   stores = await storesWith(fixture);
   const metered = meteredClient(stores.dynamo);
+  const ranges = bucketRanges(stores.s3, stores.dataBucket);
   ({ meter, reset } = metered);
-  handlers = catalogueHandlers(servicesOver(metered.client, stores.catalogueTable));
+  handlers = catalogueHandlers(servicesOver(metered.client, stores.catalogueTable, ranges));
 });
 afterAll(() => stores.dispose());
 
@@ -75,6 +77,6 @@ it('reads what several simultaneous requests need only once', async () => {
   await send('listByPeptideIds', { peptideIdList: [] });
   reset();
   await Promise.all(Array.from({ length: 20 }, () => send('advance', request)));
-  // One for the bitmaps, perhaps one for the dictionary, one or a few for the rows.
+  // One or a few for the row.
   expect(meter.requests).toBeLessThan(8);
 });

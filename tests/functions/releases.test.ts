@@ -4,7 +4,7 @@ import { RELEASE_HEADER } from '#domain/api/envelope';
 import { routes } from '#domain/api/routes';
 import { CURRENT_FORMAT, readableFormats } from '#domain/storage/release-format';
 import { makeRelease } from '../fixtures/release/release';
-import { makeCurrent, publishRelease, recordRelease, releaseItems, writeItems } from '../fixtures/release/write';
+import { makeCurrent, publishRelease, recordRelease, writeRelease } from '../fixtures/release/write';
 import { createStores, type Stores } from '../support/stores';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from './api-call';
 
@@ -44,11 +44,11 @@ it('serves the requested release, otherwise the current one, and names it; retur
     envelope: { code: 503, message: 'No release of the catalogue is published' },
   });
 
-  await publishRelease(stores.dynamo, stores.catalogueTable, older);
+  await publishRelease(stores, older);
   await pause(CURRENT_SEEN_AFTER_MS);
   expect(await ask()).toEqual({ status: 200, release: older.release, envelope: answerOf(older) });
 
-  await writeItems(stores.dynamo, stores.catalogueTable, await releaseItems(newer));
+  await writeRelease(stores, newer);
   await recordRelease(stores.dynamo, stores.catalogueTable, newer.release, 'published');
   expect(await ask({ [RELEASE_HEADER]: newer.release })).toEqual({
     status: 200,

@@ -10,6 +10,7 @@ import { lambdaWith } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
 import { intercepted } from '../support/intercepted-client';
 import { apiEvent, envelopeOf } from './api-call';
+import { noTables } from './catalogue-over';
 
 const { path } = routes.uploadFile;
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
@@ -18,7 +19,7 @@ const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), () => ({
   Item: { release: 'r-1', state: 'published', format: CURRENT_FORMAT },
 }));
-const services = servicesOver(dynamo, 'catalogue');
+const services = servicesOver(dynamo, 'catalogue', noTables);
 
 /** The platform around a handler that keeps its input. */
 let kept: UploadedFile | undefined;

@@ -6,10 +6,6 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile, DictionaryFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { fields } from '#domain/search/fields';
-import type { StoredFacets } from '#domain/storage/facet-table';
-import { FACETS_ID } from '#domain/storage/keys';
-import { facetFields } from '#domain/storage/index-fields';
 import { releasePaths } from '#domain/storage/object-keys';
 import {
   associated,
@@ -20,7 +16,7 @@ import {
   type DemoBundle,
   type Row,
 } from '../demo/demo-bundle';
-import { precursorMz } from '../demo/independent-biology';
+import { precursorMz, translated } from '../demo/independent-biology';
 import { loadedDemonstration } from '../demo/loaded-demonstration';
 import { groupBy } from '../../fixtures/release/group-by';
 import { StoredRelease } from '../stored-release';
@@ -230,62 +226,127 @@ describe('LOAD-04 figures', () => {
   });
 });
 
-describe('index', () => {
-  it('has the rows of every facet value', async () => {
-    for (const field of ['cancer', 'tissue', 'study'] as const) {
-      for (const value of new Set(rows.map((row) => row[field] ?? ''))) {
-        expect(await stored.ordinals(field, value)).toEqual(ordinalsWhere((row) => row[field] === value));
-      }
-    }
-    expect(await stored.ordinals('validation', 1)).toEqual(ordinalsWhere((row) => row['validated'] === '1'));
-    expect(await stored.ordinals('immunogenicity', 0)).toEqual(ordinalsWhere((row) => row['immunogenic'] !== '1'));
-    expect(await stored.ordinals('simultaneous', true)).toEqual(
-      ordinalsWhere((row) => storedRow(row).multicancer !== ''),
+/** A cell of the bundle; null if it is empty. */
+const known = (text: string | undefined): number | null => (text === undefined || text === '' ? null : Number(text));
+const distinct = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => (text === undefined || text === '' ? [] : text))),
+];
+const identifiers = (references: string | undefined): string[] =>
+  listOf(references).map((reference) => reference.slice(reference.indexOf('#') + 1));
+
+describe('COL-01 COL-02 tables', () => {
+  it('have every row of the bundle with what searches, filters, orders and comparisons need', async () => {
+    const pubmedOf = new Map(bundle.studies.map((study) => [keyOf(study), listOf(study['pubmed'])]));
+    const cancersOf = groupBy(rows, (row) => row['sequence'] ?? '');
+    const expected = rows.map((row) => {
+      const { transcripts, genes } = related(row);
+      const [ofTranscripts, ofGenes] = [
+        transcripts.map((id) => bundle.transcripts.get(id)),
+        genes.map((id) => bundle.genes.get(id)),
+      ];
+      const hla = bundle.hla.get(row['sequence'] ?? '') ?? [];
+      const affinities = hla.map((prediction) => Number(prediction['binding_affinity_nm']));
+      const affinity = hla.length === 0 ? null : Math.min(...affinities);
+      const best = hla[affinities.indexOf(affinity ?? NaN)];
+      const cancers = new Set((cancersOf.get(row['sequence'] ?? '') ?? []).map((other) => other['cancer']));
+      return {
+        peptideId: idOf(row),
+        sequence: row['sequence'],
+        cancer: row['cancer'],
+        tissue: row['tissue'],
+        study: row['study'],
+        subtype: row['subtype'],
+        geneName: distinct(ofGenes.map((gene) => gene?.['gene_name'])),
+        geneId: genes,
+        transcriptId: transcripts,
+        rnacentralId: distinct(ofTranscripts.map((transcript) => transcript?.['rnacentral_id'])),
+        otherId: distinct([...ofTranscripts, ...ofGenes].flatMap((of) => identifiers(of?.['cross_references']))),
+        rnaType: distinct(ofTranscripts.map((transcript) => transcript?.['type'])),
+        orfId: listOf(row['orf_ids']),
+        expression: detail(row).expression,
+        immunogenicity: known(row['immunogenic']),
+        validation: known(row['validated']),
+        simultaneous: cancers.size > 1,
+        hla: hla.flatMap((prediction) => (prediction['immunogenic'] === '1' ? (prediction['hla_genotype'] ?? '') : [])),
+        background: [],
+        pmid: distinct([...(pubmedOf.get(keyOf(row)) ?? []), ...listOf(row['validation_pubmed'])]),
+        length: row['sequence']?.length,
+        log2FoldChange: detail(row).logFc,
+        adjustedP: detail(row).adjustedPValue,
+        affinity,
+        stability: known(best?.['binding_stability_h']),
+        recognitionScore: known(row['recognition_score']),
+        cancers: cancers.size,
+        predictedHla: hla.map((prediction) => prediction['hla_genotype']),
+        predictedAffinity: affinities,
+        predictedStability: hla.map((prediction) => known(prediction['binding_stability_h'])),
+      };
+    });
+    const written = await stored.table('peptides');
+    expect(written).toHaveLength(rows.length);
+    for (const [at, row] of expected.entries()) expect(written[at]).toEqual(row);
+  });
+
+  it('have every gene, transcript and ORF of the bundle, in order of their ids', async () => {
+    const inOrder = (table: Map<string, Row>): Row[] => [...table.keys()].sort().map((id) => table.get(id) ?? {});
+    expect(await stored.table('genes')).toEqual(
+      inOrder(bundle.genes).map((gene) => ({
+        geneId: gene['gene_id'],
+        geneName: gene['gene_name'],
+        description: gene['description'],
+        aliases: listOf(gene['aliases']),
+        chromosome: gene['chromosome'],
+        start: Number(gene['start']),
+        end: Number(gene['end']),
+        strand: gene['strand'],
+        crossReferences: listOf(gene['cross_references']),
+      })),
     );
-    expect(await stored.ordinals('expression', 1)).toEqual(ordinalsWhere((row) => storedRow(row).expression === 1));
+    expect(await stored.table('transcripts')).toEqual(
+      inOrder(bundle.transcripts).map((transcript) => {
+        const exons = listOf(transcript['exons']).map((exon) => exon.split('-').map(Number));
+        return {
+          transcriptId: transcript['transcript_id'],
+          geneId: transcript['gene_id'],
+          description: transcript['description'],
+          rnaType: transcript['type'],
+          length: Number(transcript['length']),
+          chromosome: transcript['chromosome'],
+          start: exons[0]?.[0],
+          end: exons.at(-1)?.[1],
+          strand: transcript['strand'],
+          exonStart: exons.map(([start]) => start),
+          exonEnd: exons.map(([, end]) => end),
+          minimumFreeEnergy: known(transcript['mfe']),
+          rnacentralId: transcript['rnacentral_id'],
+          crossReferences: listOf(transcript['cross_references']),
+        };
+      }),
+    );
+    expect(await stored.table('orfs')).toEqual(
+      inOrder(bundle.orfs).map((orf) => {
+        const nucleotides = bundle.nucleotides.get(orf['transcript_id'] ?? '') ?? '';
+        return {
+          orfId: orf['orf_id'],
+          transcriptId: orf['transcript_id'],
+          frame: Number(orf['frame']),
+          start: Number(orf['start']),
+          end: Number(orf['end']),
+          cpatScore: known(orf['cpat_score']),
+          protein: translated(nucleotides.slice(Number(orf['start']) - 1, Number(orf['end']))).replace(/\*$/, ''),
+        };
+      }),
+    );
   });
 
-  it('FACET-04 has the combination of facet values of each row of a term, as the bitmaps have the values', async () => {
-    const { index } = stored.catalogue;
-    const table = await index.facets();
-    const { fields: facets } = await stored.document<StoredFacets>('facets', FACETS_ID);
-    const all = await Promise.all(rows.map((row) => index.termRows('peptideId', row['peptide_id'] ?? '')));
-    expect(all.map(({ ordinals }) => [...ordinals])).toEqual(rows.map((_, ordinal) => [ordinal]));
-    const codes = all.map((list) => list.codes?.[0] ?? -1);
-    for (const field of facetFields) {
-      const values = facets[fields[field].index]?.values ?? [];
-      // The bundle has no backgrounds.
-      if (field !== 'background') expect(values.length).toBeGreaterThan(1);
-      for (const value of values) {
-        const matches = table?.matcher([{ field: fields[field].index, anyOf: [value] }]);
-        const found = codes.flatMap((code, ordinal) => (matches?.(code) ? [ordinal] : []));
-        expect(found, `${field} ${value}`).toEqual(await stored.ordinals(fields[field].index, value));
-      }
+  it('FACET-02 FACET-03 are what filters offer the values of, and no others', async () => {
+    const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const peptides = await stored.table('peptides');
+    for (const field of ['cancer', 'tissue', 'study', 'rnaType', 'hla'] as const) {
+      expect(filterValues[field]?.length).toBeGreaterThan(1);
+      expect(new Set(filterValues[field])).toEqual(new Set(peptides.flatMap((row) => row[field])));
     }
-  });
-
-  it('FACET-03 has the rows that are immunogenic on each HLA genotype, and no genotype on which no row is', async () => {
-    const genotypesOf = (row: Row): string[] =>
-      (bundle.hla.get(row['sequence'] ?? '') ?? [])
-        .filter((prediction) => prediction['immunogenic'] === '1')
-        .map((prediction) => prediction['hla_genotype'] ?? '');
-    const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
-    expect(filterValues['hla']).toEqual([...new Set(rows.flatMap(genotypesOf))].sort());
-    for (const genotype of filterValues['hla'] ?? [])
-      expect(await stored.ordinals('hla', genotype)).toEqual(
-        ordinalsWhere((row) => genotypesOf(row).includes(genotype)),
-      );
-  });
-
-  it('FACET-02 has the rows of each RNA type, which are those of the transcripts of a row', async () => {
-    const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
-    const typesOf = (row: Row) => related(row).transcripts.map((id) => bundle.transcripts.get(id)?.['type'] ?? '');
-    expect(filterValues['rnaType']?.length).toBeGreaterThan(1);
-    expect(new Set(filterValues['rnaType'])).toEqual(new Set(rows.flatMap(typesOf)));
-    for (const type of filterValues['rnaType'] ?? [])
-      expect(await stored.ordinals('rnaType', type)).toEqual(ordinalsWhere((row) => typesOf(row).includes(type)));
-    for (const field of ['cancer', 'tissue', 'study'])
-      expect(new Set(filterValues[field])).toEqual(new Set(rows.map((row) => row[field])));
+    expect(filterValues['hla']).toEqual(filterValues['hla']?.toSorted());
   });
 
   it('has the rows of genes, transcripts and external ids', async () => {
@@ -313,14 +374,6 @@ describe('index', () => {
       expect((await stored.document<Transcript>('transcript', transcriptId)).peptideCount).toBe(ofTranscript.length);
     }
   });
-
-  it('has the rows of publications, from studies and validation', async () => {
-    const pubmedOf = new Map(bundle.studies.map((study) => [keyOf(study), listOf(study['pubmed'])]));
-    const ofRow = (row: Row): string[] => [...(pubmedOf.get(keyOf(row)) ?? []), ...listOf(row['validation_pubmed'])];
-    for (const pmid of new Set(rows.flatMap(ofRow))) {
-      expect(await stored.ordinals('pmid', pmid)).toEqual(ordinalsWhere((row) => ofRow(row).includes(pmid)));
-    }
-  });
 });
 
 describe('LOAD-05 downloads', () => {
@@ -344,7 +397,7 @@ describe('LOAD-05 downloads', () => {
   });
 
   it('DOWN-14 have a dictionary as text and as JSON, in which every column of every file has a line', async () => {
-    const { dictionary, downloads, tracks } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const { dictionary, downloads, tables, tracks } = await stored.json<CatalogueFile>('static/catalogue.json');
     const object = await stored.object('download/SPENCER_Data_dictionary.txt');
     expect(object.disposition).toBe('attachment; filename="SPENCER_Data_dictionary.txt"');
     expect(dictionary).toMatchObject({
@@ -361,6 +414,7 @@ describe('LOAD-05 downloads', () => {
       new Set([
         ...downloads.map(({ download }) => `${download}.txt`),
         ...tracks.flatMap(({ download }) => [`${download}.bed.gz`, `${download}.gff3.gz`]),
+        ...tables.map(({ download }) => `${download.replace('tables/', '')}.parquet`),
       ]),
     );
   });

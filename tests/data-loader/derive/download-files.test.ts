@@ -5,6 +5,7 @@ import type { PeptideLine } from '../../../data-loader/derive/download-columns';
 import { DownloadFiles } from '../../../data-loader/derive/download-files';
 import { unmeasuredStatistic } from '../../../data-loader/derive/peptide-statistic';
 import { peptideRow, type PeptideFacts } from '../../../data-loader/derive/peptide-row';
+import { tableNames } from '#domain/storage/release-tables';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
 function peptideLine(cancer: string): PeptideLine {
@@ -406,9 +407,13 @@ describe('the files for download', () => {
         '9 frame: 1, 2 or 3',
         '9 cpat_score: probability, 0 to 1',
       ]);
-      expect(entries.slice(-2).map(({ files }) => files)).toEqual([
+      expect(entries.slice(-6).map(({ files }) => files)).toEqual([
         ['SPENCER_ORF_track.bed.gz', 'SPENCER_Peptide_track.bed.gz'],
         ['SPENCER_ORF_track.gff3.gz', 'SPENCER_Peptide_track.gff3.gz'],
+        ['peptides.parquet'],
+        ['genes.parquet'],
+        ['transcripts.parquet'],
+        ['orfs.parquet'],
       ]);
     });
   });
@@ -426,7 +431,7 @@ describe('the files for download', () => {
         const columns = header === '' ? ['> (header line)', 'sequence'] : header.split('\t');
         expect([set.download, described.get(`${set.download}.txt`)]).toEqual([set.download, columns]);
       }
-      expect(described.size).toBe(13 + 4);
+      expect(described.size).toBe(13 + 4 + tableNames.length);
     });
   });
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReleaseSummary } from '#domain/api/documents';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { BrowseStatistics, Heatmap } from '#domain/api/schemas/browse';
 import { geneTrack } from '#domain/api/schemas/gene';
@@ -10,6 +12,7 @@ import { catalogueFile, type CatalogueFile, releaseFile, volcanoFile } from '#do
 import { statisticsFile } from '#domain/api/schemas/statistics';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
+import { rowsOfClause } from '../../../functions/query/clause-rows';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
@@ -47,11 +50,6 @@ describe('the small bundle in the stores', () => {
           spectrum: 2,
           statistics: 3,
           heatmap: 4,
-          facets: 1,
-          idList: 1,
-          places: 2,
-          placeRows: 2,
-          terms: 7,
           summary: 1,
         },
       },
@@ -353,26 +351,138 @@ describe('the small bundle in the stores', () => {
     expect(await stored.ordinals('pmid', '31234567')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('knows every value of a filter, even if no row has it', async () => {
-    const { index } = stored.catalogue;
-    for (const code of [1, 2, 3, 4]) expect(await index.hasValue('expression', code)).toBe(true);
-    for (const field of ['validation', 'immunogenicity'] as const)
-      for (const flag of [0, 1]) expect(await index.hasValue(field, flag)).toBe(true);
-    for (const state of [true, false]) expect(await index.hasValue('simultaneous', state)).toBe(true);
-    expect(await index.hasValue('expression', 5)).toBe(false);
-    expect(await stored.ordinals('simultaneous', true)).toEqual([0, 1]);
-    expect(await stored.ordinals('expression', 2)).toEqual([]);
+  it('API-33 finds rows by the places of their transcripts', async () => {
+    const rows = await rowsOfClause(stored.catalogue, { chromosome: 'chr1', from: 1500, to: 2010 });
+    expect([...rows].flatMap((mark, ordinal) => (mark === 1 ? ordinal : []))).toEqual([4, 5]);
   });
 
-  it('has the ids by ordinal, the places of transcripts and a summary', async () => {
-    const { catalogue } = stored;
-    expect(await catalogue.peptideIds(Uint32Array.from({ length: 8 }, (_, ordinal) => ordinal))).toEqual(
-      Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`),
-    );
-    const { ordinals } = await catalogue.index.placeRows('chr1', 1500, 2010);
-    expect([...ordinals]).toEqual(await stored.ordinals('transcriptId', 'SPENT000002'));
+  it('has a summary', async () => {
     expect(await stored.document('summary', 'release')).toMatchObject({ peptideCount: 8 });
     expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
+  });
+
+  it('COL-01 has its rows, genes, transcripts and ORFs as tables, in order of their ids', async () => {
+    const peptides = await stored.table('peptides');
+    expect(peptides.map(({ peptideId }) => peptideId)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`),
+    );
+    expect(peptides[0]).toEqual({
+      peptideId: 'SPENP000001',
+      sequence: 'QISFVK',
+      cancer: 'Skin cancer',
+      tissue: 'Skin',
+      study: 'PXD011609',
+      subtype: "Bowen's disease",
+      geneName: ['HOTAIR'],
+      geneId: ['SPENG000001'],
+      transcriptId: ['SPENT000001'],
+      rnacentralId: ['URS000075C808_9606'],
+      otherId: ['RF00001', 'HGNC:33510', 'ENSG00000228630'],
+      rnaType: ['lncRNA'],
+      orfId: ['SPENO000001'],
+      expression: 4,
+      immunogenicity: 1,
+      validation: 1,
+      simultaneous: true,
+      hla: ['HLA-A*02:01'],
+      background: [],
+      pmid: ['31234567', '30000001', '30000002'],
+      length: 6,
+      log2FoldChange: 22.625 - 20.5,
+      adjustedP: null,
+      affinity: 34,
+      stability: 1.4,
+      recognitionScore: 0.25,
+      cancers: 2,
+      predictedHla: ['HLA-A*02:01', 'HLA-B*07:02'],
+      predictedAffinity: [34, 34.5],
+      predictedStability: [1.4, 2],
+    });
+    expect(peptides[2]).toMatchObject({
+      geneName: ['HOTAIR', 'MEG3'],
+      transcriptId: ['SPENT000001', 'SPENT000003'],
+      orfId: ['SPENO000001', 'SPENO000003'],
+      expression: 1,
+      hla: [],
+      predictedHla: ['HLA-A*02:01'],
+    });
+    expect(peptides[6]).toMatchObject({ affinity: null, stability: null, recognitionScore: null, predictedHla: [] });
+    expect(await stored.table('genes')).toEqual([
+      {
+        geneId: 'SPENG000001',
+        geneName: 'HOTAIR',
+        description: 'HOX transcript antisense RNA',
+        aliases: ['HOXAS', 'LINC00072'],
+        chromosome: 'chr1',
+        start: 1000,
+        end: 5000,
+        strand: '-',
+        crossReferences: ['HGNC#HGNC:33510', 'Ensembl#ENSG00000228630'],
+      },
+      {
+        geneId: 'SPENG000002',
+        geneName: 'MEG3',
+        description: '',
+        aliases: [],
+        chromosome: 'chr2',
+        start: 100,
+        end: 900,
+        strand: '+',
+        crossReferences: [],
+      },
+    ]);
+    const [first, second] = await stored.table('transcripts');
+    const { length } = await stored.document<string>('sequence', 'SPENT000001');
+    expect(first).toEqual({
+      transcriptId: 'SPENT000001',
+      geneId: 'SPENG000001',
+      description: 'a "quoted" transcript',
+      rnaType: 'lncRNA',
+      length,
+      chromosome: 'chr1',
+      start: 1000,
+      end: 1049 + length,
+      strand: '-',
+      exonStart: [1000, 1080],
+      exonEnd: [1029, 1049 + length],
+      minimumFreeEnergy: -12.5,
+      rnacentralId: 'URS000075C808_9606',
+      crossReferences: ['Rfam#RF00001'],
+    });
+    expect(second).toMatchObject({ minimumFreeEnergy: null, rnacentralId: '', crossReferences: [] });
+    const written = await stored.table('orfs');
+    expect(written.map(({ orfId, protein }) => [orfId, protein])).toEqual(Object.entries(smallProteins));
+    expect(written[0]).toEqual({
+      orfId: 'SPENO000001',
+      transcriptId: 'SPENT000001',
+      frame: 1,
+      start: 7,
+      end: 6 + 3 * 22,
+      cpatScore: 0.5,
+      protein: smallProteins.SPENO000001,
+    });
+  });
+
+  it('COL-01 says of each table its size and checksum, and serves it under its name', async () => {
+    const { tables } = await stored.json<CatalogueFile>('static/catalogue.json');
+    expect(tables.map(({ download }) => download)).toEqual([
+      'tables/peptides',
+      'tables/genes',
+      'tables/transcripts',
+      'tables/orfs',
+    ]);
+    const { tableBytes } = await stored.document<ReleaseSummary>('summary', 'release');
+    expect(Object.values(tableBytes)).toEqual(tables.map(({ bytes }) => bytes.parquet));
+    for (const { download, bytes, sha256 } of tables) {
+      const object = await stored.object(`download/${download}.parquet`);
+      const digest = createHash('sha256').update(object.bytes).digest('hex');
+      expect([object.bytes.length, digest]).toEqual([bytes.parquet, sha256.parquet]);
+      expect([object.contentType, object.cacheControl, object.disposition]).toEqual([
+        'application/vnd.apache.parquet',
+        'public, max-age=0, s-maxage=31536000, must-revalidate',
+        `attachment; filename="${download.replace('tables/', '')}.parquet"`,
+      ]);
+    }
   });
 
   it('FACET-02 FACET-03 has the site files', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { numberSummary } from '../../../data-loader/derive/number-columns';
 import { placesIn, rowNumbers } from '../../../data-loader/derive/row-numbers';
 
 type Facts = Parameters<typeof rowNumbers>[0];
@@ -63,31 +62,5 @@ describe('the numbers of a row', () => {
       { from: 4, to: 7 },
     ]);
     expect(placesIn('MAK', 'AKAK')).toEqual([]);
-  });
-});
-
-describe('what the catalogue says of a number', () => {
-  it('RANK-03 counts every known value once, the largest in the last bin', () => {
-    const summary = numberSummary(Float64Array.of(8, 9, 9, 11, Number.NaN), false);
-    expect(summary).toEqual({
-      min: 8,
-      max: 11,
-      known: 4,
-      histogram: { edges: [8, 9, 10, 11], counts: [1, 2, 1] },
-    });
-  });
-
-  it('RANK-03 has bins of one ratio where that is asked for, and of one width if a value is not positive', () => {
-    const ratios = (values: number[]) => {
-      const edges = numberSummary(Float64Array.from(values), true)?.histogram.edges ?? [];
-      return edges.slice(1).map((edge, at) => edge / (edges[at] ?? 0));
-    };
-    expect(new Set(ratios([0.001, 1_000]).map((ratio) => ratio.toFixed(6))).size).toBe(1);
-    expect(new Set(ratios([0, 1_000]).map((ratio) => ratio.toFixed(6))).size).toBeGreaterThan(1);
-  });
-
-  it('RANK-03 says nothing of a number that no row has, and has one bin for one value', () => {
-    expect(numberSummary(Float64Array.of(Number.NaN), false)).toBeNull();
-    expect(numberSummary(Float64Array.of(7, 7), true)?.histogram).toEqual({ edges: [7, 7], counts: [2] });
   });
 });

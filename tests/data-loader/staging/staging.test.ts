@@ -20,10 +20,10 @@ describe('the staging store', () => {
       const missing: number[] = [];
       const writers = Array.from({ length: 4 }, async (_, writer) => {
         for (let i = writer; i < 12_000; i += 4) {
-          await staging.put('term', ['field', String(i)], [i]);
-          if ((await staging.get('term', ['field', String(i)]))?.[0] !== i) missing.push(i);
+          await staging.put('inBackground', [String(i)], [i]);
+          if ((await staging.get('inBackground', [String(i)]))?.[0] !== i) missing.push(i);
           const earlier = i - 4 * ((i * 7) % 1_000);
-          if (earlier >= 0 && (await staging.get('term', ['field', String(earlier)]))?.[0] !== earlier)
+          if (earlier >= 0 && (await staging.get('inBackground', [String(earlier)]))?.[0] !== earlier)
             missing.push(earlier);
         }
       });
@@ -36,7 +36,7 @@ describe('the staging store', () => {
       await Promise.all([...writers, flusher]);
       expect(missing).toEqual([]);
       let entries = 0;
-      for await (const { value } of staging.entries('term')) entries += value.length;
+      for await (const { value } of staging.entries('inBackground')) entries += value.length;
       expect(entries).toBe(12_000);
     });
   });

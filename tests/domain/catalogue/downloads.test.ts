@@ -13,6 +13,7 @@ import {
   fileName,
   filesOf,
   type FileSet,
+  tableFormats,
   trackFileFormats,
   trackSets,
 } from '#domain/catalogue/downloads';
@@ -73,10 +74,12 @@ describe('the data sets of a release', () => {
       zip: 'application/zip',
       'bed.gz': 'application/gzip',
       'gff3.gz': 'application/gzip',
+      parquet: 'application/vnd.apache.parquet',
     });
-    expect([downloadFormats, trackFileFormats, dictionaryFormats]).toEqual([
+    expect([downloadFormats, trackFileFormats, tableFormats, dictionaryFormats]).toEqual([
       ['txt', 'zip'],
       ['bed.gz', 'gff3.gz'],
+      ['parquet'],
       ['txt'],
     ]);
   });
@@ -97,14 +100,17 @@ describe('the files of data sets', () => {
     expect(filesOf(set('Gene', { bytes: { txt: 0 } })).map(fileName)).toEqual(['Gene.txt']);
   });
 
-  it('DOWN-04 are downloads, then tracks, then the dictionary', () => {
+  it('DOWN-04 are downloads, then tables, tracks and the dictionary', () => {
     const track = set('Track', { bytes: { 'bed.gz': 1, 'gff3.gz': 2 }, sha256: { 'bed.gz': 'c', 'gff3.gz': 'd' } });
+    const tables = [set('tables/rows', { bytes: { parquet: 1 }, sha256: { parquet: 'f' } })];
     const columns = set('Columns', { bytes: { txt: 1 }, sha256: { txt: 'e' } });
-    expect(allFiles({ downloads: [set('A'), set('B')], tracks: [track], dictionary: columns }).map(fileName)).toEqual([
+    const sets = { downloads: [set('A'), set('B')], tables, tracks: [track], dictionary: columns };
+    expect(allFiles(sets).map(fileName)).toEqual([
       'A.txt',
       'A.zip',
       'B.txt',
       'B.zip',
+      'rows.parquet',
       'Track.bed.gz',
       'Track.gff3.gz',
       'Columns.txt',

@@ -42,8 +42,8 @@ describe('the table of search fields', () => {
   it('SEARCH-05 describes each field as the page and the request name it', () => {
     expect(
       all.map((field) => {
-        const { label, kind, group, tables, wire, index } = describeField(field);
-        return [field, label, kind, group, tables.join('+'), wire, index];
+        const { label, kind, group, tables, wire, column } = describeField(field);
+        return [field, label, kind, group, tables.join('+'), wire, column];
       }),
     ).toEqual([
       ['cancer', 'Cancer', 'list', 'Sample', 'peptide', 'cancer', 'cancer'],

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cacheControl, webFileCacheControl } from '#domain/storage/cache-control';
-import { columnFields } from '#domain/search/fields';
-import { externalIdForms, facetFields, isTermField, termFields } from '#domain/storage/index-fields';
-import { documentKindsOf } from '#domain/api/documents';
+import { documents } from '#domain/api/documents';
 import { CHUNK_BYTES, INLINE_CHARACTERS } from '#domain/storage/document';
 import {
   chunkKey,
   chunkSortKey,
   currentReleaseKey,
   documentKey,
-  FACETS_ID,
   leaseKey,
   PARTITION_KEY,
   RELEASE_PARTITION,
@@ -18,7 +15,6 @@ import {
   statisticsId,
   SUMMARY_ID,
 } from '#domain/storage/keys';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import {
   FILE_NAME_BYTES_MAX,
   FILE_PATH_BYTES_MAX,
@@ -31,6 +27,7 @@ import {
   releasePaths,
   releasePrefix,
   RELEASES_PREFIX,
+  TABLES_PREFIX,
   VOLCANO_PREFIX,
 } from '#domain/storage/object-keys';
 
@@ -53,45 +50,16 @@ describe('keys of the catalogue table', () => {
 
 describe('the documents of a release', () => {
   it('LOAD-08 are of these kinds', () => {
-    expect(documentKindsOf(CURRENT_FORMAT).join(' ')).toBe(
-      'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap facets facetRows ' +
-        'terms postings ranking rankingEntries rankingValues rankingTally rankingSet idList repeatedRows places placeRows anchors index summary matchSequences matchOrfs',
+    expect(Object.keys(documents).join(' ')).toBe(
+      'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap summary',
     );
-    expect([SUMMARY_ID, FACETS_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual([
-      'release',
-      'release',
-      'pk',
-      'sk',
-      'release',
-    ]);
+    expect([SUMMARY_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual(['release', 'pk', 'sk', 'release']);
     expect([currentReleaseKey, leaseKey]).toEqual([
       { pk: 'current', sk: 'current' },
       { pk: 'lease', sk: 'loader' },
     ]);
     expect([0, 12, 12_345].map(chunkSortKey)).toEqual(['0000', '0012', '12345']);
     expect([CHUNK_BYTES, INLINE_CHARACTERS]).toEqual([128_000, 2_000]);
-  });
-});
-
-describe('fields of the row index', () => {
-  it('API-30 are terms or facets', () => {
-    expect([isTermField('geneName'), isTermField('rnacentralId'), isTermField('cancer')]).toEqual([true, true, false]);
-    expect([...facetFields, ...termFields].toSorted()).toEqual(columnFields.toSorted());
-  });
-
-  it('API-30 are terms if they are named in comma lists, otherwise facets', () => {
-    expect(termFields).toEqual(['geneName', 'geneId', 'transcriptId', 'RNAcentralId', 'otherId', 'peptideId', 'pmid']);
-    expect(new Set([...facetFields, ...termFields])).toEqual(new Set(columnFields));
-    expect(facetFields).not.toEqual(expect.arrayContaining([expect.toBeOneOf([...termFields])]));
-  });
-
-  it('API-32 find a cross-reference with and without its version', () => {
-    expect(externalIdForms('NONHSAT000001.2')).toEqual(['NONHSAT000001.2', 'NONHSAT000001']);
-    expect(externalIdForms('ENSG00000204054')).toEqual(['ENSG00000204054']);
-    expect(externalIdForms('AC.x')).toEqual(['AC.x']);
-    expect(externalIdForms('X.12.34')).toEqual(['X.12.34', 'X.12']);
-    expect(externalIdForms('X.2a')).toEqual(['X.2a']);
-    expect(externalIdForms('X.')).toEqual(['X.']);
   });
 });
 
@@ -116,6 +84,7 @@ describe('objects of a release', () => {
       releasePaths.catalogueFile,
       releasePaths.suggestions(''),
       releasePaths.suggestions('ma'),
+      releasePaths.table('peptides'),
     ]) {
       expect([...releaseFamilies, PICTURES_FOLDER]).toContain(path.split('/')[0]);
     }
@@ -156,6 +125,7 @@ describe('objects of a release', () => {
       releasePaths.sitemap,
       releasePaths.sitemapPart('genes-1'),
       releasePaths.download('x', 'bed.gz'),
+      releasePaths.table('peptides'),
       releasePaths.blastDatabase('orf.phr'),
       releasePaths.source('a/peptides.tsv'),
       releasePaths.inventory(12_345),
@@ -168,13 +138,19 @@ describe('objects of a release', () => {
       'static/sitemap.xml',
       'static/sitemap-genes-1.xml',
       'download/x.bed.gz',
+      'download/tables/peptides.parquet',
       'blast/orf.phr',
       'source/a/peptides.tsv.gz',
       'inventory/12345.txt.gz',
       'releases/r1/',
     ]);
     expect([...releaseFamilies, PICTURES_FOLDER]).toEqual(['static', 'download', 'RNA_secondary_structure']);
-    expect([RELEASES_PREFIX, VOLCANO_PREFIX, INVENTORY_PREFIX]).toEqual(['releases/', 'static/volcano/', 'inventory/']);
+    expect([RELEASES_PREFIX, VOLCANO_PREFIX, TABLES_PREFIX, INVENTORY_PREFIX]).toEqual([
+      'releases/',
+      'static/volcano/',
+      'download/tables/',
+      'inventory/',
+    ]);
     expect([FILE_PATH_BYTES_MAX, FILE_NAME_BYTES_MAX]).toEqual([800, 230]);
     expect(releasePaths.suggestions('A😀')).toBe('static/suggestions/-41--1f600-.json');
   });

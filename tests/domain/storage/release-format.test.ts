@@ -3,8 +3,8 @@ import { CURRENT_FORMAT, formatList, formatOf, parseFormatList, readableFormats 
 import { RELEASE_POINTER_KEY, releaseStates } from '#domain/storage/release-record';
 
 describe('the format of a release', () => {
-  it('API-50 is the current one or the one before for the functions, and the first for one that does not state it', () => {
-    expect([CURRENT_FORMAT, readableFormats]).toEqual([5, [2, 5]]);
+  it('API-50 is the current one alone for the functions, and the first for one that does not state it', () => {
+    expect([CURRENT_FORMAT, readableFormats]).toEqual([6, [6]]);
     expect([formatOf({}), formatOf({ format: 2 })]).toEqual([1, 2]);
   });
 

@@ -6,20 +6,17 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { uploadFile } from '../../../functions/blast/job';
 import type { BlastDeps } from '../../../functions/platform/handlers';
-import { Catalogue } from '../../../functions/catalogue/catalogue';
-import { servicesOver } from '../../../functions/platform/services';
 import { jobServicesOver } from '../../../functions/jobs/job-services';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import { catalogueOver } from '../catalogue-over';
 
 const file = (fasta: string): File => new File([fasta], 'query.fasta');
 
 /** The handler's services over stores with the given responses. */
 function depsOver(objects: Answer, items: Answer): BlastDeps {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), items);
-  const { documents, cache } = servicesOver(dynamo, 'catalogue');
   return {
-    catalogue: new Catalogue({ release: 'r-1', format: CURRENT_FORMAT }, documents, cache),
+    catalogue: catalogueOver('r-1', []),
     jobs: jobServicesOver({
       dynamo,
       s3: intercepted(new S3Client({}), objects),

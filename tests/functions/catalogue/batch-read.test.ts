@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { CURRENT_FORMAT, PREVIOUS_FORMAT } from '#domain/storage/release-format';
 import { batchRead, DocumentStore } from '../../../functions/catalogue/document-store';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
 import { recordedPauses } from '../../support/recorded-pauses';
@@ -9,7 +8,7 @@ import { recordedPauses } from '../../support/recorded-pauses';
 const pauses = recordedPauses();
 
 const TABLE = 'catalogue';
-const chosen = { release: 'r', format: CURRENT_FORMAT };
+const RELEASE = 'r';
 const tableThat = (answer: Answer): DynamoDBDocumentClient =>
   intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), answer);
 const key = (number: number) => ({ pk: `r#gene#${number}`, sk: '0000' });
@@ -74,7 +73,7 @@ describe('a batch of keys', () => {
     });
     const failure = { name: 'ProvisionedThroughputExceededException' };
     await expect(batchRead(dynamo, TABLE, [key(1)])).rejects.toMatchObject(failure);
-    await expect(new DocumentStore(dynamo, TABLE).read(chosen, 'gene', '1')).rejects.toMatchObject(failure);
+    await expect(new DocumentStore(dynamo, TABLE).read(RELEASE, 'gene', '1')).rejects.toMatchObject(failure);
   });
 });
 
@@ -91,7 +90,7 @@ describe('further chunks of a document', () => {
 
   it('EDGE-04 are read by their keys, each in a partition of its own', async () => {
     const { asked, documents } = threeChunks();
-    expect(await documents.read({ release: 'r', format: CURRENT_FORMAT }, 'gene', '1')).toHaveLength(3);
+    expect(await documents.read(RELEASE, 'gene', '1')).toHaveLength(3);
     expect(asked).toEqual([
       [key(1)],
       [
@@ -101,22 +100,13 @@ describe('further chunks of a document', () => {
     ]);
   });
 
-  it('API-50 are in the partition of the first in the previous format', async () => {
-    const { asked, documents } = threeChunks();
-    expect(await documents.read({ release: 'r', format: PREVIOUS_FORMAT }, 'gene', '1')).toHaveLength(3);
-    expect(asked[1]).toEqual([
-      { pk: 'r#gene#1', sk: '0001' },
-      { pk: 'r#gene#1', sk: '0002' },
-    ]);
-  });
-
   it('are asked for only where a document has more than one', async () => {
     let calls = 0;
     const dynamo = tableThat(() => {
       calls += 1;
       return { Responses: { [TABLE]: [item(1)] } };
     });
-    expect(await new DocumentStore(dynamo, TABLE).read(chosen, 'gene', '1')).toEqual([item(1)]);
+    expect(await new DocumentStore(dynamo, TABLE).read(RELEASE, 'gene', '1')).toEqual([item(1)]);
     expect(calls).toBe(1);
   });
 });
@@ -136,7 +126,7 @@ describe('the key of a document', () => {
       asked += 1;
       return {};
     });
-    expect(await new DocumentStore(dynamo, TABLE).read(chosen, 'gene', id)).toBeNull();
+    expect(await new DocumentStore(dynamo, TABLE).read(RELEASE, 'gene', id)).toBeNull();
     expect(asked).toBe(requests);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { decodeBytes, encodeBytes } from '#domain/storage/document';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { DocumentStore } from '../../../functions/catalogue/document-store';
 import { meteredClient } from '../../bench/metered-client';
 import { seededRandom } from '../../fixtures/release/random';
@@ -9,7 +8,6 @@ import { writeItems } from '../../fixtures/release/write';
 import { createStores, type Stores } from '../../support/stores';
 
 const RELEASE = 'r1';
-const chosen = { release: RELEASE, format: CURRENT_FORMAT };
 const random = seededRandom(5);
 const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stores.dispose());
 
 async function store(id: string, content: Uint8Array): Promise<void> {
-  for (const item of encodeBytes(RELEASE, 'index', id, content))
+  for (const item of encodeBytes(RELEASE, 'heatmap', id, content))
     await writeItems(stores.dynamo, stores.catalogueTable, [item]);
 }
 
@@ -29,7 +27,7 @@ it('reads documents although the engine leaves keys unprocessed beyond 16 MB', a
   for (const [number, content] of contents.entries()) await store(`big${number}`, content);
   const { client, meter } = meteredClient(stores.dynamo);
   const documents = new DocumentStore(client, stores.catalogueTable);
-  const read = await Promise.all(contents.map((_, number) => documents.read(chosen, 'index', `big${number}`)));
+  const read = await Promise.all(contents.map((_, number) => documents.read(RELEASE, 'heatmap', `big${number}`)));
   expect(
     read.map((items, number) => items && Buffer.compare(decodeBytes(items), contents[number] ?? new Uint8Array())),
   ).toEqual(contents.map(() => 0));
@@ -39,13 +37,13 @@ it('reads documents although the engine leaves keys unprocessed beyond 16 MB', a
 
 it('reads any number of documents, a hundred per request, in the requested order, with null for those that do not exist', async () => {
   const items = Array.from({ length: 150 }, (_, number) =>
-    encodeBytes(RELEASE, 'index', `small${number}`, Uint8Array.of(number)),
+    encodeBytes(RELEASE, 'heatmap', `small${number}`, Uint8Array.of(number)),
   ).flat();
   await writeItems(stores.dynamo, stores.catalogueTable, items);
   const { client, meter } = meteredClient(stores.dynamo);
   const documents = new DocumentStore(client, stores.catalogueTable);
   const ids = Array.from({ length: 250 }, (_, index) => `small${(index * 7) % 250}`);
-  const read = await Promise.all(ids.map((id) => documents.read(chosen, 'index', id)));
+  const read = await Promise.all(ids.map((id) => documents.read(RELEASE, 'heatmap', id)));
   expect(read.map((found) => found && decodeBytes(found)[0])).toEqual(
     ids.map((id) => (Number(id.slice(5)) < 150 ? Number(id.slice(5)) : null)),
   );
@@ -53,12 +51,12 @@ it('reads any number of documents, a hundred per request, in the requested order
 });
 
 it('reports a document as damaged if a chunk is missing', async () => {
-  const [first, , third] = encodeBytes(RELEASE, 'index', 'torn', bytes(300_000));
+  const [first, , third] = encodeBytes(RELEASE, 'heatmap', 'torn', bytes(300_000));
   await writeItems(stores.dynamo, stores.catalogueTable, [first ?? {}]);
   await writeItems(stores.dynamo, stores.catalogueTable, [third ?? {}]);
   const items = await new DocumentStore(DynamoDBDocumentClient.from(stores.dynamo), stores.catalogueTable).read(
-    chosen,
-    'index',
+    RELEASE,
+    'heatmap',
     'torn',
   );
   expect(() => decodeBytes(items ?? [])).toThrow('2 of 3 chunks');

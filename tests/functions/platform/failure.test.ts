@@ -8,6 +8,7 @@ import { lambdaFor } from '../../../functions/platform/lambda';
 import { servicesOver } from '../../../functions/platform/services';
 import { intercepted, storeError } from '../../support/intercepted-client';
 import { apiEvent, envelopeOf, headerOf } from '../api-call';
+import { noTables } from '../catalogue-over';
 
 /** Errors of an overloaded or failing service, as the SDK throws them after its last attempt. */
 const unavailable: [name: string, httpStatusCode: number][] = [
@@ -33,7 +34,7 @@ function callsWhenTableThrows(error: unknown) {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), () => {
     throw error;
   });
-  const gene = lambdaFor('gene', handlers, () => servicesOver(dynamo, 'catalogue'));
+  const gene = lambdaFor('gene', handlers, () => servicesOver(dynamo, 'catalogue', noTables));
   return () => gene(apiEvent('/api/gene/geneInfo', '{"geneId":"SPENG000001"}'));
 }
 

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { environment } from '#domain/storage/environment';
-import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { blastDeps } from '../../../functions/blast.lambda';
-import { Catalogue } from '../../../functions/catalogue/catalogue';
 import { clientOptions, processDynamo, processServices } from '../../../functions/platform/services';
+import { catalogueOver } from '../catalogue-over';
 
 it('the requests of a process share their services, whose caches stay filled', () => {
   vi.stubEnv(environment.catalogueTable, 'catalogue');
@@ -29,8 +28,7 @@ it('a client gives up in time for the call to respond, and keeps its connections
 it('INFRA-21 a visitor of BLAST is who the CDN names, otherwise who calls the gateway, otherwise anybody', () => {
   for (const name of ['JOBS_TABLE', 'JOBS_BUCKET', 'BLAST_STATE_MACHINE', 'CATALOGUE_TABLE']) vi.stubEnv(name, 'a');
   for (const name of ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SFN_ENDPOINT']) vi.stubEnv(name, 'http://127.0.0.1:1');
-  const { documents, cache } = processServices();
-  const catalogue = new Catalogue({ release: 'r-1', format: CURRENT_FORMAT }, documents, cache);
+  const catalogue = catalogueOver('r-1', []);
   const depsFor = (named: string | undefined, sourceIp: string | undefined) =>
     blastDeps({ catalogue }, { header: (name) => (name === 'x-viewer-address' ? named : 'other'), sourceIp });
   expect(depsFor('203.0.113.1', '192.0.2.1').viewerAddress).toBe('203.0.113.1');

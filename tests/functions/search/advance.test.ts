@@ -5,23 +5,17 @@ import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import { advanceRequest } from '#domain/api/schemas/search';
 import { encodeDocument } from '#domain/storage/document';
 import { advance } from '../../../functions/search/advance';
-import { rowIndexItems } from '../../fixtures/release/row-index';
-import { catalogueOver } from '../catalogue-over';
+import { catalogueOfRows } from '../catalogue-over';
 
 const RELEASE = 'r-1';
 const [exampleRow] = routes.advance.example.response.result;
 const input = z.parse(advanceRequest, { searchTables: ['peptide'], validation: 1, pageSize: 1, pageNum: 1 });
 
 /** A release with this many rows, all of them validated, of which only the first is stored. */
-async function catalogueOf(count: number) {
-  const rows = Array.from({ length: count }, (_, ordinal) => ({
-    peptideId: `P${ordinal}`,
-    values: { validation: [1] },
-  }));
-  return catalogueOver(RELEASE, [
-    ...(await rowIndexItems(RELEASE, { rows })),
-    ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
-  ]);
+function catalogueOf(count: number) {
+  const peptides = Array.from({ length: count }, (_, ordinal) => ({ peptideId: `P${ordinal}`, validation: 1 }));
+  const row = encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' });
+  return catalogueOfRows(RELEASE, { peptides }, row);
 }
 
 it.each([
@@ -35,7 +29,7 @@ it.each([
 
 it('OWN-01 READ-06 an id in an address of the site is found by what the ids of the catalogue begin with', async () => {
   const idPrefixes = { gene: 'LABG', transcript: 'LABT', peptide: 'LABP' };
-  const rows = [{ peptideId: 'LABP1', values: { peptideId: ['LABP1'] } }];
+  const peptides = [{ peptideId: 'LABP1' }];
   const row = encodeDocument(RELEASE, 'row', 'LABP1', { ...exampleRow, peptideId: 'LABP1' });
   const request = z.parse(advanceRequest, {
     searchTables: ['peptide'],
@@ -43,23 +37,24 @@ it('OWN-01 READ-06 an id in an address of the site is found by what the ids of t
     pageSize: 1,
     pageNum: 1,
   });
-  const found = async (index: Parameters<typeof rowIndexItems>[1]) => {
-    const catalogue = catalogueOver(RELEASE, [...(await rowIndexItems(RELEASE, index)), ...row]);
+  const found = async (summary: Parameters<typeof catalogueOfRows>[3]) => {
+    const catalogue = await catalogueOfRows(RELEASE, { peptides }, row, summary);
     return (await advance(request, { catalogue })).total;
   };
-  expect([await found({ rows, idPrefixes }), await found({ rows })]).toEqual([1, 0]);
+  expect([await found({ idPrefixes }), await found({})]).toEqual([1, 0]);
 });
 
 it('READ-06 an id of another version, with a prefix or in an address is found, and one of another gene is not', async () => {
   const terms = {
-    otherId: ['ENSG00000900001.5', 'ENSG00000900001'],
+    otherId: ['ENSG00000900001.5'],
     pmid: ['99000006'],
     rnacentralId: ['URS00F0001EEF_9606'],
   };
-  const catalogue = catalogueOver(RELEASE, [
-    ...(await rowIndexItems(RELEASE, { rows: [{ peptideId: 'P0', values: terms }] })),
-    ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
-  ]);
+  const catalogue = await catalogueOfRows(
+    RELEASE,
+    { peptides: [{ peptideId: 'P0', ...terms }] },
+    encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
+  );
   const found = async (criteria: object) => {
     const request = z.parse(advanceRequest, {
       searchTables: ['peptide'],

@@ -4,8 +4,7 @@ import { routes } from '#domain/api/routes';
 import { exportRowsRequest } from '#domain/api/schemas/export';
 import { encodeDocument } from '#domain/storage/document';
 import { exportRows } from '../../../functions/search/export-rows';
-import { rowIndexItems } from '../../fixtures/release/row-index';
-import { catalogueOver } from '../catalogue-over';
+import { catalogueOfRows } from '../catalogue-over';
 
 const RELEASE = 'r-1';
 const [exampleRow] = routes.exportRows.example.response.rows;
@@ -13,25 +12,16 @@ const [exampleRow] = routes.exportRows.example.response.rows;
 const HUGE = 'x'.repeat(4_000_001);
 const lengths = [10, HUGE.length, 10, 10];
 
-/** Rows of one transcript. */
-const indexOf = (count: number) =>
-  rowIndexItems(RELEASE, {
-    rows: Array.from({ length: count }, (_, ordinal) => ({
-      peptideId: String(ordinal),
-      values: { transcriptId: ['T'] },
-    })),
-  });
+/** A catalogue of these rows, all of one transcript. */
+const catalogueOf = (rows: readonly (typeof exampleRow & { peptideId: string })[]) =>
+  catalogueOfRows(
+    RELEASE,
+    { peptides: rows.map(({ peptideId }) => ({ peptideId, transcriptId: ['T'] })) },
+    rows.flatMap((row) => encodeDocument(RELEASE, 'row', row.peptideId, row)),
+  );
 
-const catalogue = catalogueOver(RELEASE, [
-  ...(await indexOf(lengths.length)),
-  ...lengths.flatMap((length, ordinal) =>
-    encodeDocument(RELEASE, 'row', String(ordinal), {
-      ...exampleRow,
-      peptideId: String(ordinal),
-      relatedGeneName: HUGE.slice(0, length),
-    }),
-  ),
-]);
+const rowOf = (peptideId: string, relatedGeneName: string) => ({ ...exampleRow, peptideId, relatedGeneName });
+const catalogue = await catalogueOf(lengths.map((length, at) => rowOf(String(at), HUGE.slice(0, length))));
 
 it('an export continues after a row that is larger than one response', async () => {
   const calls: string[][] = [];
@@ -51,7 +41,6 @@ it.each([
 ])(
   'an export returns in one call what has four million characters at most: two rows of %i',
   async (characters, calls) => {
-    const rowOf = (peptideId: string, relatedGeneName: string) => ({ ...exampleRow, peptideId, relatedGeneName });
     const bare = JSON.stringify(rowOf('0', '')).length;
     const half = Math.floor(characters / 2);
     const rows = [
@@ -59,10 +48,7 @@ it.each([
       rowOf('1', 'x'.repeat(characters - half - bare)),
       rowOf('2', ''),
     ];
-    const release = catalogueOver(RELEASE, [
-      ...(await indexOf(3)),
-      ...rows.flatMap((row) => encodeDocument(RELEASE, 'row', row.peptideId, row)),
-    ]);
+    const release = await catalogueOf(rows);
     const found: string[][] = [];
     for (let cursor: string | null = null; found.length < 3;) {
       const request = { source: 'overview', query: { transcriptId: 'T' }, cursor };
