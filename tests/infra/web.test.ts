@@ -134,7 +134,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     };
     const before = invalidationOf();
     expect(before?.Exclude).toEqual(['*']);
-    expect(before?.DistributionPaths).toEqual(['/reads/*', '/RNA_secondary_structure/*']);
+    expect(before?.DistributionPaths).toEqual(['/RNA_secondary_structure/*', '/reads/*']);
     expect(invalidationOf()).toEqual(before);
     writeFileSync(join(bundles.gene, 'index.js'), '// another program');
     expect(invalidationOf()?.SourceObjectKeys).not.toEqual(before?.SourceObjectKeys);
