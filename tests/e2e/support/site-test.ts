@@ -115,7 +115,7 @@ export const specifiedColumns = [
 
 /** The site and the browser log failures that are made on purpose. */
 export const madeFailures = [
-  /^error: (Failed to load resource|\w+: |\/static\/|\/\w+: no answer|Failed to fetch dynamically imported module|Unable to preload CSS|The drawing library could not be loaded)/,
+  /^error: (Failed to load resource|\w+: |\/(?:static|RNA_secondary_structure)\/|\/\w+: no answer|Failed to fetch dynamically imported module|Unable to preload CSS|The drawing library could not be loaded)/,
 ];
 
 /** Records the bodies of the calls to one API path, in order. */
