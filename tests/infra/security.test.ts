@@ -227,14 +227,16 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
         for (const resource of resources) expect(resource).toMatch(/CatalogueTable|JobsTable/);
   });
 
-  it('INFRA-22 lets the BLAST functions reach the files below the prefixes of jobs and no others', () => {
+  it('INFRA-22 lets the BLAST functions reach the files of jobs, the others the tables of releases, and no other file', () => {
     const files = statements.filter(
       ({ place, actions }) => place.startsWith('api/') && actions.some((action) => action.startsWith('s3:')),
     );
     expect(files.length).toBeGreaterThan(0);
     for (const { place, actions, resources, statement } of files) {
-      expect(place).toMatch(/^api\/BlastRole/);
-      if (actions.includes('s3:ListBucket'))
+      if (!place.startsWith('api/BlastRole')) {
+        expect(actions).toEqual(['s3:GetObject']);
+        for (const resource of resources) expect(resource).toMatch(/DataBucket.*"\/releases\/\*\/download\/tables\/\*"/);
+      } else if (actions.includes('s3:ListBucket'))
         expect(statement.Condition).toEqual({ StringLike: { 's3:prefix': ['blast/userfiles/*'] } });
       else for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/userfiles\/\*"/);
     }
