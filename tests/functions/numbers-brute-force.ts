@@ -13,7 +13,7 @@ import { criteriaOf, none } from './search-arbitraries';
 type Ranges = Partial<Record<NumberKey, NumberRange>>;
 
 /** Rows in an order: unknown values last, equal ones by id. */
-function sorted(peptides: readonly FixturePeptide[], { by, descending }: Sort): FixturePeptide[] {
+export function sorted(peptides: readonly FixturePeptide[], { by, descending }: Sort): FixturePeptide[] {
   const sign = descending ? -1 : 1;
   const byId = (one: FixturePeptide, other: FixturePeptide) => (one.row.peptideId < other.row.peptideId ? -1 : 1);
   return peptides.toSorted((one, other) => {
