@@ -21,8 +21,8 @@ export interface ReadGenotypes {
 
 /** Line breaks, tabs, commas and semicolons, and the signs between alleles and loci of a GL string (doi 10.1111/tan.12150). */
 const SEPARATORS = /[\n\t,;，；+^~]/;
-/** What stands before the gene of a human allele, with a digit after it. */
-const BEGINS = /(?<!\bHLA)\s+(?=(?:HLA[-\s]?)?(?:[ABCEFG]|D[PQR][AB]\d)[\s*_]*\d)/i;
+/** The blank before the gene of a human allele, with a digit after it. One blank: from a run of them, each would be tried. */
+const BEGINS = /(?<!\bHLA)\s(?=(?:HLA[-\s]?)?(?:[ABCEFG]|D[PQR][AB]\d)[\s*_]*\d)/i;
 const HUMAN = /^HLA-[A-Z]+\d*\*\d{2,3}:\d{2,3}[NLSCAQ]?$/;
 /** Genotypes of other species, such as `H-2-Kb`, `DLA-88*508:01` and `Mamu-A1*001:01`. */
 const OTHER_SPECIES = /^(?!HLA)(?:H-?2|[A-Za-z]{3,5})-[A-Za-z0-9][\w*:-]*$/;
@@ -31,9 +31,10 @@ const UNSPECIFIC = /^(?:HLA-?)?(?:[ABC]w?|D[PQR](?:[AB]\d)?)[*_]?\d{1,3}$/i;
 /** The parts of a line, which spaces separate unless they are within an allele (`HLA A 02:01`). */
 function partsOf(line: string): string[] {
   return line
+    .replace(/\s+/g, ' ')
     .split(BEGINS)
     .map((part) => withoutQuotes(part))
-    .flatMap((part) => (HUMAN.test(reportedHla(part)) ? part : part.split(/\s+/)))
+    .flatMap((part) => (HUMAN.test(reportedHla(part)) ? part : part.split(' ')))
     .filter((part) => part !== '');
 }
 

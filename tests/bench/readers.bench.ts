@@ -1,4 +1,5 @@
 import { readPeptides } from '#domain/match/read-peptides';
+import { readGenotypes } from '#domain/search/read-genotypes';
 import { readValueFile } from '#domain/search/read-value-file';
 import { recognise } from '#domain/search/recognise';
 import { readValues } from '#domain/search/value-list';
@@ -79,6 +80,16 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
     [
       ['ids', numbered('SPENG')],
       ['semicolons', repeated(';')],
+    ],
+  ],
+  [
+    'genotypes',
+    readGenotypes,
+    [
+      ['blanks', between(' ')],
+      ['signs after a gene', (signs) => ` A${'*'.repeat(signs)}x`],
+      ['genes', repeated('HLA A ')],
+      ['fields', (signs) => `A*02${repeated(':01')(signs)}`],
     ],
   ],
   [
