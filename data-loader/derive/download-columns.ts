@@ -27,7 +27,7 @@ type DownloadColumn<Row> = readonly [title: string, valueOf: (row: Row) => TsvVa
 
 const IDS = 'comma-separated ids';
 const UCSC_NAME = 'UCSC name, such as chr11';
-const STRAND = '+ or -';
+const STRAND = 'plus (+) or minus (-)';
 const AMINO_ACIDS = 'amino acids, one letter each';
 const sameAs = (column: string): string => `The same as ${column}`;
 /** Stands for the assembly of the catalogue in the units of columns. */

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { unguardFormula } from '#domain/text/formula-guard';
 import { tsvHeader, tsvRow, type TsvColumn } from '#domain/text/tsv';
 
 const DIGITS = 6;
@@ -40,7 +41,7 @@ export class PeptideIds {
     if (`${header}\n` !== tsvHeader(columns))
       throw new Error(`${path}:1: must begin with ${tsvHeader(columns).trimEnd()}, separated by tabs`);
     const given = lines.map((line, index) => {
-      const [id, sequence, dataset, ...others] = line.split('\t');
+      const [id, sequence, dataset, ...others] = line.split('\t').map(unguardFormula);
       if (!id || !sequence || !dataset || others.length > 0) throw new Error(`${path}:${index + 2}: must have 3 cells`);
       return { id, sequence, dataset };
     });

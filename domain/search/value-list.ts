@@ -1,3 +1,4 @@
+import { unguardFormula } from '../text/formula-guard';
 import { readText } from '../text/read-text';
 
 /**
@@ -13,7 +14,7 @@ export const ID_OR_SYMBOL = /^[\p{L}\p{N}_.:*@#'’/()+|-]+$/u;
 const ADDRESS = /^https?:\/\/\S/i;
 const SINGLE_QUOTES = "'‘’`";
 
-/** A value without blanks and quotation marks around it. */
+/** A value without blanks and quotation marks around it, and without an apostrophe that a table has before a formula. */
 export function withoutQuotes(text: string): string {
   let [from, end] = [0, text.length];
   const isOuter = (sign: string): boolean => sign === '"' || /\s/.test(sign);
@@ -21,7 +22,7 @@ export function withoutQuotes(text: string): string {
   while (end > from && isOuter(text.charAt(end - 1))) end -= 1;
   const inSingle =
     end - from > 2 && SINGLE_QUOTES.includes(text.charAt(from)) && SINGLE_QUOTES.includes(text.charAt(end - 1));
-  return inSingle ? text.slice(from + 1, end - 1).trim() : text.slice(from, end);
+  return inSingle ? text.slice(from + 1, end - 1).trim() : unguardFormula(text.slice(from, end));
 }
 
 /** `PMID: 34570216` and `PMID 34570216` are one value. */

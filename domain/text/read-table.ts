@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { unguardFormula } from './formula-guard';
 
 /** Tables as programs and spreadsheets write them; what is above the header, and rows of any length, are allowed. */
 
@@ -6,7 +7,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 export type Separator = '\t' | ';' | ',' | '|' | 'blanks';
 
 export interface TableRow {
-  /** Trimmed. */
+  /** Trimmed, without the apostrophes that tables for people have before formulas. */
   cells: string[];
   /** Line of its first cell, from 1. */
   line: number;
@@ -56,7 +57,7 @@ function parsed(block: string, separator: string): TableRow[] {
     relax_column_count: true,
     trim: false,
     onRecord: (cells: string[], { lines }) => {
-      rows.push({ cells: cells.map((cell) => cell.trim()), line });
+      rows.push({ cells: cells.map(unguardFormula), line });
       line = lines + 1;
       return null;
     },
@@ -69,7 +70,7 @@ function divided(block: string, separator: Separator): TableRow[] {
   return block.split('\n').map((text, index) => {
     if (separator === 'blanks') return { cells: text.trim().split(/\s+/), line: index + 1 };
     const cells = text.split(separator);
-    for (let at = 0; at < cells.length; at += 1) cells[at] = cells[at]?.trim() ?? '';
+    for (let at = 0; at < cells.length; at += 1) cells[at] = unguardFormula(cells[at] ?? '');
     return { cells, line: index + 1 };
   });
 }

@@ -1,3 +1,5 @@
+import { guardFormula } from './formula-guard';
+
 export const TSV_MIME = 'text/tab-separated-values';
 
 /** Null makes an empty cell. */
@@ -20,11 +22,14 @@ export function oneCell(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ');
 }
 
+const cell = (value: TsvValue): string =>
+  typeof value === 'string' ? oneCell(guardFormula(value)) : String(value ?? '');
+
 function line(values: readonly TsvValue[]): string {
-  return `${values.map((value) => oneCell(String(value ?? ''))).join('\t')}\n`;
+  return `${values.map(cell).join('\t')}\n`;
 }
 
-/** Returns a table as tab-separated text with a header line. */
+/** Returns a table for people as tab-separated text with a header line. */
 export function toTsv({ columns, rows }: TsvTable): string {
   return [columns, ...rows].map(line).join('');
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '../ui/format-number';
 import type { TooltipText } from './Chart';
 import { chartAxis, chartBase, chartText, type ChartTheme } from './chart-theme';
+import { combinationName } from './combination-table';
 import type { ChartOption } from './engine';
 
 /** Sets and their combinations by number of sequences (Lex A et al. 2014, doi 10.1109/TVCG.2014.2346248). */
@@ -24,10 +25,6 @@ const LEFT_PX = SIZES_PX + NAMES_PX + 16;
 const DOT_PX = 11;
 
 export const upsetHeightPx = ({ sets }: UpsetSets): number => MATRIX_TOP_PX + sets.length * ROW_PX + BOTTOM_PX;
-
-/** What a combination is called. */
-export const combinationName = (names: readonly string[], sets: readonly number[]): string =>
-  sets.map((position) => names[position]).join(' and ') + (sets.length === 1 ? ' only' : '');
 
 /** Bars of the combinations above a matrix of dots, which sets belong to each; at the left the sizes of the sets. */
 export function upsetOption({ sets, combinations, chosen }: UpsetSets, theme: ChartTheme): ChartOption {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitFormats } from '../../../web/features/blast/result/DownloadHits';
+import { hitFormats } from '../../../web/features/blast/result/hit-formats';
 import { queriesWithoutHits } from '../../../web/features/blast/result/hit-rows';
 import {
   type HitViewAction,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lightChartTheme as theme } from '../../../web/charts/chart-theme';
+import { combinationName } from '../../../web/charts/combination-table';
 import {
   combinationAt,
-  combinationName,
   upsetHeightPx,
   upsetOption,
   upsetTooltip,

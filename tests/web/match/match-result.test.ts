@@ -5,10 +5,11 @@ import {
   countRows,
   filteredRows,
   matchResult,
+  type MatchAnswer,
   matchTsv,
   noMatchFilters,
 } from '../../../web/features/match/match-result';
-import { partsOf, type MatchAnswer } from '../../../web/features/match/run-match';
+import { partsOf } from '../../../web/features/match/run-match';
 
 const row = (peptideId: string, sequence: string, rest: Partial<PeptideRow> = {}): PeptideRow => ({
   peptideId,

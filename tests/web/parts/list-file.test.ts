@@ -9,6 +9,12 @@ describe('SETS-04 a file of a saved list', () => {
     expect(readListFile(listAsTsv(list), 'saved.list.tsv')).toEqual({ ...list, name: 'saved.list' });
   });
 
+  it('SEC-01 has an id that a spreadsheet would take for a formula as text, and is read again', () => {
+    const strange = { name: 'strange', ids: ['=1+1', '@SUM(A1)', 'SPENP000001'] };
+    expect(listAsTsv(strange)).toBe("Peptide ID\n'=1+1\n'@SUM(A1)\nSPENP000001\n");
+    expect(readListFile(listAsTsv(strange), 'strange.tsv')).toEqual(strange);
+  });
+
   it('may be JSON without a name, with repeated ids and a byte order mark', () => {
     expect(readListFile('\uFEFF {"peptideIds": ["SPENP000001 ", "SPENP000001", " "]}', 'mine.json')).toEqual({
       name: 'mine',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Data } from '../../api/client';
 import { useReleaseFile } from '../../api/site-data';
-import { combinationName } from '../../charts/upset-option';
+import { combinationName, combinationTable } from '../../charts/combination-table';
 import { UPSET_COMBINATIONS_MAX, UpsetChart } from '../../charts/UpsetChart';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
@@ -69,10 +69,7 @@ export function CombinationsCard({
         note={`n = ${formatCount(sequences)}`}
         fileName={['compare', 'sets']}
         release={file?.release ?? ''}
-        data={() => ({
-          columns: ['Combination', 'Sequences', 'Peptides'],
-          rows: bySize.map((each) => [combinationName(names, each.sets), each.sequences, each.rows]),
-        })}
+        data={() => combinationTable(names, bySize)}
         upset={upset}
         combinations={bySize.length}
         onChoose={(at) => onChoose(drawn[at]?.sets ?? [])}

@@ -1,4 +1,5 @@
 import type { ListedPeptide } from '#domain/match/peptide-list';
+import type { PeptideMatchResult } from '#domain/api/schemas/match';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import {
   expressionInFile,
@@ -11,7 +12,14 @@ import {
   validationStates,
 } from '#domain/catalogue/vocabulary';
 import { tsvOf, type TsvColumn } from '#domain/text/tsv';
-import type { MatchAnswer } from './run-match';
+
+/** What the catalogue knows of all sequences of a list. */
+export interface MatchAnswer extends PeptideMatchResult {
+  /** Sequences that the question cannot be asked of, because they are too short for a fragment. */
+  tooShort: string[];
+  /** Rows of the catalogue by peptide id. */
+  rows: Map<string, PeptideRow>;
+}
 
 /** A sequence of the reader with a row of the catalogue that it matches. */
 export interface MatchedRow {

@@ -7,14 +7,7 @@ import type { MatchMode } from '#domain/search/sequence-match';
 import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
 import { persistently } from '../../failures/persistently';
-
-/** What the catalogue knows of all sequences of a list. */
-export interface MatchAnswer extends PeptideMatchResult {
-  /** Sequences that the question cannot be asked of, because they are too short for a fragment. */
-  tooShort: string[];
-  /** Rows of the catalogue by peptide id. */
-  rows: Map<string, PeptideRow>;
-}
+import type { MatchAnswer } from './match-result';
 
 export interface MatchProgress {
   /** 0 to 1. */

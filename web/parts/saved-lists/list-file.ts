@@ -1,11 +1,13 @@
 import { readValueFile } from '#domain/search/read-value-file';
+import { toTsv } from '#domain/text/tsv';
 import { identity } from '../../identity/page-identity';
 import type { SavedList } from './saved-lists';
 
 /** A list as a file that `readListFile` reads again. */
 export const listAsJson = ({ name, ids }: SavedList): string => JSON.stringify({ name, peptideIds: ids });
 
-export const listAsTsv = ({ ids }: SavedList): string => `Peptide ID\n${ids.join('\n')}\n`;
+export const listAsTsv = ({ ids }: SavedList): string =>
+  toTsv({ columns: ['Peptide ID'], rows: ids.map((id) => [id]) });
 
 const FILE_ENDING = /\.[^.]*$/;
 

@@ -192,11 +192,12 @@ function ToolUsage() {
         <p>
           <Link to={paths.download}>Download</Link> provides every data set of the release as text and as a zip archive,
           with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
-          format. The release ID identifies the version of the catalogue that a file belongs to. Values are written
-          unchanged: in a spreadsheet, import the columns as text, because an id or name that begins with = + - or @ may
-          be taken for a formula. The genome tracks hold all open reading frames and peptides at their positions as
-          BED12 and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches them from this site.
-          The data dictionary at the end of the page explains each column of each file.{' '}
+          format. The release ID identifies the version of the catalogue that a file belongs to. In every table that the
+          site writes, text that begins with = + - or @ is preceded by an apostrophe, so that no spreadsheet takes it
+          for a formula; numbers and all other text are unchanged, and fields of this site that read a table take the
+          apostrophe off again. The genome tracks hold all open reading frames and peptides at their positions as BED12
+          and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches them from this site. The
+          data dictionary at the end of the page explains each column of each file.{' '}
           <Link to={paths.changes}>What changed</Link> lists what is new, gone or different since the release before, as
           a table and as a feed.
         </p>
