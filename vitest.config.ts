@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { TEST_FOLDERS, TEST_TIER } from './tests/support/tier.ts';
 import { embedScript } from './web/vite/embed-script.ts';
@@ -21,8 +22,12 @@ const plugins = [
   },
 ];
 
+/** Tests know a site of their own, so that nothing that a deployment configures changes them. */
+const resolve = { alias: { '#domain/catalogue/site': join(import.meta.dirname, 'tests', 'fixtures', 'site.ts') } };
+
 const node = {
   plugins,
+  resolve,
   test: {
     ...limits,
     name: 'node',
@@ -36,6 +41,7 @@ const node = {
 };
 const dom = {
   plugins,
+  resolve,
   test: {
     ...limits,
     name: 'dom',
@@ -46,7 +52,7 @@ const dom = {
     sequence: { groupOrder: 1 },
   },
 };
-const long = { plugins, test: { ...limits, name: 'long', include: [LONG], sequence: { groupOrder: 2 } } };
+const long = { plugins, resolve, test: { ...limits, name: 'long', include: [LONG], sequence: { groupOrder: 2 } } };
 
 /** The projects of a tier; single tests are run without one. */
 function projects(tier: string | undefined) {

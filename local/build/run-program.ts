@@ -7,7 +7,8 @@ const SIGNALLED = 128;
 
 export interface ProgramOptions {
   folder?: string;
-  environment?: Record<string, string>;
+  /** An undefined value takes a variable away. */
+  environment?: Record<string, string | undefined>;
   /** Its output goes to the output of this process instead of being collected. */
   visible?: boolean;
   /** Receives its output, line by line, and the messages of a program of Node. */
