@@ -4,6 +4,10 @@ import { identityKeys } from '../validate/manifest-identity';
 /** Placeholder in catalogue.yaml for what only the lab can decide. No bundle is made while one is left. */
 export const OPEN = 'DECIDE';
 
+/** What a table may be said to be whose own columns leave it open. */
+export const fileKinds = ['peptides', 'validated', 'hla', 'none'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
 const text = z.string();
 const count = z.number().check(z.int(), z.nonnegative());
 const share = z.number().check(z.minimum(0), z.maximum(1));
@@ -65,7 +69,7 @@ const datasetSchema = z.strictObject({
   pubmed: z._default(text, ''),
   instrument: z._default(text, ''),
   quantification: z._default(text, ''),
-  peptides: z.array(peptideFileSchema).check(z.minLength(1)),
+  peptides: z.array(peptideFileSchema),
   intensities: z.optional(intensitiesSchema),
   spectra: z._default(z.array(text), []),
 });
@@ -89,6 +93,8 @@ export const catalogueSchema = z.strictObject({
   species: speciesSchema,
   assembly: text,
   genome: genomeSchema,
+  /** Tables whose own columns leave open what they are, by their names. */
+  files: z._default(z.record(text, z.enum([OPEN, ...fileKinds])), {}),
   annotation: text,
   /** Names of contigs that the annotation writes otherwise than genome and site. */
   contigs: z._default(z.record(text, text), {}),
@@ -129,6 +135,37 @@ export type CatalogueDataset = Catalogue['datasets'][number];
 export type CatalogueIntensities = z.infer<typeof intensitiesSchema>;
 /** With what may be left out. */
 export type CatalogueText = z.input<typeof catalogueSchema>;
+
+/** A catalogue in which no file is a table of observed peptides, or in which it is open of which dataset one is. */
+export class NotPlaced extends Error {
+  override readonly name = 'NotPlaced';
+}
+
+/**
+ * The catalogue with each file of `files` where its answer puts it, and nowhere else. Throws NotPlaced if a dataset has no
+ * table of peptides.
+ */
+export function placeFiles(catalogue: Catalogue): Catalogue {
+  const placed = structuredClone(catalogue);
+  for (const [file, kind] of Object.entries(catalogue.files)) {
+    for (const list of ['hla', 'validated'] as const) {
+      placed[list] = placed[list].filter((name) => name !== file);
+      if (list === kind) placed[list].push(file);
+    }
+    if (kind !== 'peptides') {
+      for (const dataset of placed.datasets) dataset.peptides = dataset.peptides.filter((each) => each.file !== file);
+      continue;
+    }
+    if (placed.datasets.some(({ peptides }) => peptides.some((each) => each.file === file))) continue;
+    const [only, ...others] = placed.datasets;
+    if (only === undefined || others.length > 0)
+      throw new NotPlaced(`${file} is a table of peptides: name it in the peptides of one of the datasets`);
+    only.peptides.push({ file, qValue: null, probability: null });
+  }
+  const empty = placed.datasets.findIndex(({ peptides }) => peptides.length === 0);
+  if (empty >= 0) throw new NotPlaced(`datasets.${empty}.peptides: no file has observed peptides`);
+  return placed;
+}
 
 /** What is still open, as paths such as `datasets.0.intensities.scale`. */
 export function openDecisions(value: unknown, path = ''): string[] {

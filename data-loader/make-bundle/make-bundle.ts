@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { files } from '../bundle/format';
 import { check, type LoadOptions } from '../load';
 import { LoadRun } from '../publish/load-run';
-import { type Catalogue, openDecisions } from './catalogue';
+import { type Catalogue, openDecisions, placeFiles } from './catalogue';
 import { LabFolder } from './lab-folder';
 import { makeCatalogue } from './make-catalogue';
 import { type BundleReport, reportOf } from './report/bundle-report';
@@ -49,12 +49,13 @@ const silent = { phase: () => ({ set: () => undefined, end: () => undefined }), 
  * and only without errors. Rejects with NotPossible while a decision is open or something else is where it would be.
  */
 export async function makeBundle(
-  catalogue: Catalogue,
+  given: Catalogue,
   labFolder: string,
   { out, strict = false, force = false, onProblem }: MakeOptions,
 ): Promise<MadeBundle> {
-  const open = openDecisions(catalogue);
+  const open = openDecisions(given);
   if (open.length > 0) throw new NotPossible(`To be decided in ${CATALOGUE_FILE}: ${open.join(', ')}`);
+  const catalogue = placeFiles(given);
   if (out !== undefined) await assertFree(out, force);
   const folder = new LabFolder(labFolder, onProblem, strict);
   const parent = out === undefined ? tmpdir() : dirname(out);

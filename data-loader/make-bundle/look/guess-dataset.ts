@@ -1,4 +1,4 @@
-import { type CatalogueText, OPEN } from '../catalogue';
+import { type CatalogueText, type FileKind, OPEN } from '../catalogue';
 import { intensityTable } from '../readers/intensity-table';
 import { psmRows } from '../readers/psm-rows';
 import { recognise } from '../readers/recognise';
@@ -11,6 +11,12 @@ import { sampleFacts } from './sample-facts';
 /** Files by what they were recognised as. */
 export type RecognisedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
 
+/** A table that may be several things. */
+export interface OpenTable {
+  file: InputFile;
+  mayBe: readonly FileKind[];
+}
+
 /** Rows that a look reads of a table of peptides. */
 const ROWS_LOOKED_AT = 1_000;
 
@@ -20,22 +26,25 @@ export type TakenFacts = Map<string, string[]>;
 /** The one dataset that all files are taken for. Adds reasons by path, and what sample tables say. */
 export async function guessDataset(
   found: RecognisedFiles,
+  openTables: readonly OpenTable[],
   name: string,
   reasons: Map<string, string>,
   taken: TakenFacts,
 ): Promise<CatalogueText['datasets'][number]> {
   const at = (key: string): string => `datasets.0.${key}`;
   const tables = found.get('psm') ?? [];
+  const open = openTables.filter(({ mayBe }) => mayBe.includes('peptides')).map(({ file }) => file);
   const looks: { file: InputFile; start: TableStart }[] = [];
   for (const file of tables) looks.push({ file, start: await startOfTable(file) });
   // Tables of peptides repeat what is in a table of spectra.
   const withScans = looks.filter(({ start }) => start.withScan > 0);
-  const chosen = withScans.length > 0 ? withScans : looks;
+  const chosen = withScans.length > 0 ? [...withScans] : [...looks];
   const unused = looks.filter((look) => !chosen.includes(look)).map(({ file }) => file.file);
+  for (const file of open) chosen.push({ file, start: await startOfTable(file) });
   const peptides = chosen.map(({ file, start }, index) => {
     reasons.set(
       at(`peptides.${index}.file`),
-      `${start.withQ > 0 ? `It has q-values: rows above ${Q_VALUE} are left out.` : 'It has no q-values: its rows are taken as the search engine filtered them.'}${unused.length > 0 ? ` Not read, since they name no scans: ${unused.join(', ')}.` : ''}`,
+      `${open.includes(file) ? 'Only if files says that its peptides were observed. ' : ''}${start.withQ > 0 ? `It has q-values: rows above ${Q_VALUE} are left out.` : 'It has no q-values: its rows are taken as the search engine filtered them.'}${unused.length > 0 ? ` Not read, since they name no scans: ${unused.join(', ')}.` : ''}`,
     );
     return { file: file.file, qValue: start.withQ > 0 ? Q_VALUE : null };
   });

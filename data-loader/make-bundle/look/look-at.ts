@@ -3,13 +3,13 @@ import { humanThresholds } from '#domain/catalogue/thresholds';
 import type { Annotation } from '../annotation/annotation';
 import { readAnnotation } from '../annotation/read-annotation';
 import { type ContigLengths, sequencesFromGenome } from '../annotation/transcript-sequences';
-import type { CatalogueText } from '../catalogue';
+import { type CatalogueText, OPEN } from '../catalogue';
 import type { LabFolder } from '../lab-folder';
 import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { isProteome, sortSequences } from './fasta-kinds';
 import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin } from './guess-annotation';
-import { guessDataset, type TakenFacts } from './guess-dataset';
+import { guessDataset, type OpenTable, type TakenFacts } from './guess-dataset';
 import { guessOrfs, type OrfFile } from './guess-orfs';
 
 /** What a look at a folder found. */
@@ -51,11 +51,13 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   const reasons: Look['reasons'] = new Map();
   const files: Look['files'] = [];
   const found = new Map<InputKind, InputFile[]>();
+  const openTables: OpenTable[] = [];
   for (const name of await folder.names()) {
     if (name.startsWith('catalogue.')) continue;
     const file = await folder.open(name);
     const recognition = await recognise(file);
     files.push({ file: name, uses: [], ...recognition });
+    if (recognition.mayBe) openTables.push({ file, mayBe: recognition.mayBe });
     found.set(recognition.kind, [...(found.get(recognition.kind) ?? []), file]);
   }
   const namesOf = (kind: InputKind): string[] => found.get(kind)?.map(({ file }) => file) ?? [];
@@ -68,7 +70,8 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
       'annotation was recognised (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
       files,
     );
-  if (!found.has('psm')) throw notFound(folder, 'table of peptides was recognised', files);
+  if (!found.has('psm') && !openTables.some(({ mayBe }) => mayBe.includes('peptides')))
+    throw notFound(folder, 'table of peptides was recognised', files);
   const annotation = await readAnnotation(annotationFile, folder.faultsOf(annotationFile.file));
   const sorted = await sortSequences(found.get('sequences') ?? [], annotation);
   const [genome] = sorted.genome;
@@ -99,13 +102,13 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
   }
   const orfs = await guessOrfs(
     orfFiles,
-    found.get('psm') ?? [],
+    found.get('psm') ?? openTables.map(({ file }) => file),
     { annotation: annotationFile.file, noncoding: noncoding.value, sequences },
     annotation,
     folder,
   );
   const taken: TakenFacts = new Map();
-  const dataset = await guessDataset(found, name, reasons, taken);
+  const dataset = await guessDataset(found, openTables, name, reasons, taken);
 
   const catalogue: CatalogueText = {
     format: 1,
@@ -124,6 +127,7 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     species: origin.species,
     assembly: origin.assembly,
     genome: origin.genome,
+    ...(openTables.length === 0 ? {} : { files: Object.fromEntries(openTables.map(({ file }) => [file.file, OPEN])) }),
     annotation: annotationFile.file,
     contigs: contigs.value,
     sequences,
@@ -168,7 +172,15 @@ export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
     ids: 'The file keeps the ids of peptides, so that links stay when the bundle is made again of more data.',
   };
   for (const [path, reason] of Object.entries(said)) reasons.set(path, reason);
-  for (const each of files) each.uses = [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
+  const asked = files.flatMap(({ file, reason, mayBe }) => (mayBe ? [`${file} (${reason}): ${mayBe.join(', ')}`] : []));
+  reasons.set(
+    'files',
+    `What these are, which their own columns leave open. Say it for each: ${asked.join('; ')}. peptides: a search engine observed them; validated: each was confirmed by an experiment; none: neither.`,
+  );
+  for (const each of files)
+    each.uses = each.mayBe
+      ? ['to be decided in files']
+      : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
   return { catalogue, reasons, files };
 }
 

@@ -46,9 +46,12 @@ const placesIn = (
 const hasValue = ({ affinity, stability, score }: Pick<AlleleColumns, 'affinity' | 'stability' | 'score'>): boolean =>
   affinity >= 0 || stability >= 0 || score >= 0;
 
+/** Whether the header has a column of alleles. */
+export const hasAlleles = (headers: readonly string[]): boolean => columnOf(headers, GENOTYPE) >= 0;
+
 /** Whether the header is that of a table of predictions with a column of alleles. */
 export const isHlaTable = (headers: readonly string[]): boolean =>
-  sequenceColumns(headers).sequence !== null && columnOf(headers, GENOTYPE) >= 0 && hasValue(placesIn(headers));
+  sequenceColumns(headers).sequence !== null && hasAlleles(headers) && hasValue(placesIn(headers));
 
 /** NetMHCpan's `-xls`: a line of alleles above the columns `Pos Peptide ID core icore ...`, which repeat for each. */
 const isXlsHeader = (headers: readonly string[]): boolean =>

@@ -92,6 +92,18 @@ export const psmColumns = {
 export type PsmColumn = keyof typeof psmColumns;
 export const psmColumnNames = Object.keys(psmColumns) as readonly PsmColumn[];
 
+/**
+ * Whether a table of a program that is not known says where its peptides were observed: a run or a spectrum, and something
+ * about it.
+ */
+export function isObserved(headers: readonly string[]): boolean {
+  const { run, scan, title, charge, mz, score, qValue, probability, intensity } = psmPlaces(headers);
+  const [place, ...others] = [run, scan, title, charge, mz, score, qValue, probability, intensity].filter(
+    (each) => each >= 0,
+  );
+  return others.length > 0 && (place === run || place === scan || place === title);
+}
+
 /** Places of the columns of a PSM, -1 for those that a table does not have. `named` are names that somebody gave. */
 export function psmPlaces(
   headers: readonly string[],

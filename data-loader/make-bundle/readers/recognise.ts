@@ -2,7 +2,7 @@ import { foreignFile } from '#domain/match/foreign-files';
 import { programOf, sequenceColumns } from '#domain/match/peptide-columns';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { isCpatTable } from './coding-score-rows';
-import { isHlaTable, openHlaTable } from './hla-rows';
+import { hasAlleles, isHlaTable, openHlaTable } from './hla-rows';
 import { openTable, startOf } from './input-table';
 import { hasIntensities } from './intensity-table';
 import { isMzIdentMl } from './mzidentml';
@@ -10,7 +10,7 @@ import { isMzMl } from './mzml';
 import { isMzTab } from './mztab';
 import { holdPeptides, isPeptideList, peptideColumns } from './peptide-table';
 import type { InputFile, InputKind, Recognition } from './rows';
-import { psmPlaces } from './psm-columns';
+import { isObserved, psmPlaces } from './psm-columns';
 import { isSampleTable, isSdrf } from './sample-rows';
 import { isValidatedList } from './validated-rows';
 
@@ -19,6 +19,12 @@ const found = (kind: InputKind, tool: string | null, reason: string, alsoIntensi
   tool,
   reason,
   alsoIntensities,
+});
+
+/** A table that somebody must say of what it is. */
+const open = (reason: string, ...mayBe: NonNullable<Recognition['mayBe']>): Recognition => ({
+  ...found('open', null, reason),
+  mayBe: [...mayBe, 'none'],
 });
 
 /** The first lines that are neither blank nor comments. */
@@ -89,10 +95,23 @@ function recogniseHeaders(headers: readonly string[]): Recognition | null {
   if (isHlaTable(headers)) return found('hla', program, 'columns of peptide, allele and prediction');
   const { sequence } = sequenceColumns(headers);
   if (sequence === null) return null;
+  if (hasAlleles(headers)) {
+    const columns = `a column of peptides, ${named(sequence.index)}, and one of alleles`;
+    return program === null
+      ? found(
+          'unknown',
+          null,
+          `predictions without an affinity or a stability, which the site does not show: ${columns}`,
+        )
+      : open(`the columns of ${program} and one of alleles`, 'peptides', 'hla');
+  }
   const reason = program === null ? `a column of peptides, ${named(sequence.index)}` : `the columns of ${program}`;
   if (program === null && isValidatedList(headers))
     return found('validated', null, `${reason}, with method or publication`);
-  if (!hasIntensities(headers)) return found('psm', program, reason);
+  if (!hasIntensities(headers))
+    return program !== null || isObserved(headers)
+      ? found('psm', program, reason)
+      : open(`${reason}, and none of its spectrum`, 'peptides', 'validated');
   // Tables of peptides by sample have no column of runs.
   return psmPlaces(headers).run < 0 ? found('intensities', program, reason) : found('psm', program, reason, true);
 }
@@ -127,7 +146,8 @@ async function recognised(file: InputFile): Promise<Recognition> {
     return (
       recogniseHeaders(predictions.headers) ?? found('hla', 'NetMHCpan -xls', 'alleles above columns of predictions')
     );
-  if (isPeptideList(start)) return found('psm', 'list', 'a peptide on each line');
+  if (isPeptideList(start))
+    return { ...open('a peptide on each line, and nothing about it', 'peptides', 'validated'), tool: 'list' };
   let headers: readonly string[] = [];
   const table = await openTable(file, {
     named: ({ cells }) => {
@@ -142,7 +162,10 @@ async function recognised(file: InputFile): Promise<Recognition> {
     holds: holdPeptides,
   });
   const known = table && recogniseHeaders(table.headers);
-  if (known) return known.kind === 'psm' && isPlainMatrix(table.headers) ? { ...known, kind: 'intensities' } : known;
+  if (known)
+    return (known.kind === 'psm' || known.kind === 'open') && isPlainMatrix(table.headers)
+      ? { ...known, kind: 'intensities' }
+      : known;
   const foreign = foreignFile(start.slice(0, 512));
   if (foreign !== null) return found('unknown', null, foreign);
   return found('unknown', null, `nothing in it is known; its first line is ${firstLine(start, headers)}`);

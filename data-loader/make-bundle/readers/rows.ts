@@ -1,5 +1,6 @@
 import type { TableRow } from '#domain/text/read-table';
 import type { TextFile } from '../../bundle/text-blocks';
+import type { FileKind } from '../catalogue';
 
 /** What the readers of a lab's files yield. Values are those of the files: nothing is scaled, filtered or filled in. */
 
@@ -152,6 +153,8 @@ export type InputKind =
   | 'annotation'
   | 'sequences'
   | 'orfs'
+  /** A table that may be several things: which one is asked. */
+  | 'open'
   | 'unknown';
 
 /** What a file is, by its header or first record. */
@@ -163,4 +166,6 @@ export interface Recognition {
   reason: string;
   /** Whether a table of peptides also has intensities by sample, so that it is read by both readers. */
   alsoIntensities: boolean;
+  /** What an `open` one may be said to be in `files` of catalogue.yaml. */
+  mayBe?: readonly FileKind[];
 }

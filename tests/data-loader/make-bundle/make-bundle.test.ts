@@ -188,6 +188,7 @@ describe('a bundle of the small lab', () => {
       await writeFile(join(lab, 'other', 'benign'), gzipSync('ASPEPLKVY\n'));
       const { parsed } = await lookedAt(lab, [
         'backgrounds=[{ name: Benign tissue, file: other/benign, source: "=made up" }]',
+        'files={ other/benign: none }',
         'thresholds={ bindingAffinityNm: 500, classII: { bindingAffinityNm: 1000 } }',
         'site.description=Peptides of a lab',
       ]);

@@ -15,7 +15,8 @@ it.each([
   ['intensities', null, tabbed('sequence|A|B', 'ASPEPLK|5|6')],
   ['psm', 'mzTab', tabbed('MTD|mzTab-version|1.0.0')],
   ['psm', 'mzIdentML', '<?xml version="1.0"?>\n<MzIdentML/>'],
-  ['psm', 'list', 'ASPEPLK\nASPEPLR\n'],
+  ['psm', null, tabbed('sequence|run|scan|score', 'ASPEPLK|A|7|9')],
+  ['open', 'list', 'ASPEPLK\nASPEPLR\n'],
   ['spectra', 'mzML', '<mzML/>'],
   ['spectra', 'MGF', 'COM=x\nBEGIN IONS\n'],
   ['samples', 'SDRF', tabbed('source name|characteristics[disease]', 'S|x')],
@@ -59,4 +60,27 @@ it.each(['utf-16le', 'utf-16be'])('OWN-12 reads %s, with a byte order mark or gz
       rows: [{ line: 2, method: 'PRM\u00AE', pubmed: '12345678' }],
     });
   }
+});
+
+const EL_HEADER = 'MHC|Pos|Peptide|Core|Score_EL|%Rank_EL';
+it.each([
+  ['ranks of NetMHCIIpan', tabbed(EL_HEADER, 'DRB1_0101|1|ASPEPLKVYASPEPL|EPLKVYASP|0.9|0.1'), 'unknown'],
+  ['an allele and a score', tabbed('allele|peptide|score|rank', 'HLA-A*02:01|ASPEPLKVY|0.9|0.1'), 'unknown'],
+  ['a run, a scan and an allele', tabbed('run|scan|allele|peptide', 'A|1|HLA-A*02:01|ASPEPLKVY'), 'unknown'],
+  [
+    'the columns of a search engine and an allele',
+    tabbed('Spectrum|Peptide|Modified Peptide|Hyperscore|Allele', 'a.1.1.2|ASPEPLKVY||9|HLA-A*02:01'),
+    'open',
+  ],
+])('OWN-19 a table of peptides with %s is never taken for observed peptides', async (_, content, kind) => {
+  expect((await withFile(content, recognise)).kind).toBe(kind);
+});
+
+it.each([
+  ['a score', tabbed('peptide|score', 'ASPEPLK|9')],
+  ['a net charge', tabbed('peptide|length|charge', 'ASPEPLK|7|1')],
+  ['nothing', tabbed('no|peptide', '1|ASPEPLK')],
+])('OWN-19 a table of peptides with %s and no spectrum is asked about', async (_, content) => {
+  const { kind, mayBe } = await withFile(content, recognise);
+  expect([kind, mayBe]).toEqual(['open', ['peptides', 'validated', 'none']]);
 });
