@@ -6,12 +6,21 @@ import { openPeptides } from './peptide-table';
 import { RowProblems } from './row-problems';
 import type { InputFile, ReportProblem, ValidatedRow } from './rows';
 
-const METHOD = ['method', 'validation method', 'validation', 'evidence', 'experiment', 'assay'];
-const PUBMED = ['pubmed', 'PubMed ID', 'pmid', 'validation pubmed', 'reference'];
+const METHOD = ['validation method', 'method'];
+const PUBMED = ['validation pubmed', 'pubmed', 'PubMed ID', 'pmid'];
+const VALIDATED = ['validated'];
 
-/** Whether the header is that of a list of validated peptides. */
-export const isValidatedList = (headers: readonly string[]): boolean =>
-  sequenceColumns(headers).sequence !== null && columnOf(headers, [...METHOD, ...PUBMED, 'validated']) >= 0;
+/**
+ * Whether the header is that of a list of validated peptides: those, their method and publication, and nothing else.
+ * Search engines write columns such as `Evidence`, `Validation` and `Validated`, too.
+ */
+export function isValidatedList(headers: readonly string[]): boolean {
+  const places = [METHOD, PUBMED].map((names) => columnOf(headers, names));
+  const known = new Set([...places, columnOf(headers, VALIDATED), sequenceColumns(headers).sequence?.index ?? -1]);
+  return places.every((place) => place >= 0) && headers.every((_, place) => known.has(place));
+}
+
+const NO = new Set(['0', 'no', 'false', 'n']);
 
 /** `PMID:34570216`, `https://pubmed.ncbi.nlm.nih.gov/34570216/` or the number: the number. */
 const pubmedOf = (text: string): string => /(?<!\d)\d{5,9}(?!\d)/.exec(text)?.[0] ?? '';
@@ -21,13 +30,15 @@ export async function* validatedRows(file: InputFile, report: ReportProblem): As
   const { headers, batches } = await openPeptides(file);
   const { sequence: column } = sequenceColumns(headers);
   const [peptide, method, pubmed] = [column?.index ?? 0, columnOf(headers, METHOD), columnOf(headers, PUBMED)];
-  const used = [...new Set([peptide, method, pubmed])].filter((place) => place >= 0);
+  const validated = columnOf(headers, VALIDATED);
+  const used = [...new Set([peptide, method, pubmed, validated])].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);
   const peptides = new PeptideCells(notationOf(column?.notation ?? null));
   for await (const batch of batches(used))
     for (const { line, cells } of batch) {
       // Method and PubMed id may be missing at the end of a line that somebody typed.
       if (!problems.hasCells(line, cells, headers, [peptide])) continue;
+      if (NO.has((cells[validated] ?? '').toLowerCase())) continue;
       const cell = cells[peptide] ?? '';
       const sequence = peptides.sequenceOf(cell);
       if (typeof sequence === 'string')

@@ -85,7 +85,9 @@ describe('a bundle of the small lab', () => {
   });
 
   it('OWN-15 leaves empty what the lab does not have', async () => {
-    const { bundle, report } = await madeOf({ 'validated.txt': () => '# sequence\tmethod\n' }, ['validated=[]']);
+    const { bundle, report } = await madeOf({ 'validated.txt': () => '# sequence\tmethod\tpubmed\n' }, [
+      'validated=[]',
+    ]);
     expect(new Set(rowsOf(bundle['orfs.tsv']).map((cells) => cells[5]))).toEqual(new Set(['']));
     const flags = rowsOf(bundle['peptides.tsv']).map((cells) => [cells[7], cells[10], cells[11]].join('|'));
     expect(new Set(flags)).toEqual(new Set(['||']));

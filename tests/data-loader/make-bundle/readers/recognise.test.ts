@@ -84,3 +84,22 @@ it.each([
   const { kind, mayBe } = await withFile(content, recognise);
   expect([kind, mayBe]).toEqual(['open', ['peptides', 'validated', 'none']]);
 });
+
+it.each([
+  ['Evidence', tabbed('Peptide|Evidence', 'ASPEPLK|4.90397')],
+  ['Experiment', 'Peptide,Experiment,Score\nASPEPLK,exp1,9\n'],
+  ['Reference', 'Sequence,Reference,Xcorr\nASPEPLK,P12345,2.1\n'],
+  ['Assay', tabbed('Peptide|Assay', 'ASPEPLK|A1')],
+  ['Validation', tabbed('Sequence|Validation', 'ASPEPLK|Confident')],
+  ['Validated', tabbed('Sequence|Validated', 'ASPEPLK|1')],
+  ['Method', tabbed('Sequence|Method', 'ASPEPLK|HCD')],
+  ['PubMed', tabbed('Sequence|PubMed', 'ASPEPLK|34570216')],
+])('OWN-19 a column %s makes no peptide a validated one without an answer', async (_, content) => {
+  const { kind, mayBe } = await withFile(content, recognise);
+  expect([kind, mayBe]).toEqual(['open', ['peptides', 'validated', 'none']]);
+});
+
+it('OWN-19 a column Evidence in a table of runs and spectra makes no peptide a validated one', async () => {
+  const table = tabbed('Run|Sequence|Evidence|Precursor.Charge|MS2.Scan', 'A|ASPEPLK|4.90397|2|7');
+  expect(await withFile(table, recognise)).toMatchObject({ kind: 'psm' });
+});

@@ -13,6 +13,11 @@ it.each([
     'Peptide;PMID\nASPEPLK;https://pubmed.ncbi.nlm.nih.gov/34570216/\n',
     ['ASPEPLK', '', '34570216'],
   ],
+  [
+    'a table that says which are',
+    'sequence,validated,method,pubmed\nASPEPLK,1,PRM,1\nASPEPLR,0,,\n',
+    ['ASPEPLK', 'PRM', ''],
+  ],
   ['a plain list', 'ASPEPLK\n', ['ASPEPLK', '', '']],
 ])('OWN-12 validated peptides are read from %s', async (_, content, wanted) => {
   const { rows, problems } = await readAll(content, validatedRows);
