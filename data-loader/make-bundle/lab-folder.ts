@@ -65,7 +65,11 @@ export class LabFolder {
 
   /** Reports faults of a file by line. Those that differ only in the value are of one kind. */
   faultsOf(file: string, severity: Severity = 'warning'): ReportFault {
-    const kinds = severity === 'error' ? this.problems : this.warnings;
-    return (line, kind, value) => kinds.add(file, line, value === '' ? kind : sentence`${fixed(kind)}: ${value}`);
+    return (line, kind, value, own = severity) =>
+      (own === 'error' ? this.problems : this.warnings).add(
+        file,
+        line,
+        value === '' ? kind : sentence`${fixed(kind)}: ${value}`,
+      );
   }
 }

@@ -1,4 +1,5 @@
 import type { Span } from '#domain/catalogue/spans';
+import type { Severity } from '../../problems/problem-file';
 import { ownText } from '../own-text';
 
 export type Strand = '+' | '-';
@@ -45,7 +46,8 @@ export interface Feature {
   type: string;
 }
 
-export type ReportFault = (line: number, kind: string, value: string) => void;
+/** Of the severity of its reader, unless a fault says another. */
+export type ReportFault = (line: number, kind: string, value: string, severity?: Severity) => void;
 
 const byStart = (a: Span, b: Span): number => a.start - b.start;
 

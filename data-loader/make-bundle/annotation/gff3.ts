@@ -1,4 +1,5 @@
 import { util } from '@gmod/gff';
+import { ownText } from '../own-text';
 import type { Feature, ReportFault } from './annotation';
 import { placeOf } from './gtf';
 
@@ -6,21 +7,41 @@ import { placeOf } from './gtf';
 const KIND_OF_ID = /^(?:gene|transcript|rna)[:-]/;
 
 const GENE = /gene$/i;
+/** What is a transcript also if it has no exon. */
+const TRANSCRIPT = /(?:RNA|transcript)$/i;
+
+/** A feature that others may name as their parent. */
+interface Parent {
+  isGene: boolean;
+  parent: string;
+  /** Of a gene or a transcript. */
+  id: string;
+  /** As the feature itself names its gene, '' if it does not. */
+  geneId: string;
+}
+
+/** An exon or a coding part whose parent has not been read yet. */
+interface Pending extends Pick<Feature, 'line' | 'contig' | 'start' | 'end' | 'strand' | 'phase' | 'part'> {
+  parent: string;
+}
 
 /**
- * Reads the lines of a GFF3 file of Ensembl, GENCODE or RefSeq, in which parts name their parents. A parent stands above
- * its parts; the id of a transcript is its `transcript_id`, or else its `ID`.
+ * Reads the lines of a GFF3 file of Ensembl, GENCODE or RefSeq, in which parts name their parents. Lines may have any
+ * order, as those sorted by position have. The id of a transcript is its `transcript_id`, or else its `ID`.
  */
 export class Gff3Features {
-  /** By ID: a gene has no transcript. */
-  readonly #parents = new Map<string, { geneId: string; transcriptId: string }>();
+  readonly #parents = new Map<string, Parent>();
+  readonly #pending: Pending[] = [];
+  /** Features that are no genes, by `ID`; those are transcripts that have parts. */
+  readonly #others = new Map<string, Feature>();
+  readonly #withParts = new Set<string>();
   readonly #report: ReportFault;
 
   constructor(report: ReportFault) {
     this.#report = report;
   }
 
-  /** The features of a line: one per parent. */
+  /** The features of a line that are complete: one per parent. Others come at the end. */
   read(text: string, line: number): Feature[] {
     const cells = text.split('\t');
     const [, , kind = ''] = cells;
@@ -34,31 +55,70 @@ export class Gff3Features {
     const id = valueOf('ID');
     const parents = attributes['Parent'] ?? [];
     const isPart = kind === 'exon' || kind === 'CDS';
-    const isGene = !isPart && parents.length === 0 && GENE.test(kind);
-    // Regions, alignments and parts of genes.
-    if (!isGene && parents.length === 0) return [];
+    // Regions and alignments.
+    if (isPart ? parents.length === 0 : id === '') return [];
     const place = placeOf(cells, line, this.#report);
     if (place === null) return [];
-    const shared = { line, ...place, type: valueOf('transcript_type', 'transcript_biotype', 'biotype') };
+    if (isPart)
+      return parents.flatMap((parent) => this.#part({ line, ...place, part: kind === 'CDS' ? 'cds' : 'exon', parent }));
+    const isGene = parents.length === 0 && GENE.test(kind);
+    const ownId = valueOf(isGene ? 'gene_id' : 'transcript_id') || id.replace(KIND_OF_ID, '');
+    this.#parents.set(ownText(id), {
+      isGene,
+      parent: ownText(parents[0] ?? ''),
+      id: ownText(ownId),
+      geneId: ownText(valueOf('gene_id')),
+    });
     if (isGene) {
-      const geneId = valueOf('gene_id') || id.replace(KIND_OF_ID, '');
-      this.#parents.set(id, { geneId, transcriptId: '' });
       const geneName = valueOf('gene_name', 'Name', 'gene');
       const type = valueOf('gene_type', 'gene_biotype', 'biotype');
-      return [{ ...shared, part: 'gene', transcriptId: '', geneId, geneName, type }];
+      return [{ line, ...place, part: 'gene', transcriptId: '', geneId: ownId, geneName, type }];
     }
-    if (!isPart) {
-      const transcriptId = valueOf('transcript_id') || id.replace(KIND_OF_ID, '');
-      const geneId = this.#parents.get(parents[0] ?? '')?.geneId ?? valueOf('gene_id');
-      this.#parents.set(id, { geneId, transcriptId });
-      return [{ ...shared, part: 'transcript', transcriptId, geneId, geneName: '', type: shared.type || kind }];
+    const type = valueOf('transcript_type', 'transcript_biotype', 'biotype') || kind;
+    const texts = { contig: ownText(place.contig), transcriptId: ownText(ownId), type: ownText(type) };
+    this.#others.set(ownText(id), { line, ...place, ...texts, part: 'transcript', geneId: '', geneName: '' });
+    if (TRANSCRIPT.test(kind)) this.#withParts.add(ownText(id));
+    return [];
+  }
+
+  /** The feature of a part; none while its parent is below it. */
+  #part({ parent, ...place }: Pending): Feature[] {
+    const above = this.#parents.get(parent);
+    if (!this.#withParts.has(parent)) this.#withParts.add(ownText(parent));
+    if (above === undefined) {
+      this.#pending.push({ ...place, contig: ownText(place.contig), parent: ownText(parent) });
+      return [];
     }
-    return parents.flatMap((parent): Feature[] => {
-      const above = this.#parents.get(parent);
-      if (above === undefined) this.#report(line, 'Parent is not above its part', parent);
-      // Pseudogenes of RefSeq have exons without a transcript.
-      if (above === undefined || above.transcriptId === '') return [];
-      return [{ ...shared, ...above, part: kind === 'CDS' ? 'cds' : 'exon', geneName: '', type: '' }];
-    });
+    // Pseudogenes of RefSeq have exons without a transcript.
+    return above.isGene ? [] : [{ ...place, transcriptId: above.id, geneId: '', geneName: '', type: '' }];
+  }
+
+  /** The gene at the end of a chain of parents, such as that of a miRNA, its primary transcript and the gene. */
+  #geneOf(id: string): string {
+    const seen = new Set<string>();
+    let last = '';
+    for (let at = id; at !== '' && !seen.has(at); at = this.#parents.get(at)?.parent ?? '') {
+      if (this.#parents.get(at)?.isGene === true) return this.#parents.get(at)?.id ?? '';
+      seen.add(at);
+      last = at;
+    }
+    // A file of which the genes have been left out still says their ids.
+    return this.#parents.get(id)?.geneId || (this.#parents.has(last) ? '' : last.replace(KIND_OF_ID, ''));
+  }
+
+  /** The features that waited for others: transcripts for their genes, parts for their transcripts. */
+  *end(): Generator<Feature> {
+    for (const [id, feature] of this.#others)
+      if (this.#withParts.has(id)) yield { ...feature, geneId: ownText(this.#geneOf(id)) };
+    for (const pending of this.#pending) {
+      if (this.#parents.has(pending.parent)) yield* this.#part(pending);
+      else
+        this.#report(
+          pending.line,
+          'Parent is nowhere in the file, so that its transcript has no place; it is left out',
+          pending.parent,
+          'error',
+        );
+    }
   }
 }

@@ -4,23 +4,31 @@ import { bedFeatures, bedLine } from './bed';
 import { Gff3Features } from './gff3';
 import { gtfFeature } from './gtf';
 
-type ReadLine = (text: string, line: number) => readonly Feature[];
+interface LineReader {
+  read: (text: string, line: number) => readonly Feature[];
+  /** What comes after the last line. */
+  end?: () => Iterable<Feature>;
+}
 
 /** GFF3 says so in its first line or by its attributes `ID=...`, BED has positions in columns 2 and 3. */
-function readerFor(text: string, report: ReportFault): ReadLine {
+function readerFor(text: string, report: ReportFault): LineReader {
   const cells = text.split('\t');
   if (/^\d+$/.test(cells[1] ?? '') && /^\d+$/.test(cells[2] ?? ''))
-    return (each, line) => {
-      const bed = bedLine(each, line, report);
-      return bed === null ? [] : bedFeatures(bed);
+    return {
+      read: (each, line) => {
+        const bed = bedLine(each, line, report);
+        return bed === null ? [] : bedFeatures(bed);
+      },
     };
   if (/^##gff-version\s+3/.test(text) || /^[\w.-]+=/.test(cells[8] ?? '')) {
     const features = new Gff3Features(report);
-    return (each, line) => features.read(each, line);
+    return { read: (each, line) => features.read(each, line), end: () => features.end() };
   }
-  return (each, line) => {
-    const feature = gtfFeature(each, line, report);
-    return feature === null ? [] : [feature];
+  return {
+    read: (each, line) => {
+      const feature = gtfFeature(each, line, report);
+      return feature === null ? [] : [feature];
+    },
   };
 }
 
@@ -30,14 +38,15 @@ function readerFor(text: string, report: ReportFault): ReadLine {
  */
 export async function readAnnotation(file: TextFile, report: ReportFault): Promise<Annotation> {
   const builder = new AnnotationBuilder(report);
-  let read: ReadLine | null = null;
+  let reader: LineReader | null = null;
   for await (const { line, text } of textLines(textBlocks(file))) {
     // Sequences may follow the features of GFF3.
     if (text.startsWith('##FASTA')) break;
     const isComment = text === '' || text.startsWith('#');
     if (isComment && !text.startsWith('##gff-version')) continue;
-    read ??= readerFor(text, report);
-    if (!isComment) for (const feature of read(text, line)) builder.add(feature);
+    reader ??= readerFor(text, report);
+    if (!isComment) for (const feature of reader.read(text, line)) builder.add(feature);
   }
+  for (const feature of reader?.end?.() ?? []) builder.add(feature);
   return builder.end();
 }

@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Annotation, type Transcript } from '../../../data-loader/make-bundle/annotation/annotation';
+import {
+  type Annotation,
+  type ReportFault,
+  type Transcript,
+} from '../../../data-loader/make-bundle/annotation/annotation';
 import { readAnnotation } from '../../../data-loader/make-bundle/annotation/read-annotation';
 import {
   sequencesFromGenome,
@@ -13,7 +17,7 @@ import { contigName } from '../../../data-loader/bundle/contig-name';
 import { inputFile } from '../../../data-loader/make-bundle/readers/input-file';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
-type Fault = [line: number, kind: string, value: string];
+type Fault = Parameters<ReportFault>;
 
 function annotationOf(text: string | Buffer): Promise<Annotation & { faults: Fault[] }> {
   return inTemporaryFolder(async (folder) => {
@@ -99,6 +103,49 @@ describe('reading an annotation', () => {
     expect([...transcripts.values()]).toEqual([{ ...expected, contig, type, line: expect.any(Number) as number }]);
     expect(geneNames.get('G1')).toBe('N1');
     expect(contigName(contig)).toBe('chr9');
+  });
+
+  it.each([
+    ['GTF of Ensembl', ensemblGtf],
+    ['GFF3 of Ensembl', ensemblGff3.replace(/##FASTA[^]*/, '')],
+    ['GFF3 of RefSeq', `##gff-version 3\n${refSeqGff3}`],
+  ])('OWN-20 reads the same transcripts from %s whatever the order of its lines', async (_, text) => {
+    const [first = '', ...rows] = text.trimEnd().split('\n');
+    const withoutLines = ({ transcripts, geneNames, faults }: Awaited<ReturnType<typeof annotationOf>>) => [
+      [...transcripts.values()].map(({ line: _line, ...each }) => each),
+      [...geneNames],
+      faults,
+    ];
+    const wanted = withoutLines(await annotationOf(text));
+    // By position, as tabix needs it; backwards; and from the middle.
+    const start = (row: string): number => Number(row.split('\t')[3]);
+    for (const order of [
+      rows.toSorted((a, b) => start(a) - start(b) || (a < b ? -1 : 1)),
+      rows.toReversed(),
+      [...rows.slice(3), ...rows.slice(0, 3)],
+    ])
+      expect(withoutLines(await annotationOf(`${[first, ...order].join('\n')}\n`))).toEqual(wanted);
+  });
+
+  it('OWN-20 reports an exon of GFF3 whose transcript is nowhere in the file as an error', async () => {
+    const orphaned = ensemblGff3.replace('Parent=transcript:T1', 'Parent=transcript:T9');
+    const { transcripts, faults } = await annotationOf(orphaned.replace(/^.*ID=transcript:T1.*\n/m, ''));
+    expect([...transcripts.keys()]).toEqual([]);
+    expect(new Set(faults.map(([, , value, severity]) => `${value} ${severity}`))).toEqual(
+      new Set(['transcript:T9 error', 'transcript:T1 error']),
+    );
+  });
+
+  it('OWN-20 reads transcripts of GFF3 that stand below no gene, and no other feature as one', async () => {
+    const text = lines(
+      '##gff-version 3',
+      'c1 | x | region | 1 | 900 | . | + | . | ID=c1',
+      'c1 | x | exon | 1 | 9 | . | + | . | Parent=m1',
+      'c1 | x | mRNA | 1 | 9 | . | + | . | ID=m1',
+      'c1 | x | five_prime_UTR | 1 | 3 | . | + | . | ID=m1.utr;Parent=m1',
+    );
+    const { transcripts, faults } = await annotationOf(text);
+    expect([[...transcripts.values()].map(({ id, geneId }) => [id, geneId]), faults]).toEqual([[['m1', 'm1']], []]);
   });
 
   it('OWN-12 reads blocks and the thick part of BED12, gzipped', async () => {
