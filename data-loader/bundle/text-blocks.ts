@@ -13,10 +13,13 @@ export interface TextBlock {
 /** The rest of the file cannot be read. `line` 0 means the file as a whole. */
 export class UnreadableFile extends Error {
   readonly line: number;
+  /** As messages name it; undefined where only one file is read. */
+  readonly file: string | undefined;
 
-  constructor(line: number, message: string) {
+  constructor(line: number, message: string, file?: string) {
     super(message);
     this.line = line;
+    this.file = file;
     this.name = 'UnreadableFile';
   }
 }
@@ -24,6 +27,8 @@ export class UnreadableFile extends Error {
 /** A file of text on disk. */
 export interface TextFile {
   path: string;
+  /** As messages name it. */
+  file?: string;
   gzipped: boolean;
   bytes: number;
   /** By default UTF-8. */
@@ -78,7 +83,7 @@ function foreignForm(bytes: Buffer): string {
 }
 
 /** Lines contain whole characters, so each block can be decoded separately and a fault can be located by line. */
-function decodeLines(bytes: Buffer, firstLine: number): string {
+function decodeLines(bytes: Buffer, firstLine: number, file: string | undefined): string {
   try {
     return decoder.decode(bytes);
   } catch {
@@ -88,7 +93,7 @@ function decodeLines(bytes: Buffer, firstLine: number): string {
       if (!decodes(bytes.subarray(start, end))) break;
       start = end;
     }
-    throw new UnreadableFile(line, line === 1 ? foreignForm(bytes) : NOT_TEXT);
+    throw new UnreadableFile(line, line === 1 ? foreignForm(bytes) : NOT_TEXT, file);
   }
 }
 
@@ -148,7 +153,8 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 /** Yields the normalized text of a file in blocks. Throws UnreadableFile if it cannot be read to its end. */
 export async function* textBlocks(file: TextFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
-  if (file.gzipped && file.bytes === 0) throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early');
+  if (file.gzipped && file.bytes === 0)
+    throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early', file.file);
   const unpackedMax = Math.max(UNPACKED_FREE_BYTES, UNPACKED_RATIO_MAX * file.bytes);
   let line = 1;
   let unpacked = 0;
@@ -156,8 +162,12 @@ export async function* textBlocks(file: TextFile, observer: TextObserver = {}): 
     for await (const bytes of wholeLines(utf8Chunks(file, observer))) {
       unpacked += bytes.length;
       if (file.gzipped && unpacked > unpackedMax)
-        throw new UnreadableFile(line, `unpacks to more than ${UNPACKED_RATIO_MAX} times its size, as no text does`);
-      let text = decodeLines(bytes, line);
+        throw new UnreadableFile(
+          line,
+          `unpacks to more than ${UNPACKED_RATIO_MAX} times its size, as no text does`,
+          file.file,
+        );
+      let text = decodeLines(bytes, line, file.file);
       if (line === 1 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       if (text.includes('\r')) text = text.replaceAll('\r\n', '\n');
       if (text === '') continue;
@@ -166,9 +176,20 @@ export async function* textBlocks(file: TextFile, observer: TextObserver = {}): 
       line += countLines(text);
     }
   } catch (error) {
-    if (error instanceof LineTooLong) throw new UnreadableFile(line, `is longer than ${LINE_MAX_BYTES} bytes`);
+    if (error instanceof LineTooLong)
+      throw new UnreadableFile(line, `is longer than ${LINE_MAX_BYTES} bytes`, file.file);
     const reason = error instanceof UnreadableFile ? null : reasonOf(error);
-    throw reason === null ? error : new UnreadableFile(0, reason);
+    throw reason === null ? error : new UnreadableFile(0, reason, file.file);
+  }
+}
+
+/** The items that are read of a file; where reading ends early, the error names the file. */
+export async function* itemsOf<Item>({ file }: TextFile, items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.file !== undefined) throw error;
+    throw new UnreadableFile(error.line, error.message, file);
   }
 }
 

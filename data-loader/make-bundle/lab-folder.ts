@@ -10,6 +10,12 @@ import type { ReportFault } from './annotation/annotation';
 import { inputFile } from './readers/input-file';
 import type { InputFile, ReportProblem } from './readers/rows';
 
+/** An error that says which file and line it is about, if it is one of a file that cannot be read to its end. */
+export function located(error: unknown): unknown {
+  if (!(error instanceof UnreadableFile) || error.file === undefined) return error;
+  return new Error(formatProblem({ file: error.file, line: error.line, message: error.message }), { cause: error });
+}
+
 /** The folder of catalogue.yaml: the files that it names are relative to it. */
 export class LabFolder {
   readonly path: string;
@@ -28,21 +34,11 @@ export class LabFolder {
     this.warnings = strict ? this.problems : new Problems((...problem) => onProblem?.('warning', ...problem));
   }
 
-  /** The file that was opened last: files are read one after the other. */
-  #opened = '';
-
   /** Opens a file by its name in the catalogue. Rejects with what is wrong if there is none. */
   async open(name: string): Promise<InputFile> {
-    this.#opened = name;
     return inputFile(join(this.path, name), name).catch((error: unknown) => {
-      throw new Error(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`);
+      throw new UnreadableFile(0, `cannot be read (${error instanceof Error ? error.message : String(error)})`, name);
     });
-  }
-
-  /** An error that says which file and line it is about, if it is one of a file that cannot be read to its end. */
-  located(error: unknown): unknown {
-    if (!(error instanceof UnreadableFile)) return error;
-    return new Error(formatProblem({ file: this.#opened, line: error.line, message: error.message }), { cause: error });
   }
 
   /** Names of all files, in order, but of those of bundles, which were made of the others. */

@@ -10,7 +10,7 @@ import { loaderExitCodes } from '#domain/storage/loader-process';
 import { ProblemFile } from '../problems/problem-file';
 import { type Catalogue, openDecisions } from './catalogue';
 import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
-import { LabFolder } from './lab-folder';
+import { LabFolder, located } from './lab-folder';
 import { type Look, lookAt } from './look/look-at';
 import { CATALOGUE_FILE, makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
@@ -96,7 +96,7 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
     throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
   const lab = new LabFolder(folder);
   const found = await lookAt(lab, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
-    throw lab.located(error);
+    throw located(error);
   });
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);

@@ -5,7 +5,7 @@ import { files } from '../bundle/format';
 import { check, type LoadOptions } from '../load';
 import { LoadRun } from '../publish/load-run';
 import { type Catalogue, openDecisions, placeFiles } from './catalogue';
-import { LabFolder } from './lab-folder';
+import { LabFolder, located } from './lab-folder';
 import { makeCatalogue } from './make-catalogue';
 import { type BundleReport, reportOf } from './report/bundle-report';
 import { writeBundle } from './write-bundle';
@@ -82,7 +82,7 @@ export async function makeBundle(
     }
     return { outcome: warnings.length > 0 ? 'warned' : 'made', report };
   } catch (error) {
-    throw folder.located(error);
+    throw located(error);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { translate } from '#domain/sequence/translate';
 import { fastaRecords } from '../bundle/sequence-records';
-import { textBlocks } from '../bundle/text-blocks';
+import { itemsOf, textBlocks } from '../bundle/text-blocks';
 import type { Annotation, ReportFault, Transcript } from './annotation/annotation';
 import { readAnnotation } from './annotation/read-annotation';
 import {
@@ -146,9 +146,12 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
   await compareSequences(catalogue, wanted, { noncoding, coding }, folder);
   if ('genome' in catalogue.sequences) checkContigs(wanted, lengths, folder.faultsOf(catalogue.annotation, 'error'));
   for (const name of catalogue.coding.proteins) {
-    const blocks = textBlocks(await folder.open(name));
+    const file = await folder.open(name);
     const report = folder.faultsOf(name);
-    for await (const { id, sequence } of fastaRecords(blocks, (line, message) => report(line, String(message), '')))
+    for await (const { id, sequence } of itemsOf(
+      file,
+      fastaRecords(textBlocks(file), (line, message) => report(line, String(message), '')),
+    ))
       coding.push({ id, protein: sequence.toUpperCase() });
   }
   const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));

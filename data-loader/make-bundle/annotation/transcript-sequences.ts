@@ -44,7 +44,7 @@ async function* recordsOf(file: TextFile, report: ReportFault): AsyncGenerator<F
     yield* read(reader.push(text));
     const { line, letters } = reader.unfinished;
     if (letters > RECORD_MAX_LETTERS)
-      throw new UnreadableFile(line, `record is longer than ${RECORD_MAX_LETTERS} letters`);
+      throw new UnreadableFile(line, `record is longer than ${RECORD_MAX_LETTERS} letters`, file.file);
   }
   yield* read(reader.end());
 }

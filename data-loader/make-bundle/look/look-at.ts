@@ -4,6 +4,7 @@ import type { Annotation } from '../annotation/annotation';
 import { readAnnotation } from '../annotation/read-annotation';
 import { type ContigLengths, sequencesFromGenome } from '../annotation/transcript-sequences';
 import { type CatalogueText, OPEN } from '../catalogue';
+import { UnreadableFile } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
@@ -46,17 +47,45 @@ function notFound(folder: LabFolder, what: string, files: Look['files']): Error 
   return new Error([`${folder.path}: no ${what}`, ...seen].join('\n'));
 }
 
-/** Looks at the files of a folder and guesses what they are, each guess with its reason. Rejects without an annotation, sequences or peptides. */
+/**
+ * Looks at the files of a folder and guesses what they are, each guess with its reason. A file that cannot be read to its
+ * end is listed with the reason, and the look goes on without it. Rejects without an annotation, sequences or peptides.
+ */
 export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
+  const unreadable = new Map<string, string>();
+  for (;;)
+    try {
+      return await lookWithout(unreadable, folder, date);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile) || error.file === undefined || unreadable.has(error.file)) throw error;
+      unreadable.set(error.file, `${error.line === 0 ? '' : `line ${error.line} `}${error.message}`);
+    }
+}
+
+/** Why files cannot be read, by their names. */
+type Unreadable = ReadonlyMap<string, string>;
+
+async function kindOf(
+  name: string,
+  unreadable: Unreadable,
+  folder: LabFolder,
+): Promise<Recognition & { file: InputFile | null }> {
+  const reason = unreadable.get(name);
+  if (reason !== undefined) return { file: null, kind: 'unknown', tool: null, reason, alsoIntensities: false };
+  const file = await folder.open(name);
+  return { ...(await recognise(file)), file };
+}
+
+async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: string): Promise<Look> {
   const reasons: Look['reasons'] = new Map();
   const files: Look['files'] = [];
   const found = new Map<InputKind, InputFile[]>();
   const openTables: OpenTable[] = [];
   for (const name of await folder.names()) {
     if (name.startsWith('catalogue.')) continue;
-    const file = await folder.open(name);
-    const recognition = await recognise(file);
+    const { file, ...recognition } = await kindOf(name, unreadable, folder);
     files.push({ file: name, uses: [], ...recognition });
+    if (file === null) continue;
     if (recognition.mayBe) openTables.push({ file, mayBe: recognition.mayBe });
     found.set(recognition.kind, [...(found.get(recognition.kind) ?? []), file]);
   }

@@ -1,4 +1,5 @@
-import { textBlocks, textLines } from '../../bundle/text-blocks';
+import { columnOf } from '../readers/input-table';
+import { openSampleTable } from '../readers/sample-rows';
 import type { InputFile } from '../readers/rows';
 
 /** Columns of SDRF (Dai C et al. 2021, doi 10.1038/s41467-021-26111-3) that name a dataset. */
@@ -19,19 +20,17 @@ const nameOf = (value: string): string => /(?:^|;)NT=([^;]+)/.exec(value)?.[1] ?
 /** The most frequent disease, tissue and instrument of a sample table, '' where it names none. */
 export async function sampleFacts(file: InputFile): Promise<Record<Fact, string>> {
   const counts: Record<Fact, Map<string, number>> = { disease: new Map(), tissue: new Map(), instrument: new Map() };
-  let header: string[] | null = null;
-  for await (const { text } of textLines(textBlocks(file))) {
-    const cells = text.split('\t');
-    if (header === null) {
-      header = cells.map((cell) => cell.trim().toLowerCase());
-      continue;
-    }
-    for (const fact of Object.keys(COLUMNS) as Fact[]) {
-      const value = nameOf(cells[header.indexOf(COLUMNS[fact])]?.trim() ?? '');
-      if (value === '' || (fact === 'disease' && NOT_A_CANCER.test(value))) continue;
-      counts[fact].set(value, (counts[fact].get(value) ?? 0) + 1);
-    }
-  }
+  const table = await openSampleTable(file);
+  const places = Object.entries(COLUMNS).map(
+    ([fact, name]) => [fact as Fact, columnOf(table?.headers ?? [], [name])] as const,
+  );
+  for await (const rows of table?.batches(places.map(([, place]) => place)) ?? [])
+    for (const { cells } of rows)
+      for (const [fact, place] of places) {
+        const value = nameOf(cells[place] ?? '');
+        if (value === '' || (fact === 'disease' && NOT_A_CANCER.test(value))) continue;
+        counts[fact].set(value, (counts[fact].get(value) ?? 0) + 1);
+      }
   const mostOf = (fact: Fact): string =>
     [...counts[fact]].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? '';
   return {

@@ -3,7 +3,7 @@ import type { Span } from '#domain/catalogue/spans';
 import { orfNucleotides } from '#domain/sequence/orf';
 import { translate } from '#domain/sequence/translate';
 import { fastaRecords } from '../../bundle/sequence-records';
-import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
+import { itemsOf, type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type BedLine, bedLine } from '../annotation/bed';
 import { gtfFeature } from '../annotation/gtf';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
@@ -187,8 +187,9 @@ export async function orfsOfProteins(
 ): Promise<Orf[]> {
   const bySeed = new Map<string, NamedProtein[]>();
   const proteins: NamedProtein[] = [];
-  for await (const { line, id, sequence } of fastaRecords(textBlocks(file), (at, message) =>
-    report(at, String(message), ''),
+  for await (const { line, id, sequence } of itemsOf(
+    file,
+    fastaRecords(textBlocks(file), (at, message) => report(at, String(message), '')),
   )) {
     const protein = { line, name: id, protein: sequence.toUpperCase().replace(/\*$/, '') };
     if (protein.protein.length < SEED) {

@@ -15,7 +15,7 @@ const openCpat = (file: InputFile): Promise<InputTable | null> =>
 /** Yields the coding probabilities that CPAT gives transcripts, or ORFs of them. Throws UnreadableFile. */
 export async function* codingScoreRows(file: InputFile, report: ReportProblem): AsyncGenerator<CodingScoreRow> {
   const table = await openCpat(file);
-  if (table === null) throw new UnreadableFile(0, 'has no column "Coding_prob" as CPAT writes it');
+  if (table === null) throw new UnreadableFile(0, 'has no column "Coding_prob" as CPAT writes it', file.file);
   const { headers } = table;
   const named = columnOf(headers, ID);
   const places = {

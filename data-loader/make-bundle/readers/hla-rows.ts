@@ -100,7 +100,11 @@ export async function openHlaTable(file: InputFile): Promise<HlaTable | null> {
 export async function* hlaRows(file: InputFile, report: ReportProblem): AsyncGenerator<HlaRow> {
   const table = await openHlaTable(file);
   if (table === null)
-    throw new UnreadableFile(0, 'has no columns of peptide, allele and affinity or stability that are known');
+    throw new UnreadableFile(
+      0,
+      'has no columns of peptide, allele and affinity or stability that are known',
+      file.file,
+    );
   const { headers } = table;
   const alleles = alleleColumns(table);
   const peptide = sequenceColumns(headers).sequence?.index ?? -1;

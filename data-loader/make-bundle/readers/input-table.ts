@@ -19,11 +19,12 @@ const START_SIGNS = 1_000_000;
 const QUOTED_SIGNS = 1_000_000;
 
 /** Parquet and workbooks are read in places, which a gzipped one does not allow. Both are compressed themselves. */
-function checkNotGzipped({ form, gzipped }: InputFile): void {
+function checkNotGzipped({ form, gzipped, file }: InputFile): void {
   if (form !== 'text' && gzipped)
     throw new UnreadableFile(
       0,
       `is a gzipped ${form === 'parquet' ? 'Parquet file' : 'workbook'}, which is not read; unpack it with gunzip`,
+      file,
     );
 }
 
@@ -104,10 +105,14 @@ export function columnOf(headers: readonly string[], names: readonly string[]): 
 }
 
 /** Throws UnreadableFile if a column that is read has the name of another one. */
-export function checkUnique(headers: readonly string[], columns: readonly number[]): void {
+export function checkUnique({ file }: InputFile, headers: readonly string[], columns: readonly number[]): void {
   for (const column of columns) {
     const name = headers[column] ?? '';
     if (name !== '' && headers.indexOf(name) !== headers.lastIndexOf(name))
-      throw new UnreadableFile(0, `has several columns ${JSON.stringify(name)}, so it is not certain which one counts`);
+      throw new UnreadableFile(
+        0,
+        `has several columns ${JSON.stringify(name)}, so it is not certain which one counts`,
+        file,
+      );
   }
 }

@@ -147,7 +147,7 @@ class IntensityReader {
 
   constructor(file: InputFile, table: InputTable, report: ReportProblem, named?: string) {
     const { sequence } = peptideColumns(table.headers, named);
-    if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides');
+    if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides', file.file);
     this.#file = file;
     this.#table = table;
     this.#sequence = sequence.index;
@@ -157,11 +157,11 @@ class IntensityReader {
 
   wide({ measure, columns }: Wide): IntensityTable {
     const indices = columns.map(({ index }) => index);
-    checkUnique(this.#table.headers, indices);
+    checkUnique(this.#file, this.#table.headers, indices);
     const samples = columns.map(({ sample }) => sample);
     const repeated = samples.find((sample, index) => samples.indexOf(sample) !== index);
     if (repeated !== undefined)
-      throw new UnreadableFile(0, `has several columns of the sample ${JSON.stringify(repeated)}`);
+      throw new UnreadableFile(0, `has several columns of the sample ${JSON.stringify(repeated)}`, this.#file.file);
     const rows = this.#rows(indices, (number) => indices.map(number));
     return { samples, measure, rows: { [Symbol.asyncIterator]: () => rows() } };
   }
@@ -226,7 +226,8 @@ export async function intensityTable(
   if (samples !== undefined) {
     const columns = samples.map((sample) => ({ sample, index: headers.indexOf(sample) }));
     const missing = columns.find(({ index }) => index < 0);
-    if (missing !== undefined) throw new UnreadableFile(0, `has no column ${JSON.stringify(missing.sample)}`);
+    if (missing !== undefined)
+      throw new UnreadableFile(0, `has no column ${JSON.stringify(missing.sample)}`, file.file);
     return reader.wide({ measure: '', columns });
   }
   const program = mzTab === null ? (programOf(headers)?.program ?? null) : 'mzTab';
@@ -235,7 +236,7 @@ export async function intensityTable(
   const { sequence: peptide, modified } = peptideColumns(headers, sequence);
   const taken = new Set([peptide?.index ?? -1, modified?.index ?? -1, ...Object.values(psmPlaces(headers))]);
   const wide = program === null ? await numericColumns(table, taken) : wideColumns(headers, program);
-  if (wide === null) throw new UnreadableFile(0, 'has no columns of intensities by sample');
+  if (wide === null) throw new UnreadableFile(0, 'has no columns of intensities by sample', file.file);
   const named = wide.columns.map(({ sample, index }) => ({ sample: mzTab?.runOf(sample) ?? sample, index }));
   return reader.wide({ ...wide, columns: named });
 }

@@ -47,5 +47,5 @@ export async function openMzTab(file: InputFile): Promise<MzTab> {
     for await (const [header] of tagged(file, headerTag))
       if (header !== undefined)
         return { table: { headers: header.cells, batches: () => tagged(file, rowTag) }, runOf: named };
-  throw new UnreadableFile(0, 'is mzTab without a table of PSMs or peptides');
+  throw new UnreadableFile(0, 'is mzTab without a table of PSMs or peptides', file.file);
 }

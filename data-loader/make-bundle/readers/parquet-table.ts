@@ -33,10 +33,11 @@ function checkSizes({ row_groups }: FileMetaData, fileBytes: number): void {
   }
 }
 
-const unreadable = (error: unknown): UnreadableFile =>
+const unreadable = (error: unknown, file: string): UnreadableFile =>
   new UnreadableFile(
     0,
     `is not a Parquet file that can be read: ${error instanceof Error ? error.message : 'damaged'}`,
+    file,
   );
 
 /** A cell as text; lists and the like, which no table of peptides has in a column that is read, as JSON. */
@@ -50,7 +51,7 @@ function textOf(value: unknown): string {
 }
 
 /** Opens a Parquet file as a table of the text of its cells; `line` of a row is its number. Throws UnreadableFile. */
-export async function openParquet({ path, bytes }: InputFile): Promise<InputTable> {
+export async function openParquet({ path, bytes, file: name }: InputFile): Promise<InputTable> {
   const file = await asyncBufferFromFile(path);
   let metadata: FileMetaData;
   let headers: string[];
@@ -59,7 +60,7 @@ export async function openParquet({ path, bytes }: InputFile): Promise<InputTabl
     checkSizes(metadata, bytes);
     headers = parquetSchema(metadata).children.map(({ element }) => element.name.trim());
   } catch (error) {
-    throw unreadable(error);
+    throw unreadable(error, name);
   }
 
   async function* batches(columns: readonly number[]) {
@@ -79,7 +80,7 @@ export async function openParquet({ path, bytes }: InputFile): Promise<InputTabl
         }
       }
     } catch (error) {
-      throw unreadable(error);
+      throw unreadable(error, name);
     }
   }
   return { headers, batches };

@@ -47,6 +47,7 @@ export async function openPeptideTable(file: InputFile, sequence?: string): Prom
     sequence === undefined
       ? 'has no column of peptides that is known; name it, for example with a header "sequence"'
       : `has no column ${JSON.stringify(sequence)}`,
+    file.file,
   );
 }
 

@@ -46,7 +46,7 @@ class PsmReader {
   constructor(file: InputFile, table: InputTable, report: ReportProblem, given: NamedPsmColumns, runs: RunNames) {
     const { sequence: name, ...named } = given;
     const { sequence, modified } = peptideColumns(table.headers, name);
-    if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides');
+    if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides', file.file);
     this.#file = file;
     this.#problems = new RowProblems(file, report);
     this.#headers = table.headers;
@@ -57,12 +57,12 @@ class PsmReader {
     this.#places = psmPlaces(table.headers, named);
     for (const [column, wanted] of Object.entries(named))
       if (!table.headers.includes(wanted))
-        throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`);
+        throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`, file.file);
     this.#labelled = table.headers[this.#places.decoy]?.toLowerCase() === 'label';
     this.#runOf = runs;
     const places = [sequence.index, this.#modified?.index ?? -1, ...Object.values(this.#places)];
     this.columns = [...new Set(places.filter((place) => place >= 0))];
-    checkUnique(table.headers, this.columns);
+    checkUnique(file, table.headers, this.columns);
   }
 
   row({ line, cells }: TableRow): PsmRow | null {

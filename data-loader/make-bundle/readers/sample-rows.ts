@@ -53,7 +53,11 @@ export async function* sampleRows(
 ): AsyncGenerator<SampleRow> {
   const table = await openSampleTable(file);
   if (table === null)
-    throw new UnreadableFile(0, 'is no table of samples: it needs a column "sample" and one such as "group", or SDRF');
+    throw new UnreadableFile(
+      0,
+      'is no table of samples: it needs a column "sample" and one such as "group", or SDRF',
+      file.file,
+    );
   const { headers } = table;
   const places = {
     sample: columnOf(headers, SAMPLE),

@@ -1,7 +1,7 @@
 import { chargeOfTitle } from '#domain/spectrum/mgf-text';
 import { readCharges, readPrecursor } from '#domain/spectrum/spectrum-text';
 import { type MgfSpectrum, mgfSpectra } from '../../bundle/mgf-spectra';
-import { textBlocks } from '../../bundle/text-blocks';
+import { itemsOf, textBlocks } from '../../bundle/text-blocks';
 import type { Message } from '../../problems/sentence';
 import { startOf } from './input-table';
 import { isMzMl, mzMlSpectra } from './mzml';
@@ -58,7 +58,7 @@ export async function* spectrumRows(file: InputFile, report: ReportProblem): Asy
   const problems = new RowProblems(file, report);
   const stray = (line: number, message: Message): void =>
     problems.report(line, { kind: 'record', message: String(message), value: '', leavesOut: true });
-  for await (const spectrum of mgfSpectra(textBlocks(file), stray)) {
+  for await (const spectrum of itemsOf(file, mgfSpectra(textBlocks(file), stray))) {
     const row = mgfRow(file, spectrum, problems);
     if (row !== null) yield row;
   }

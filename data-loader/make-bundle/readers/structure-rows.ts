@@ -1,5 +1,5 @@
 import { dotBracketRecords } from '../../bundle/sequence-records';
-import { textBlocks } from '../../bundle/text-blocks';
+import { itemsOf, textBlocks } from '../../bundle/text-blocks';
 import type { Message } from '../../problems/sentence';
 import { RowProblems } from './row-problems';
 import type { InputFile, ReportProblem, StructureRow } from './rows';
@@ -9,7 +9,10 @@ export async function* structureRows(file: InputFile, report: ReportProblem): As
   const problems = new RowProblems(file, report);
   const onProblem = (line: number, message: Message, id: string): void =>
     problems.report(line, { kind: 'record', message: String(message), value: id, leavesOut: true });
-  for await (const { line, id, sequence, structure, mfe } of dotBracketRecords(textBlocks(file), onProblem))
+  for await (const { line, id, sequence, structure, mfe } of itemsOf(
+    file,
+    dotBracketRecords(textBlocks(file), onProblem),
+  ))
     if (structure.length === sequence.length)
       yield { file: file.file, line, transcriptId: id, sequence, structure, mfe };
     else onProblem(line, `has ${structure.length} signs of structure for ${sequence.length} nucleotides`, id);

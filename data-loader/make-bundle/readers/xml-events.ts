@@ -22,7 +22,11 @@ export async function* xmlEvents(file: InputFile): AsyncGenerator<XmlEvent> {
   let signs = 0;
   const local = (name: string): string => name.slice(name.indexOf(':') + 1);
   parser.on('error', (error) => {
-    throw new UnreadableFile(parser.line, `is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
+    throw new UnreadableFile(
+      parser.line,
+      `is not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`,
+      file.file,
+    );
   });
   parser.on('opentag', ({ name, attributes }) => {
     events.push({ kind: 'open', name: local(name), attributes, line: parser.line });
@@ -30,7 +34,7 @@ export async function* xmlEvents(file: InputFile): AsyncGenerator<XmlEvent> {
   });
   parser.on('text', (part) => {
     signs += part.length;
-    if (signs > TEXT_SIGNS_MAX) throw new UnreadableFile(parser.line, 'has an element that is too long');
+    if (signs > TEXT_SIGNS_MAX) throw new UnreadableFile(parser.line, 'has an element that is too long', file.file);
     text.push(part);
   });
   parser.on('closetag', ({ name }) => {

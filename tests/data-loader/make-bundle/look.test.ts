@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openDecisions } from '../../../data-loader/make-bundle/catalogue';
 import { makeBundle } from '../../../data-loader/make-bundle/make-bundle';
+import { workbook } from '../../e2e/support/workbook';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 import { tabbed } from './readers/reading';
-import { copySmallLab, lookedAt } from './small-lab';
+import { copySmallLab, lookedAt, smallLab } from './small-lab';
 
 /** A peptide of an ORF of the small lab that no table of it has. */
 const UNOBSERVED = 'MLRRGTFCY';
@@ -21,6 +24,56 @@ const lookWith = <Result>(
     for (const [name, content] of Object.entries(further)) await writeFile(join(lab, name), content);
     return work(await lookedAt(lab, settings), lab);
   });
+
+describe('a file that cannot be read', () => {
+  const sdrf = readFileSync(join(smallLab, 'lab.sdrf.tsv'), 'utf8');
+
+  it('OWN-21 OWN-22 is none if it is a workbook of samples, which is read as the same table of text is', async () => {
+    await lookWith(
+      {
+        'lab.sdrf.tsv': '',
+        'samples.xlsx': workbook({
+          Samples: sdrf
+            .trimEnd()
+            .split('\n')
+            .map((row) => row.split('\t')),
+        }),
+      },
+      async ({ catalogue, files }) => {
+        expect(files.find(({ file }) => file === 'samples.xlsx')?.kind).toBe('samples');
+        expect(catalogue.datasets[0]).toMatchObject({
+          cancer: 'Lung adenocarcinoma',
+          tissue: 'Lung',
+          intensities: { samples: { control: ['A_normal', 'B_normal'], tumor: ['A_tumor', 'B_tumor'] } },
+        });
+      },
+    );
+  });
+
+  it.each([
+    ['mzTab without a table', 'empty.mztab', tabbed('MTD|mzTab-version|1.0.0'), 'without a table of PSMs'],
+    ['a damaged workbook', 'broken.xlsx', 'PK\u0003\u0004....', 'is damaged'],
+    ['a truncated archive', 'psm.tsv.gz', gzipSync(`${sdrf}${'x'.repeat(9_999)}`).subarray(0, 300), 'ends too early'],
+    ['XML that ends early', 'ids.mzid', '<MzIdentML><a>', 'is not well-formed XML'],
+    ['a table with two columns of scans', 'two.tsv', tabbed('run|scan|scan|peptide', 'a|1|2|ASPEPLK'), 'has several'],
+  ])('OWN-21 is listed with its reason if it is %s, and the look goes on', async (_, name, content, says) => {
+    await lookWith({ [name]: content }, async ({ parsed, files }) => {
+      const { kind, reason, uses } = files.find(({ file }) => file === name) ?? {};
+      expect([kind, uses]).toEqual(['unknown', []]);
+      expect(reason).toContain(says);
+      expect(openDecisions(parsed)).toEqual([]);
+    });
+  });
+
+  it('OWN-21 names itself, and not the file that was opened after it', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      const { parsed } = await lookedAt(lab);
+      await writeFile(join(lab, 'mhcflurry.csv'), 'a,b\n1,2\n');
+      await expect(makeBundle(parsed, lab, {})).rejects.toThrow(/^mhcflurry\.csv: has no columns of peptide/);
+    });
+  });
+});
 
 describe('a table that does not say what it is', () => {
   const ranks = tabbed('MHC|Pos|Peptide|Core|Score_EL|%Rank_EL', `DRB1_0101|1|${UNOBSERVED}|${UNOBSERVED}|0.9|0.1`);

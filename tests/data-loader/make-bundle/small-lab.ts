@@ -5,14 +5,14 @@ import { catalogueText, parseCatalogue } from '../../../data-loader/make-bundle/
 import { LabFolder } from '../../../data-loader/make-bundle/lab-folder';
 import { type Look, lookAt } from '../../../data-loader/make-bundle/look/look-at';
 
-const source = join(import.meta.dirname, '..', '..', 'fixtures', 'small-lab');
+export const smallLab = join(import.meta.dirname, '..', '..', 'fixtures', 'small-lab');
 
 /** Copies the small lab into a folder, with changed texts of some of its files. */
 export async function copySmallLab(
   folder: string,
   change: Record<string, (text: string) => string> = {},
 ): Promise<void> {
-  await cp(source, folder, { recursive: true });
+  await cp(smallLab, folder, { recursive: true });
   for (const [name, changed] of Object.entries(change))
     await writeFile(join(folder, name), changed(await readFile(join(folder, name), 'utf8')));
 }
