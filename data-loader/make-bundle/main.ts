@@ -11,7 +11,7 @@ import { ProblemFile } from '../problems/problem-file';
 import { type Catalogue, openDecisions } from './catalogue';
 import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
 import { LabFolder, located } from './lab-folder';
-import { type Look, lookAt } from './look/look-at';
+import { type Look, lookAt, saidOf } from './look/look-at';
 import { CATALOGUE_FILE, makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
@@ -76,8 +76,7 @@ const exists = (path: string): Promise<boolean> =>
 function lookText({ files, catalogue }: Look, path: string): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(
-    ({ file, kind, tool, reason, uses }) =>
-      `  ${file.padEnd(width)}  ${kind}${tool === null ? '' : `, ${tool}`} (${reason}) -> ${uses.join(', ') || 'not used'}`,
+    (each) => `  ${each.file.padEnd(width)}  ${saidOf(each)} -> ${each.uses.join(', ') || 'not used'}`,
   );
   const open = openDecisions(catalogue);
   return [

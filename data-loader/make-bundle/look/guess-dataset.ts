@@ -1,7 +1,6 @@
 import { type CatalogueText, type FileKind, OPEN } from '../catalogue';
 import { intensityTable } from '../readers/intensity-table';
 import { psmRows } from '../readers/psm-rows';
-import { recognise } from '../readers/recognise';
 import { roleOfWord } from '../readers/sample-role';
 import { sampleRows } from '../readers/sample-rows';
 import type { InputFile, InputKind, SampleRow } from '../readers/rows';
@@ -14,7 +13,7 @@ export type RecognisedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
 /** A table that may be several things. */
 export interface OpenTable {
   file: InputFile;
-  mayBe: readonly FileKind[];
+  asked: readonly FileKind[];
 }
 
 /** Rows that a look reads of a table of peptides. */
@@ -33,7 +32,7 @@ export async function guessDataset(
 ): Promise<CatalogueText['datasets'][number]> {
   const at = (key: string): string => `datasets.0.${key}`;
   const tables = found.get('psm') ?? [];
-  const open = openTables.filter(({ mayBe }) => mayBe.includes('peptides')).map(({ file }) => file);
+  const open = openTables.filter(({ asked }) => asked.includes('peptides')).map(({ file }) => file);
   const looks: { file: InputFile; start: TableStart }[] = [];
   for (const file of tables) looks.push({ file, start: await startOfTable(file) });
   // Tables of peptides repeat what is in a table of spectra.
@@ -110,11 +109,8 @@ async function repeatsIn(file: InputFile): Promise<number> {
 
 /** The table of intensities with the fewest rows per peptide: of peptides rather than of ions. */
 async function tableOfIntensities(found: RecognisedFiles): Promise<{ file: InputFile; others: string[] } | null> {
-  const candidates = [...(found.get('intensities') ?? [])];
-  if (candidates.length === 0)
-    for (const file of found.get('psm') ?? []) if ((await recognise(file)).alsoIntensities) candidates.push(file);
   const looks: { file: InputFile; repeats: number }[] = [];
-  for (const file of candidates) looks.push({ file, repeats: await repeatsIn(file) });
+  for (const file of found.get('intensities') ?? []) looks.push({ file, repeats: await repeatsIn(file) });
   const [best, ...others] = looks.toSorted((a, b) => a.repeats - b.repeats);
   return best === undefined ? null : { file: best.file, others: others.map(({ file }) => file.file) };
 }

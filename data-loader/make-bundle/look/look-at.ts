@@ -41,9 +41,15 @@ function keysNaming(file: string, value: unknown, path: readonly string[] = []):
 /** A name that can be part of ids: letters and digits. */
 const plain = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '');
 
+/** What a file is, for people. */
+export function saidOf({ kinds, asked, tool, reason }: Recognition): string {
+  const read = asked.length > 0 ? 'open' : kinds.length > 0 ? kinds.join(' and ') : 'not used';
+  return `${read}${tool === null ? '' : `, ${tool}`} (${reason})`;
+}
+
 /** Says what a catalogue cannot be made without, and what the files were recognised as instead. */
 function notFound(folder: LabFolder, what: string, files: Look['files']): Error {
-  const seen = files.map(({ file, kind, tool, reason }) => `  ${file}: ${tool ?? kind} (${reason})`);
+  const seen = files.map((each) => `  ${each.file}: ${saidOf(each)}`);
   return new Error([`${folder.path}: no ${what}`, ...seen].join('\n'));
 }
 
@@ -71,7 +77,7 @@ async function kindOf(
   folder: LabFolder,
 ): Promise<Recognition & { file: InputFile | null }> {
   const reason = unreadable.get(name);
-  if (reason !== undefined) return { file: null, kind: 'unknown', tool: null, reason, alsoIntensities: false };
+  if (reason !== undefined) return { file: null, kinds: [], asked: [], tool: null, reason };
   const file = await folder.open(name);
   return { ...(await recognise(file)), file };
 }
@@ -86,8 +92,8 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     const { file, ...recognition } = await kindOf(name, unreadable, folder);
     files.push({ file: name, uses: [], ...recognition });
     if (file === null) continue;
-    if (recognition.mayBe) openTables.push({ file, mayBe: recognition.mayBe });
-    found.set(recognition.kind, [...(found.get(recognition.kind) ?? []), file]);
+    if (recognition.asked.length > 0) openTables.push({ file, asked: recognition.asked });
+    for (const kind of recognition.kinds) found.set(kind, [...(found.get(kind) ?? []), file]);
   }
   const namesOf = (kind: InputKind): string[] => found.get(kind)?.map(({ file }) => file) ?? [];
   // BED12 may be either; without another annotation it is one.
@@ -99,7 +105,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
       'annotation was recognised (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
       files,
     );
-  if (!found.has('psm') && !openTables.some(({ mayBe }) => mayBe.includes('peptides')))
+  if (!found.has('psm') && !openTables.some(({ asked }) => asked.includes('peptides')))
     throw notFound(folder, 'table of peptides was recognised', files);
   const annotation = await readAnnotation(annotationFile, folder.faultsOf(annotationFile.file));
   const sorted = await sortSequences(found.get('sequences') ?? [], annotation);
@@ -201,15 +207,18 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     ids: 'The file keeps the ids of peptides, so that links stay when the bundle is made again of more data.',
   };
   for (const [path, reason] of Object.entries(said)) reasons.set(path, reason);
-  const asked = files.flatMap(({ file, reason, mayBe }) => (mayBe ? [`${file} (${reason}): ${mayBe.join(', ')}`] : []));
+  const asked = files.flatMap(({ file, reason, asked: mayBe }) =>
+    mayBe.length > 0 ? [`${file} (${reason}): ${mayBe.join(', ')}`] : [],
+  );
   reasons.set(
     'files',
     `What these are, which their own columns leave open. Say it for each: ${asked.join('; ')}. peptides: a search engine observed them; validated: each was confirmed by an experiment; none: neither.`,
   );
   for (const each of files)
-    each.uses = each.mayBe
-      ? ['to be decided in files']
-      : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
+    each.uses =
+      each.asked.length > 0
+        ? ['to be decided in files']
+        : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
   return { catalogue, reasons, files };
 }
 

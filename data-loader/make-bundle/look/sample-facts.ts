@@ -1,6 +1,6 @@
-import { columnOf } from '../readers/input-table';
 import { openSampleTable } from '../readers/sample-rows';
 import type { InputFile } from '../readers/rows';
+import { columnOf } from '../readers/table-formats';
 
 /** Columns of SDRF (Dai C et al. 2021, doi 10.1038/s41467-021-26111-3) that name a dataset. */
 const COLUMNS = {

@@ -1,28 +1,18 @@
 import { UnreadableFile } from '../../bundle/text-blocks';
-import { columnOf, openTable } from './input-table';
+import { openTable } from './input-table';
 import { RowProblems } from './row-problems';
 import type { CodingScoreRow, InputFile, InputTable, ReportProblem } from './rows';
-
-const SCORE = ['Coding_prob', 'coding_probability'];
-const ID = ['seq_ID', 'ID', 'transcript_id', 'Sequence Name', 'sname'];
-
-/** Whether the header is that of CPAT (Wang L et al. 2013, doi 10.1093/nar/gkt006), versions 1 to 3. */
-export const isCpatTable = (headers: readonly string[]): boolean => columnOf(headers, SCORE) >= 0;
+import { placesOf } from './table-formats';
 
 const openCpat = (file: InputFile): Promise<InputTable | null> =>
-  openTable(file, { named: ({ cells }) => columnOf(cells, SCORE), holds: () => false });
+  openTable(file, { named: ({ cells }) => placesOf(cells, 'codingScores').score, holds: () => false });
 
 /** Yields the coding probabilities that CPAT gives transcripts, or ORFs of them. Throws UnreadableFile. */
 export async function* codingScoreRows(file: InputFile, report: ReportProblem): AsyncGenerator<CodingScoreRow> {
   const table = await openCpat(file);
   if (table === null) throw new UnreadableFile(0, 'has no column "Coding_prob" as CPAT writes it', file.file);
   const { headers } = table;
-  const named = columnOf(headers, ID);
-  const places = {
-    score: columnOf(headers, SCORE),
-    start: columnOf(headers, ['ORF_start']),
-    end: columnOf(headers, ['ORF_end']),
-  };
+  const { id: named, ...places } = placesOf(headers, 'codingScores');
   const problems = new RowProblems(file, report);
   for await (const batch of table.batches([...Object.values(places), Math.max(named, 0)].filter((at) => at >= 0)))
     for (const { line, cells: given } of batch) {

@@ -1,26 +1,14 @@
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { sequenceColumns } from '#domain/match/peptide-columns';
 import { UnreadableFile } from '../../bundle/text-blocks';
-import { columnOf, openTable } from './input-table';
+import { openTable } from './input-table';
 import { PeptideCells } from './peptide-cells';
 import { holdPeptides } from './peptide-table';
 import { RowProblems } from './row-problems';
 import type { HlaRow, InputFile, InputTable, ReportProblem } from './rows';
+import { formatsOf, isTableOf, NETMHCPAN_XLS, placesOf } from './table-formats';
 
-const GENOTYPE = [
-  'best_allele',
-  'mhcflurry_best_allele',
-  'mhcflurry_affinity_best_allele',
-  'allele',
-  'MHC',
-  'HLA',
-  'HLA Allele',
-  'genotype',
-];
-const AFFINITY = ['mhcflurry_affinity', 'affinity', 'Aff(nM)', 'Affinity(nM)', 'ic50', 'nM', 'binding_affinity_nm'];
-const STABILITY = ['Thalf(h)', 'binding_stability_h', 'stability_h'];
-/** NetMHCpan 4.1 writes the score instead of nM into its .xls: 1 - log(affinity) / log(50,000). */
-const SCORE = ['BA-score', 'Score_BA', '1-log50k'];
+/** What a score of NetMHCpan is the logarithm by: 1 - log(affinity) / log(50,000). */
 const SCORE_BASE_NM = 50_000;
 
 /** Columns of one allele, and the allele where a column of its own does not name it. */
@@ -32,43 +20,27 @@ interface AlleleColumns {
   score: number;
 }
 
-const placesIn = (
-  headers: readonly string[],
-  from = 0,
-  end = headers.length,
-): Omit<AlleleColumns, 'genotype' | 'genotypePlace'> => {
-  const within = (names: readonly string[]): number => {
-    const at = columnOf(headers.slice(from, end), names);
-    return at < 0 ? -1 : from + at;
-  };
-  return { affinity: within(AFFINITY), stability: within(STABILITY), score: within(SCORE) };
-};
-const hasValue = ({ affinity, stability, score }: Pick<AlleleColumns, 'affinity' | 'stability' | 'score'>): boolean =>
-  affinity >= 0 || stability >= 0 || score >= 0;
+type Values = Pick<AlleleColumns, 'affinity' | 'stability' | 'score'>;
 
-/** Whether the header has a column of alleles. */
-export const hasAlleles = (headers: readonly string[]): boolean => columnOf(headers, GENOTYPE) >= 0;
-
-/** Whether the header is that of a table of predictions with a column of alleles. */
-export const isHlaTable = (headers: readonly string[]): boolean =>
-  sequenceColumns(headers).sequence !== null && hasAlleles(headers) && hasValue(placesIn(headers));
-
-/** NetMHCpan's `-xls`: a line of alleles above the columns `Pos Peptide ID core icore ...`, which repeat for each. */
-const isXlsHeader = (headers: readonly string[]): boolean =>
-  headers[0] === 'Pos' && headers[1] === 'Peptide' && headers[2] === 'ID' && hasValue(placesIn(headers));
+/** Columns of values from one on. */
+function valuesIn(headers: readonly string[], from = 0, end = headers.length): Values {
+  const { affinity, stability, score } = placesOf(headers.slice(from, end), 'hla');
+  const moved = (place: number): number => (place < 0 ? -1 : from + place);
+  return { affinity: moved(affinity), stability: moved(stability), score: moved(score) };
+}
 
 const ALLELE_LINE = /^\s*(?:HLA-|D[PQR]|[A-Z]\d|Mamu|H-?2|BoLA|SLA|Patr|Gogo|DLA|Eqca)\S*(?:\s+\S+)*\s*$/;
 
 /** The alleles above the header of a `-xls` table with the column at which each begins. */
 function alleleColumns(table: HlaTable): AlleleColumns[] {
   const { headers } = table;
-  if (!isXlsHeader(headers))
-    return [{ genotype: null, genotypePlace: columnOf(headers, GENOTYPE), ...placesIn(headers) }];
+  if (!formatsOf(headers).some(({ name }) => name === NETMHCPAN_XLS))
+    return [{ genotype: null, genotypePlace: placesOf(headers, 'hla').allele, ...valuesIn(headers) }];
   const starts = table.above.flatMap((cell, index) => (cell === '' ? [] : [{ allele: cell, index }]));
   return starts.map(({ allele, index }, at) => ({
     genotype: allele,
     genotypePlace: -1,
-    ...placesIn(headers, index, starts[at + 1]?.index),
+    ...valuesIn(headers, index, starts[at + 1]?.index),
   }));
 }
 
@@ -83,7 +55,7 @@ export async function openHlaTable(file: InputFile): Promise<HlaTable | null> {
   let above: readonly string[] = [];
   const table = await openTable(file, {
     named: ({ cells, line }) => {
-      const isFound = isHlaTable(cells) || isXlsHeader(cells);
+      const isFound = isTableOf(cells, 'hla');
       if (isFound) above = before.cells;
       if (!isFound && ALLELE_LINE.test(cells.join(' ').trim())) before = { line, cells };
       return isFound ? (sequenceColumns(cells).sequence?.index ?? -1) : -1;

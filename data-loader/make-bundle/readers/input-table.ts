@@ -1,6 +1,5 @@
 import {
   bodyRows,
-  foldHeader,
   isBodyRow,
   type NamedColumn,
   namedTable,
@@ -96,12 +95,6 @@ export async function openTable(file: InputFile, { named, holds }: WantedColumn)
   }
   const form = namedTable(await startOf(file), named, holds);
   return form && { headers: form.headers, batches: () => textBatches(file, form) };
-}
-
-/** Place of the first column that has one of these names, regardless of case, blanks and signs; -1 if there is none. */
-export function columnOf(headers: readonly string[], names: readonly string[]): number {
-  const folded = headers.map(foldHeader);
-  return names.map((name) => folded.indexOf(foldHeader(name))).find((index) => index >= 0) ?? -1;
 }
 
 /** Throws UnreadableFile if a column that is read has the name of another one. */

@@ -1,15 +1,15 @@
-import { programOf } from '#domain/match/peptide-columns';
 import { notationOf } from '#domain/match/peptide-notations';
 import { readNumber } from '#domain/text/read-text';
 import { UnreadableFile } from '../../bundle/text-blocks';
-import { checkUnique, columnOf, startOf } from './input-table';
-import { isMzTab, openMzTab } from './mztab';
+import { checkUnique, startOf } from './input-table';
+import { openMzTab } from './mztab';
 import { PeptideCells } from './peptide-cells';
 import { openPeptideTable, peptideColumns } from './peptide-table';
-import { psmPlaces } from './psm-columns';
 import { isEmpty, RowProblems } from './row-problems';
 import type { InputFile, InputTable, IntensityRow, IntensityTable, ReportProblem } from './rows';
 import { runOf } from './run-and-scan';
+import { columnOf, type IntensityForm, intensityFormsOf, placesOf } from './table-formats';
+import { isMzTab } from './text-formats';
 
 /** What somebody says of a table of a program that is not known. */
 export interface NamedIntensities {
@@ -23,82 +23,13 @@ interface SampleColumn {
   index: number;
 }
 
-/** How the columns of one measure are named, the sample in brackets. */
-interface ColumnRule {
-  programs: RegExp;
-  measure: string;
-  header: RegExp;
-  /** Whether samples are named by raw files. */
-  isRun: boolean;
-}
-
-/** The first rule that finds columns counts; unnormalised values come first. */
-const rules: readonly ColumnRule[] = [
-  { programs: /^FragPipe/, measure: 'Intensity', header: /^(?!.* MaxLFQ Intensity$)(.+) Intensity$/, isRun: false },
-  { programs: /^FragPipe/, measure: 'MaxLFQ Intensity', header: /^(.+) MaxLFQ Intensity$/, isRun: false },
-  {
-    programs: /^MaxQuant (?:peptides|modificationSpecificPeptides)/,
-    measure: 'Intensity',
-    header: /^Intensity (?!L\b|M\b|H\b)(.+)$/,
-    isRun: false,
-  },
-  {
-    programs: /^MaxQuant (?:peptides|modificationSpecificPeptides)/,
-    measure: 'LFQ intensity',
-    header: /^LFQ intensity (.+)$/,
-    isRun: false,
-  },
-  { programs: /^PEAKS/, measure: 'Area', header: /^Area (.+)$/, isRun: true },
-  { programs: /^PEAKS/, measure: 'Intensity', header: /^Intensity (.+)$/, isRun: true },
-  { programs: /^PEAKS/, measure: 'Area', header: /^(?!Group \d|Avg\. )(.+?) (?<!Normalized )Area$/, isRun: true },
-  { programs: /^PEAKS/, measure: 'Normalized Area', header: /^(?!Group \d)(.+) Normalized Area$/, isRun: true },
-  { programs: /^Proteome Discoverer/, measure: 'Abundance', header: /^Abundances?: (.+)$/, isRun: false },
-  {
-    programs: /^Proteome Discoverer/,
-    measure: 'Abundances (Normalized)',
-    header: /^Abundances? \(Normalized\): (.+)$/,
-    isRun: false,
-  },
-  { programs: /^mzTab/, measure: 'peptide_abundance', header: /^peptide_abundance_(assay\[\d+\])$/, isRun: false },
-];
-
-/** Tables whose columns from one on are samples. */
-const columnsBehind: readonly (readonly [program: RegExp, header: string, measure: string])[] = [
-  [/^DIA-NN$/, 'Precursor.Id', 'Precursor.Normalised'],
-  [/^Sage lfq/, 'spectral_angle', 'intensity'],
-];
-
-/** Tables with one row per run and peptide: the columns of the sample, the first that is there counts, and of the value. */
-const longTables: readonly (readonly [program: RegExp, samples: readonly string[], value: string])[] = [
-  [/^DIA-NN$/, ['Run'], 'Precursor.Quantity'],
-  [/^MaxQuant evidence/, ['Experiment', 'Raw file'], 'Intensity'],
-  [/^Spectronaut$/, ['R.FileName'], 'FG.Quantity'],
+const formsOfMzTab: readonly IntensityForm[] = [
+  { measure: 'peptide_abundance', header: /^peptide_abundance_(assay\[\d+\])$/ },
 ];
 
 interface Wide {
   measure: string;
   columns: SampleColumn[];
-}
-
-function wideColumns(headers: readonly string[], program: string): Wide | null {
-  for (const { programs, measure, header, isRun } of rules) {
-    if (!programs.test(program)) continue;
-    const columns = headers.flatMap((name, index) => {
-      const [, sample] = header.exec(name) ?? [];
-      return sample === undefined ? [] : [{ sample: isRun ? (runOf(sample) ?? sample) : sample, index }];
-    });
-    if (columns.length > 0) return { measure, columns };
-  }
-  for (const [programs, header, measure] of columnsBehind) {
-    const at = headers.indexOf(header);
-    if (!programs.test(program) || at < 0 || at === headers.length - 1) continue;
-    const columns = headers
-      .map((name, index) => ({ sample: runOf(name) ?? name, index }))
-      .slice(at + 1)
-      .filter(({ sample }) => sample !== '');
-    return { measure, columns };
-  }
-  return null;
 }
 
 interface Long {
@@ -107,20 +38,30 @@ interface Long {
   value: number;
 }
 
-function longColumns(headers: readonly string[], program: string): Long | null {
-  for (const [programs, samples, measure] of longTables) {
-    if (!programs.test(program)) continue;
-    const [sample, value] = [columnOf(headers, samples), columnOf(headers, [measure])];
-    if (sample >= 0 && value >= 0) return { measure, sample, value };
+/** Where a table has intensities in one of these forms; null if it has none. */
+function columnsIn(headers: readonly string[], forms: readonly IntensityForm[]): Wide | Long | null {
+  for (const form of forms) {
+    const { measure } = form;
+    if ('samples' in form) {
+      const [sample, value] = [columnOf(headers, form.samples), columnOf(headers, [measure])];
+      if (sample >= 0 && value >= 0) return { measure, sample, value };
+      continue;
+    }
+    const behind = 'behind' in form ? headers.indexOf(form.behind) : -1;
+    const columns = headers.flatMap((name, index): SampleColumn[] => {
+      const [, named] = 'header' in form ? (form.header.exec(name) ?? []) : [];
+      const sample = 'behind' in form ? (behind >= 0 && index > behind ? name : undefined) : named;
+      if (sample === undefined || sample === '') return [];
+      return [{ sample: 'behind' in form || form.isRun ? (runOf(sample) ?? sample) : sample, index }];
+    });
+    if (columns.length > 0) return { measure, columns };
   }
   return null;
 }
 
 /** Whether the header of a table of a program has intensities by sample. */
-export function hasIntensities(headers: readonly string[]): boolean {
-  const program = programOf(headers)?.program ?? '';
-  return longColumns(headers, program) !== null || wideColumns(headers, program) !== null;
-}
+export const hasIntensities = (headers: readonly string[]): boolean =>
+  columnsIn(headers, intensityFormsOf(headers).forms) !== null;
 
 /** Columns of numbers that are none of a PSM, in a table of a program that is not known. */
 async function numericColumns(table: InputTable, taken: ReadonlySet<number>): Promise<Wide | null> {
@@ -230,12 +171,12 @@ export async function intensityTable(
       throw new UnreadableFile(0, `has no column ${JSON.stringify(missing.sample)}`, file.file);
     return reader.wide({ measure: '', columns });
   }
-  const program = mzTab === null ? (programOf(headers)?.program ?? null) : 'mzTab';
-  const long = longColumns(headers, program ?? '');
-  if (long !== null) return reader.long(long);
+  const { isKnown, forms } = mzTab === null ? intensityFormsOf(headers) : { isKnown: true, forms: formsOfMzTab };
+  const found = columnsIn(headers, forms);
+  if (found !== null && 'sample' in found) return reader.long(found);
   const { sequence: peptide, modified } = peptideColumns(headers, sequence);
-  const taken = new Set([peptide?.index ?? -1, modified?.index ?? -1, ...Object.values(psmPlaces(headers))]);
-  const wide = program === null ? await numericColumns(table, taken) : wideColumns(headers, program);
+  const taken = new Set([peptide?.index ?? -1, modified?.index ?? -1, ...Object.values(placesOf(headers, 'psm'))]);
+  const wide = isKnown ? found : await numericColumns(table, taken);
   if (wide === null) throw new UnreadableFile(0, 'has no columns of intensities by sample', file.file);
   const named = wide.columns.map(({ sample, index }) => ({ sample: mzTab?.runOf(sample) ?? sample, index }));
   return reader.wide({ ...wide, columns: named });

@@ -4,8 +4,6 @@ import type { InputFile, PsmRow, ReportProblem } from './rows';
 import { runOf, scanOf, titleParts } from './run-and-scan';
 import { type XmlEvent, xmlEvents } from './xml-events';
 
-export const isMzIdentMl = (start: string): boolean => /<(?:\w+:)?MzIdentML\b/.test(start.slice(0, 20_000));
-
 /** Terms of PSI-MS: scores of which higher is better, q values of PSMs, the title of a spectrum and its scan. */
 const SCORES = ['MS:1001171', 'MS:1001155', 'MS:1002049', 'MS:1001331', 'MS:1002338', 'MS:1001950', 'MS:1002252'];
 const Q_VALUES = ['MS:1002354', 'MS:1002054', 'MS:1001491', 'MS:1001868'];

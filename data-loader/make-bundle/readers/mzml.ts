@@ -4,8 +4,6 @@ import type { InputFile, ReportProblem, SpectrumRow } from './rows';
 import { runOf, scanOf } from './run-and-scan';
 import { type XmlEvent, xmlEvents } from './xml-events';
 
-export const isMzMl = (start: string): boolean => /<(?:\w+:)?(?:indexedmzML|mzML)\b/.test(start.slice(0, 20_000));
-
 /** Terms of PSI-MS. */
 const terms = {
   msLevel: 'MS:1000511',

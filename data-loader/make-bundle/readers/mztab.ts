@@ -2,8 +2,6 @@ import { textBlocks, UnreadableFile } from '../../bundle/text-blocks';
 import { runOf } from './run-and-scan';
 import type { InputFile, InputTable } from './rows';
 
-export const isMzTab = (start: string): boolean => /^(?:MTD|COM)\t/.test(start);
-
 export interface MzTab {
   /** The PSMs, or the peptides of a file that has none. */
   table: InputTable;

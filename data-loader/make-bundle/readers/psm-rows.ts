@@ -5,14 +5,15 @@ import type { TableRow } from '#domain/text/read-table';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { checkUnique, startOf } from './input-table';
 import { type Modified, modifiedPeptide } from './modified-peptide';
-import { identifications, isMzIdentMl } from './mzidentml';
-import { isMzTab, openMzTab } from './mztab';
+import { identifications } from './mzidentml';
+import { openMzTab } from './mztab';
 import { PeptideCells, REMEMBERED } from './peptide-cells';
 import { openPeptides, peptideColumns } from './peptide-table';
-import { type PsmColumn, psmPlaces } from './psm-columns';
 import { isEmpty, RowProblems } from './row-problems';
 import type { InputFile, InputTable, PsmRow, ReportProblem } from './rows';
 import { runOf, scanOf, titleParts } from './run-and-scan';
+import { columnOf, placesOf, type PsmColumn } from './table-formats';
+import { isMzIdentMl, isMzTab } from './text-formats';
 
 /** Names of columns that somebody gave, for tables of programs that are not known. */
 export type NamedPsmColumns = Partial<Record<PsmColumn | 'sequence', string>>;
@@ -54,7 +55,9 @@ class PsmReader {
     this.#modified = modified ?? (sequence.notation === null ? null : sequence);
     this.#cells = new PeptideCells(notationOf(sequence.notation));
     this.#notation = notationOf(this.#modified?.notation ?? null);
-    this.#places = psmPlaces(table.headers, named);
+    this.#places = placesOf(table.headers, 'psm');
+    for (const [column, wanted] of Object.entries(named))
+      this.#places[column as PsmColumn] = columnOf(table.headers, [wanted]);
     for (const [column, wanted] of Object.entries(named))
       if (!table.headers.includes(wanted))
         throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`, file.file);

@@ -141,6 +141,7 @@ export interface CodingScoreRow extends Place {
   end: number | null;
 }
 
+/** What a file is read as. */
 export type InputKind =
   | 'psm'
   | 'intensities'
@@ -152,20 +153,16 @@ export type InputKind =
   | 'codingScores'
   | 'annotation'
   | 'sequences'
-  | 'orfs'
-  /** A table that may be several things: which one is asked. */
-  | 'open'
-  | 'unknown';
+  | 'orfs';
 
 /** What a file is, by its header or first record. */
 export interface Recognition {
-  kind: InputKind;
+  /** All that it is read as, such as peptides and their intensities; none if it is not used, not known or open. */
+  kinds: readonly InputKind[];
+  /** What somebody may say that it is; none if there is no question. */
+  asked: readonly FileKind[];
   /** Program or format, for people: `FragPipe psm.tsv`, `GTF`; null if it is not known. */
   tool: string | null;
   /** What it was recognised by, or why it was not. */
   reason: string;
-  /** Whether a table of peptides also has intensities by sample, so that it is read by both readers. */
-  alsoIntensities: boolean;
-  /** What an `open` one may be said to be in `files` of catalogue.yaml. */
-  mayBe?: readonly FileKind[];
 }

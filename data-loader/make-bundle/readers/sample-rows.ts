@@ -1,16 +1,12 @@
 import { foldHeader, type TableRow } from '#domain/text/read-table';
 import { UnreadableFile } from '../../bundle/text-blocks';
-import { columnOf, openTable } from './input-table';
+import { openTable } from './input-table';
 import { RowProblems } from './row-problems';
 import type { InputFile, InputTable, ReportProblem, SampleRow } from './rows';
 import { runOf } from './run-and-scan';
 import { decideRoles, type GivenRoles, type RoleColumn } from './sample-role';
+import { columnOf, formatsOf, isTableOf, placesOf, samples, SDRF } from './table-formats';
 
-const SAMPLE = ['source name', 'sample', 'sample name', 'sample id', 'sample_name', 'biosample'];
-const RUN = ['comment[data file]', 'run', 'raw file', 'data file', 'file', 'file name', 'spectrum file'];
-const SUBJECT = ['characteristics[individual]', 'subject', 'patient', 'individual', 'donor', 'patient id', 'case'];
-/** Columns of a plain table that may say the role of a sample. */
-const ROLE = ['role', 'group', 'condition', 'type', 'sample type', 'tissue type', 'status', 'disease', 'phenotype'];
 /** Columns of SDRF (Dai C et al. 2021, doi 10.1038/s41467-021-26111-3) that may, the disease before what was compared. */
 const SDRF_ROLE = [
   /^characteristics\[disease\]$/,
@@ -18,27 +14,19 @@ const SDRF_ROLE = [
   /^characteristics\[(?:disease .+|phenotype|sampling site|organism part|tumou?r .+|sample type)\]$/,
 ];
 
-export const isSdrf = (headers: readonly string[]): boolean =>
-  headers.some((name) => name.trim().toLowerCase() === 'source name') &&
-  headers.some((name) => /^(?:characteristics|comment) ?\[/i.test(name));
-
-/** Whether the header is that of a table of samples: SDRF, or one with a column of samples and one of roles or runs. */
-export const isSampleTable = (headers: readonly string[]): boolean =>
-  isSdrf(headers) || (columnOf(headers, SAMPLE) >= 0 && columnOf(headers, [...ROLE, ...RUN]) >= 0);
-
 /** Columns that may say roles, in the order in which they count. */
 function rolePlaces(headers: readonly string[]): number[] {
   const lower = headers.map((name) => name.trim().toLowerCase().replace(' [', '['));
-  const places = isSdrf(headers)
+  const places = formatsOf(headers).some(({ name }) => name === SDRF)
     ? SDRF_ROLE.flatMap((pattern) => lower.flatMap((name, index) => (pattern.test(name) ? [index] : [])))
-    : ROLE.map((name) => columnOf(headers, [name]));
+    : samples.role.map((name) => columnOf(headers, [name]));
   return [...new Set(places)].filter((place) => place >= 0);
 }
 
 /** Opens a table of samples. Null if the file is none. Throws UnreadableFile. */
 export const openSampleTable = (file: InputFile): Promise<InputTable | null> =>
   openTable(file, {
-    named: ({ cells }) => (isSampleTable(cells) ? columnOf(cells, SAMPLE) : -1),
+    named: ({ cells }) => (isTableOf(cells, 'samples') ? placesOf(cells, 'samples').sample : -1),
     holds: () => false,
   });
 
@@ -59,11 +47,7 @@ export async function* sampleRows(
       file.file,
     );
   const { headers } = table;
-  const places = {
-    sample: columnOf(headers, SAMPLE),
-    run: columnOf(headers, RUN),
-    subject: columnOf(headers, SUBJECT),
-  };
+  const { role: _, ...places } = placesOf(headers, 'samples');
   const roles = rolePlaces(headers);
   const used = [...roles, ...Object.values(places)].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);

@@ -4,10 +4,11 @@ import { type MgfSpectrum, mgfSpectra } from '../../bundle/mgf-spectra';
 import { itemsOf, textBlocks } from '../../bundle/text-blocks';
 import type { Message } from '../../problems/sentence';
 import { startOf } from './input-table';
-import { isMzMl, mzMlSpectra } from './mzml';
+import { mzMlSpectra } from './mzml';
 import { RowProblems } from './row-problems';
 import type { InputFile, ReportProblem, SpectrumRow } from './rows';
 import { runOf, scanOf, titleParts } from './run-and-scan';
+import { isMzMl } from './text-formats';
 
 /** The only charge that a text names; null for none or several. */
 function onlyCharge(text: string | undefined): number | null {

@@ -1,24 +1,10 @@
 import { sequenceColumns } from '#domain/match/peptide-columns';
 import { notationOf } from '#domain/match/peptide-notations';
-import { columnOf } from './input-table';
 import { PeptideCells } from './peptide-cells';
 import { openPeptides } from './peptide-table';
 import { RowProblems } from './row-problems';
 import type { InputFile, ReportProblem, ValidatedRow } from './rows';
-
-const METHOD = ['validation method', 'method'];
-const PUBMED = ['validation pubmed', 'pubmed', 'PubMed ID', 'pmid'];
-const VALIDATED = ['validated'];
-
-/**
- * Whether the header is that of a list of validated peptides: those, their method and publication, and nothing else.
- * Search engines write columns such as `Evidence`, `Validation` and `Validated`, too.
- */
-export function isValidatedList(headers: readonly string[]): boolean {
-  const places = [METHOD, PUBMED].map((names) => columnOf(headers, names));
-  const known = new Set([...places, columnOf(headers, VALIDATED), sequenceColumns(headers).sequence?.index ?? -1]);
-  return places.every((place) => place >= 0) && headers.every((_, place) => known.has(place));
-}
+import { placesOf } from './table-formats';
 
 const NO = new Set(['0', 'no', 'false', 'n']);
 
@@ -29,8 +15,8 @@ const pubmedOf = (text: string): string => /(?<!\d)\d{5,9}(?!\d)/.exec(text)?.[0
 export async function* validatedRows(file: InputFile, report: ReportProblem): AsyncGenerator<ValidatedRow> {
   const { headers, batches } = await openPeptides(file);
   const { sequence: column } = sequenceColumns(headers);
-  const [peptide, method, pubmed] = [column?.index ?? 0, columnOf(headers, METHOD), columnOf(headers, PUBMED)];
-  const validated = columnOf(headers, VALIDATED);
+  const peptide = column?.index ?? 0;
+  const { method, pubmed, validated } = placesOf(headers, 'validated');
   const used = [...new Set([peptide, method, pubmed, validated])].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);
   const peptides = new PeptideCells(notationOf(column?.notation ?? null));

@@ -115,13 +115,16 @@ describe('catalogue.yaml', () => {
     await inTemporaryFolder(async (lab) => {
       await copySmallLab(lab);
       await rename(join(lab, 'psm.tsv'), join(lab, 'catalogue.psm'));
+      await rename(join(lab, 'combined_peptide.tsv'), join(lab, 'catalogue.combined'));
       await writeFile(join(lab, 'report.parquet.gz'), gzipSync('PAR1'));
       await expect(lookedAt(lab)).rejects.toThrow(
-        /no table of peptides was recognised\n[^]*report\.parquet\.gz: unknown \(is a gzipped Parquet file/,
+        /no table of peptides was recognised\n[^]*report\.parquet\.gz: not used \(is a gzipped Parquet file/,
       );
       await rename(join(lab, 'annotation.gtf'), join(lab, 'catalogue.gtf'));
       await writeFile(join(lab, 'orfs.fa'), '>orf\nMASPEPLK\n');
-      await expect(lookedAt(lab)).rejects.toThrow(/no annotation was recognised[^]*orfs\.fa: FASTA of proteins \(/);
+      await expect(lookedAt(lab)).rejects.toThrow(
+        /no annotation was recognised[^]*orfs\.fa: orfs, FASTA of proteins \(/,
+      );
     });
   });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('a file that cannot be read', () => {
         }),
       },
       async ({ catalogue, files }) => {
-        expect(files.find(({ file }) => file === 'samples.xlsx')?.kind).toBe('samples');
+        expect(files.find(({ file }) => file === 'samples.xlsx')?.kinds).toEqual(['samples']);
         expect(catalogue.datasets[0]).toMatchObject({
           cancer: 'Lung adenocarcinoma',
           tissue: 'Lung',
@@ -58,9 +58,9 @@ describe('a file that cannot be read', () => {
     ['a table with two columns of scans', 'two.tsv', tabbed('run|scan|scan|peptide', 'a|1|2|ASPEPLK'), 'has several'],
   ])('OWN-21 is listed with its reason if it is %s, and the look goes on', async (_, name, content, says) => {
     await lookWith({ [name]: content }, async ({ parsed, files }) => {
-      const { kind, reason, uses } = files.find(({ file }) => file === name) ?? {};
-      expect([kind, uses]).toEqual(['unknown', []]);
-      expect(reason).toContain(says);
+      const found = files.find(({ file }) => file === name);
+      expect(found).toMatchObject({ kinds: [], asked: [], uses: [] });
+      expect(found?.reason).toContain(says);
       expect(openDecisions(parsed)).toEqual([]);
     });
   });
@@ -81,7 +81,7 @@ describe('a table that does not say what it is', () => {
 
   it('OWN-19 predictions by rank beside observed peptides change no number of the catalogue', async () => {
     await lookWith({ 'ranks.tsv': ranks }, async ({ parsed, files }, lab) => {
-      expect(files.find(({ file }) => file === 'ranks.tsv')).toMatchObject({ kind: 'unknown', uses: [] });
+      expect(files.find(({ file }) => file === 'ranks.tsv')).toMatchObject({ kinds: [], asked: [], uses: [] });
       const { outcome, report } = await makeBundle(parsed, lab, {});
       expect([outcome, report.funnel.peptides.distinct, report.funnel.rows.read]).toEqual(['made', 39, 165]);
     });
@@ -90,7 +90,7 @@ describe('a table that does not say what it is', () => {
   it('OWN-13 OWN-19 is a decision that stops the bundle until it is answered', async () => {
     await lookWith({ 'scores.tsv': scores }, async ({ parsed, reasons }, lab) => {
       expect(openDecisions(parsed)).toEqual(['files.scores.tsv']);
-      expect(reasons.get('files')).toContain('scores.tsv (a column of peptides, "peptide", and none of its spectrum)');
+      expect(reasons.get('files')).toContain('scores.tsv (a column of peptides, and none of their spectra)');
       await expect(makeBundle(parsed, lab, {})).rejects.toThrow('To be decided in catalogue.yaml: files.scores.tsv');
     });
   });
@@ -107,5 +107,18 @@ describe('a table that does not say what it is', () => {
       },
       [`files={ scores.tsv: ${answer} }`],
     );
+  });
+});
+
+describe('a table of a search engine by sample', () => {
+  it('OWN-19 is read for peptides, too, if there is no table of spectra', async () => {
+    await inTemporaryFolder(async (lab) => {
+      await copySmallLab(lab);
+      await rm(join(lab, 'psm.tsv'));
+      const { parsed } = await lookedAt(lab);
+      expect(parsed.datasets[0]?.peptides).toEqual([{ file: 'combined_peptide.tsv', qValue: null, probability: null }]);
+      const { report } = await makeBundle(parsed, lab, {});
+      expect([report.funnel.peptides.distinct, report.funnel.peptides.kept]).toEqual([39, 24]);
+    });
   });
 });

@@ -11,12 +11,12 @@ it.each([
     'MaxQuant msms.txt',
     tabbed('Raw file|Scan number|Sequence|Modified sequence|Fragmentation', 'a|1|ASPEPLK||HCD'),
   ],
-  ['intensities', 'Sage lfq.tsv', tabbed('peptide|charge|proteins|q_value|spectral_angle|A', 'ASPEPLK|2|P|0|1|5')],
-  ['intensities', null, tabbed('sequence|A|B', 'ASPEPLK|5|6')],
+  ['psm intensities', 'Sage lfq.tsv', tabbed('peptide|charge|proteins|q_value|spectral_angle|A', 'ASPEPLK|2|P|0|1|5')],
+  ['', null, tabbed('sequence|A|B', 'ASPEPLK|5|6')],
   ['psm', 'mzTab', tabbed('MTD|mzTab-version|1.0.0')],
   ['psm', 'mzIdentML', '<?xml version="1.0"?>\n<MzIdentML/>'],
   ['psm', null, tabbed('sequence|run|scan|score', 'ASPEPLK|A|7|9')],
-  ['open', 'list', 'ASPEPLK\nASPEPLR\n'],
+  ['', 'list', 'ASPEPLK\nASPEPLR\n'],
   ['spectra', 'mzML', '<mzML/>'],
   ['spectra', 'MGF', 'COM=x\nBEGIN IONS\n'],
   ['samples', 'SDRF', tabbed('source name|characteristics[disease]', 'S|x')],
@@ -30,9 +30,11 @@ it.each([
   ['orfs', 'BED', tabbed('chr9|1|9|orf1|0|+')],
   ['orfs', 'FASTA of proteins', '>orf1\nMASPEPLK*\n'],
   ['sequences', 'FASTA of nucleotides', '>T1\nACGTNACGT\n'],
-])('OWN-11 OWN-12 recognises %s of %s by its content, compressed or not', async (kind, tool, content) => {
-  expect(await withFile(content, recognise)).toMatchObject({ kind, tool });
-  expect(await withFile(gzipSync(content), recognise)).toMatchObject({ kind, tool });
+])('OWN-11 OWN-12 recognises %s of %s by its content, compressed or not', async (kinds, tool, content) => {
+  for (const bytes of [content, gzipSync(content)]) {
+    const found = await withFile(bytes, recognise);
+    expect([found.kinds.join(' '), found.tool]).toEqual([kinds, tool]);
+  }
 });
 
 it.each([
@@ -42,20 +44,20 @@ it.each([
   ['a gzipped workbook', gzipSync('PK\u0003\u0004....'), 'is a gzipped workbook, which is not read; unpack it'],
   ['bytes', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'is not UTF-8 text'],
 ])('OWN-10 OWN-12 says why %s is not known', async (_, content, says) => {
-  const { kind, reason } = await withFile(content, recognise);
-  expect([kind, reason.slice(0, says.length)]).toEqual(['unknown', says]);
+  const { kinds, asked, reason } = await withFile(content, recognise);
+  expect([kinds, asked, reason.slice(0, says.length)]).toEqual([[], [], says]);
 });
 
 it('OWN-12 says of a table of runs with intensities that both readers read it', async () => {
   const table = tabbed('Run|Stripped.Sequence|Precursor.Id|Precursor.Quantity', 'A|ASPEPLK|ASPEPLK2|5');
-  expect(await withFile(table, recognise)).toMatchObject({ kind: 'psm', alsoIntensities: true });
+  expect(await withFile(table, recognise)).toMatchObject({ kinds: ['psm', 'intensities'] });
 });
 
 it.each(['utf-16le', 'utf-16be'])('OWN-12 reads %s, with a byte order mark or gzipped, as UTF-8', async (encoding) => {
   const little = Buffer.from('\uFEFFsequence\tmethod\tpubmed\nASPEPLK\tPRM\u00AE\t12345678\n', 'utf16le');
   const content = encoding === 'utf-16le' ? little : little.swap16();
   for (const bytes of [content, gzipSync(content)]) {
-    expect(await withFile(bytes, recognise)).toMatchObject({ kind: 'validated' });
+    expect(await withFile(bytes, recognise)).toMatchObject({ kinds: ['validated'] });
     expect(await readAll(bytes, validatedRows)).toMatchObject({
       rows: [{ line: 2, method: 'PRM\u00AE', pubmed: '12345678' }],
     });
@@ -64,16 +66,18 @@ it.each(['utf-16le', 'utf-16be'])('OWN-12 reads %s, with a byte order mark or gz
 
 const EL_HEADER = 'MHC|Pos|Peptide|Core|Score_EL|%Rank_EL';
 it.each([
-  ['ranks of NetMHCIIpan', tabbed(EL_HEADER, 'DRB1_0101|1|ASPEPLKVYASPEPL|EPLKVYASP|0.9|0.1'), 'unknown'],
-  ['an allele and a score', tabbed('allele|peptide|score|rank', 'HLA-A*02:01|ASPEPLKVY|0.9|0.1'), 'unknown'],
-  ['a run, a scan and an allele', tabbed('run|scan|allele|peptide', 'A|1|HLA-A*02:01|ASPEPLKVY'), 'unknown'],
+  ['ranks of NetMHCIIpan', tabbed(EL_HEADER, 'DRB1_0101|1|ASPEPLKVYASPEPL|EPLKVYASP|0.9|0.1'), []],
+  ['an allele and a score', tabbed('allele|peptide|score|rank', 'HLA-A*02:01|ASPEPLKVY|0.9|0.1'), []],
+  ['alleles as columns', tabbed('Peptide|HLA-A*02:01|B0702', 'ASPEPLKVY|0.9|0.1'), []],
+  ['an epitope of pVACtools', tabbed('MT Epitope Seq|HLA Allele|Best MT IC50 Score', 'ASPEPLKVY|HLA-A*02:01|5'), []],
+  ['a run, a scan and an allele', tabbed('run|scan|allele|peptide', 'A|1|HLA-A*02:01|ASPEPLKVY'), ['peptides', 'none']],
   [
     'the columns of a search engine and an allele',
     tabbed('Spectrum|Peptide|Modified Peptide|Hyperscore|Allele', 'a.1.1.2|ASPEPLKVY||9|HLA-A*02:01'),
-    'open',
+    ['peptides', 'none'],
   ],
-])('OWN-19 a table of peptides with %s is never taken for observed peptides', async (_, content, kind) => {
-  expect((await withFile(content, recognise)).kind).toBe(kind);
+])('OWN-19 a table of peptides with %s is never taken for observed peptides', async (_, content, asked) => {
+  expect(await withFile(content, recognise)).toMatchObject({ kinds: [], asked });
 });
 
 it.each([
@@ -81,8 +85,8 @@ it.each([
   ['a net charge', tabbed('peptide|length|charge', 'ASPEPLK|7|1')],
   ['nothing', tabbed('no|peptide', '1|ASPEPLK')],
 ])('OWN-19 a table of peptides with %s and no spectrum is asked about', async (_, content) => {
-  const { kind, mayBe } = await withFile(content, recognise);
-  expect([kind, mayBe]).toEqual(['open', ['peptides', 'validated', 'none']]);
+  const { kinds, asked } = await withFile(content, recognise);
+  expect([kinds, asked]).toEqual([[], ['peptides', 'validated', 'none']]);
 });
 
 it.each([
@@ -95,11 +99,11 @@ it.each([
   ['Method', tabbed('Sequence|Method', 'ASPEPLK|HCD')],
   ['PubMed', tabbed('Sequence|PubMed', 'ASPEPLK|34570216')],
 ])('OWN-19 a column %s makes no peptide a validated one without an answer', async (_, content) => {
-  const { kind, mayBe } = await withFile(content, recognise);
-  expect([kind, mayBe]).toEqual(['open', ['peptides', 'validated', 'none']]);
+  const { kinds, asked } = await withFile(content, recognise);
+  expect([kinds, asked]).toEqual([[], ['peptides', 'validated', 'none']]);
 });
 
 it('OWN-19 a column Evidence in a table of runs and spectra makes no peptide a validated one', async () => {
   const table = tabbed('Run|Sequence|Evidence|Precursor.Charge|MS2.Scan', 'A|ASPEPLK|4.90397|2|7');
-  expect(await withFile(table, recognise)).toMatchObject({ kind: 'psm' });
+  expect(await withFile(table, recognise)).toMatchObject({ kinds: ['psm'] });
 });
