@@ -31,6 +31,8 @@ const genomeSchema = z.strictObject({
   /** Names in the genome browsers, null if they do not have the assembly. */
   ucsc: z.nullable(text),
   ensembl: z.nullable(text),
+  /** The site of Ensembl that has the positions of the assembly, such as an archive; without it the current one. */
+  ensemblSite: z.exactOptional(text),
 });
 
 const peptideFileSchema = z.strictObject({
@@ -92,10 +94,13 @@ export const catalogueSchema = z.strictObject({
   synthetic: z._default(z.boolean(), false),
   species: speciesSchema,
   assembly: text,
-  genome: genomeSchema,
+  /** By default what is known of the assembly. */
+  genome: z.optional(genomeSchema),
   /** Tables whose own columns leave open what they are, by their names. */
   files: z._default(z.record(text, z.enum([OPEN, ...fileKinds])), {}),
   annotation: text,
+  /** Source and release of the annotation, `GENCODE 46`; '' if nobody knows. */
+  annotationRelease: z._default(text, ''),
   /** Names of contigs that the annotation writes otherwise than genome and site. */
   contigs: z._default(z.record(text, text), {}),
   /** Transcripts are spliced from the genome if there is one; those of the FASTA file are then compared with it. */

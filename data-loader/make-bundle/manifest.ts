@@ -2,11 +2,11 @@ import { BUNDLE_FORMAT } from '../bundle/format';
 import type { Catalogue } from './catalogue';
 import { contigName } from '../bundle/contig-name';
 import type { MadeCatalogue } from './make-catalogue';
-import { knownSpecies } from './species';
+import { knownAssembly } from './species';
 
 /** Lengths of the contigs that the catalogue's transcripts lie on, and of all chromosomes if the assembly is known. */
 function contigLengths({ assembly }: Catalogue, { reference, transcripts }: MadeCatalogue): Record<string, number> {
-  const known = knownSpecies.flatMap(({ assemblies }) => assemblies).find(({ name }) => name === assembly);
+  const known = knownAssembly(assembly);
   const lengths: Record<string, number> = { ...known?.chromosomes };
   for (const contig of [...new Set(transcripts.map((each) => contigName(each.contig)))].toSorted()) {
     const length = reference.lengths.get(contig);
@@ -18,6 +18,7 @@ function contigLengths({ assembly }: Catalogue, { reference, transcripts }: Made
 /** The manifest of the bundle: what its site is called, shows and says about itself. Lists and examples follow from the data. */
 export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Record<string, unknown> {
   const { site, species, assembly, genome, thresholds, version, date, synthetic } = catalogue;
+  const { ucsc, ensembl, ensemblSite } = genome ?? knownAssembly(assembly) ?? { ucsc: null, ensembl: null };
   return {
     formatVersion: BUNDLE_FORMAT,
     version,
@@ -26,7 +27,12 @@ export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Recor
     assembly,
     identity: { ...site, published: null },
     species,
-    genome: { ...genome, chromosomes: contigLengths(catalogue, made) },
+    genome: {
+      ucsc,
+      ensembl,
+      ...(ensemblSite === undefined ? {} : { ensemblSite }),
+      chromosomes: contigLengths(catalogue, made),
+    },
     ...(Object.keys(thresholds).length > 0 ? { thresholds } : {}),
   };
 }

@@ -4,6 +4,8 @@ export interface Assembly {
   /** As pages show it: name and name at UCSC. */
   name: string;
   ucsc: string;
+  /** The site of Ensembl that has its positions; without it the current one. */
+  ensemblSite?: string;
   /** In nt. */
   chromosomes: Readonly<Record<string, number>>;
 }
@@ -16,6 +18,34 @@ export interface Species extends NamedSpecies {
   /** The newest first. */
   assemblies: readonly Assembly[];
 }
+
+/** GCF_000001405.13; its chrM is not that of UCSC's hg19. */
+const hg19 = {
+  chr1: 249_250_621,
+  chr2: 243_199_373,
+  chr3: 198_022_430,
+  chr4: 191_154_276,
+  chr5: 180_915_260,
+  chr6: 171_115_067,
+  chr7: 159_138_663,
+  chr8: 146_364_022,
+  chr9: 141_213_431,
+  chr10: 135_534_747,
+  chr11: 135_006_516,
+  chr12: 133_851_895,
+  chr13: 115_169_878,
+  chr14: 107_349_540,
+  chr15: 102_531_392,
+  chr16: 90_354_753,
+  chr17: 81_195_210,
+  chr18: 78_077_248,
+  chr19: 59_128_983,
+  chr20: 63_025_520,
+  chr21: 48_129_895,
+  chr22: 51_304_566,
+  chrX: 155_270_560,
+  chrY: 59_373_566,
+};
 
 /** Genome Reference Consortium, GCF_000001635.27 and GCF_000001635.20. */
 const mm39 = {
@@ -73,7 +103,10 @@ export const knownSpecies: readonly Species[] = [
     ...human,
     ensembl: humanGenome.ensembl,
     idPrefix: 'ENS',
-    assemblies: [{ name: HUMAN_ASSEMBLY, ...humanGenome }],
+    assemblies: [
+      { name: HUMAN_ASSEMBLY, ...humanGenome },
+      { name: 'GRCh37/hg19', ucsc: 'hg19', ensemblSite: 'grch37.ensembl.org', chromosomes: hg19 },
+    ],
   },
   {
     name: 'Mus musculus',
@@ -83,7 +116,7 @@ export const knownSpecies: readonly Species[] = [
     idPrefix: 'ENSMUS',
     assemblies: [
       { name: 'GRCm39/mm39', ucsc: 'mm39', chromosomes: mm39 },
-      { name: 'GRCm38/mm10', ucsc: 'mm10', chromosomes: mm10 },
+      { name: 'GRCm38/mm10', ucsc: 'mm10', ensemblSite: 'nov2020.archive.ensembl.org', chromosomes: mm10 },
     ],
   },
   {
@@ -92,7 +125,10 @@ export const knownSpecies: readonly Species[] = [
     taxon: 10_116,
     ensembl: 'Rattus_norvegicus',
     idPrefix: 'ENSRNO',
-    assemblies: [{ name: 'mRatBN7.2/rn7', ucsc: 'rn7', chromosomes: {} }],
+    assemblies: [
+      { name: 'mRatBN7.2/rn7', ucsc: 'rn7', chromosomes: {} },
+      { name: 'Rnor_6.0/rn6', ucsc: 'rn6', ensemblSite: 'may2021.archive.ensembl.org', chromosomes: {} },
+    ],
   },
   {
     name: 'Danio rerio',
@@ -108,4 +144,23 @@ export const knownSpecies: readonly Species[] = [
 export function speciesOfId(id: string): Species | undefined {
   const [, prefix] = /^(ENS[A-Z]*?)[GT]\d{6,}/.exec(id) ?? [];
   return prefix === undefined ? undefined : knownSpecies.find(({ idPrefix }) => idPrefix === prefix);
+}
+
+/** Names of an assembly, `GRCm38/mm10` or `GRCm38.p6`, without patches. */
+const namesOf = (assembly: string): string[] =>
+  assembly.split('/').map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/\.p\d+$/, ''),
+  );
+
+/** The assembly of this name, with its species; undefined if it is not known. */
+export function knownAssembly(name: string): (Assembly & { ensembl: string }) | undefined {
+  const names = namesOf(name);
+  for (const { ensembl, assemblies } of knownSpecies) {
+    const found = assemblies.find((each) => namesOf(each.name).some((known) => names.includes(known)));
+    if (found !== undefined) return { ...found, ensembl };
+  }
+  return undefined;
 }

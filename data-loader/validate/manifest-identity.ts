@@ -113,6 +113,9 @@ export const identityKeys = {
       {
         ucsc: z.nullable(matching('a database of UCSC such as hg38, or null', /^[A-Za-z]\w*$/)),
         ensembl: z.nullable(matching('a species of Ensembl such as Homo_sapiens, or null', /^[A-Za-z]\w*$/)),
+        ensemblSite: z.exactOptional(
+          matching('a site of Ensembl such as nov2020.archive.ensembl.org', /^[a-z0-9-]+(?:\.archive)?\.ensembl\.org$/),
+        ),
         chromosomes: z
           .record(filled, count.check(z.gt(0, mustBe('above 0'))), object)
           .check(

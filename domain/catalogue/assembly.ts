@@ -4,9 +4,13 @@ export interface Genome {
   ucsc: string | null;
   /** Species in addresses of Ensembl, `Homo_sapiens`; null if it does not have it. */
   ensembl: string | null;
+  /** The site of Ensembl that has the positions of the assembly, such as an archive; without it the current one. */
+  ensemblSite?: string;
   /** Lengths in nt by name, in display order; empty if they are not known. */
   chromosomes: Readonly<Record<string, number>>;
 }
+
+export const ENSEMBL_SITE = 'www.ensembl.org';
 
 export interface Species {
   /** Scientific name. */

@@ -1,4 +1,4 @@
-import { type Genome, humanGenome } from './assembly';
+import { ENSEMBL_SITE, type Genome, humanGenome } from './assembly';
 import { splitList } from './lists';
 
 /** `DatabaseName#identifier`, split at the first '#'. */
@@ -27,8 +27,8 @@ export function referenceIds(references: readonly CrossReference[]): string[] {
 }
 
 type Level = 'gene' | 'transcript';
-/** `ensembl` is the species in addresses of Ensembl. */
-type LinkOf = (identifier: string, level: Level, ensembl: string) => string;
+/** `ensembl` is the species in addresses of Ensembl, `site` the site that has the assembly. */
+type LinkOf = (identifier: string, level: Level, ensembl: string, site: string) => string;
 
 const at =
   (before: string): LinkOf =>
@@ -43,10 +43,10 @@ export function splitNoncode(identifier: string): { id: string; version: string 
     : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) || '1' };
 }
 
-const ensemblPage: LinkOf = (identifier, level, ensembl) =>
+const ensemblPage: LinkOf = (identifier, level, ensembl, site) =>
   level === 'gene'
-    ? `https://www.ensembl.org/${ensembl}/Gene/Summary?g=${encodeURIComponent(identifier)}`
-    : `https://www.ensembl.org/${ensembl.toLowerCase()}/Transcript/Summary?t=${encodeURIComponent(identifier)}`;
+    ? `https://${site}/${ensembl}/Gene/Summary?g=${encodeURIComponent(identifier)}`
+    : `https://${site}/${ensembl.toLowerCase()}/Transcript/Summary?t=${encodeURIComponent(identifier)}`;
 
 /** Links of the external databases in which a gene or transcript may be found. */
 export const crossReferenceLinks = {
@@ -102,10 +102,10 @@ const namingSpecies: readonly CrossReferenceDatabase[] = ['Ensembl', 'GENCODE', 
 export function crossReferenceUrl(
   { database, identifier }: CrossReference,
   level: Level,
-  { ensembl }: Pick<Genome, 'ensembl'> = humanGenome,
+  { ensembl, ensemblSite = ENSEMBL_SITE }: Pick<Genome, 'ensembl' | 'ensemblSite'> = humanGenome,
 ): string | null {
   if (!isKnown(database) || (ensembl === null && namingSpecies.includes(database))) return null;
-  return crossReferenceLinks[database](identifier, level, ensembl ?? '');
+  return crossReferenceLinks[database](identifier, level, ensembl ?? '', ensemblSite);
 }
 
 export const doiUrl = (doi: string): string => `https://doi.org/${doi}`;

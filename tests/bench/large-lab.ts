@@ -44,6 +44,7 @@ export async function writeLargeLab(folder: string, lab: LargeLab): Promise<void
     await TextFile.create(join(folder, 'transcripts.fa')),
     await TextFile.create(join(folder, 'psm.tsv')),
   ];
+  await annotation.append('#!genome-build GRCh38\n');
   const [coding, open]: [string[], string[]] = [[], []];
   for (let number = 1; number <= lab.codingTranscripts + lab.noncodingTranscripts; number += 1) {
     const isCoding = number <= lab.codingTranscripts;

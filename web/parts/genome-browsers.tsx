@@ -1,4 +1,4 @@
-import type { Genome } from '#domain/catalogue/assembly';
+import { ENSEMBL_SITE, type Genome } from '#domain/catalogue/assembly';
 import { identity } from '../identity/page-identity';
 import { ExternalLink } from '../ui/ExternalLink';
 
@@ -13,14 +13,14 @@ const ucscUrl = (database: string): string => `https://genome.ucsc.edu/cgi-bin/h
 /** Addresses of the UCSC Genome Browser and Ensembl for a location (1-based, inclusive); null if they do not have the assembly. */
 export function genomeBrowserUrls(
   { chromosome, startPosition, endPosition }: Place,
-  { ucsc, ensembl }: Pick<Genome, 'ucsc' | 'ensembl'> = identity.genome,
+  { ucsc, ensembl, ensemblSite = ENSEMBL_SITE }: Omit<Genome, 'chromosomes'> = identity.genome,
 ): { ucsc: string | null; ensembl: string | null } {
   const range = `${startPosition}-${endPosition}`;
   const ensemblName = chromosome.replace(/^chr/, '');
   return {
     ucsc: ucsc && `${ucscUrl(ucsc)}&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
     ensembl:
-      ensembl && `https://www.ensembl.org/${ensembl}/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
+      ensembl && `https://${ensemblSite}/${ensembl}/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Span } from '#domain/catalogue/spans';
 import type { Severity } from '../../problems/problem-file';
 import { ownText } from '../own-text';
+import type { StatedOrigin } from './stated-origin';
 
 export type Strand = '+' | '-';
 
@@ -26,6 +27,7 @@ export interface Annotation {
   transcripts: Map<string, Transcript>;
   /** Name of each gene by its id; the id if it has none. */
   geneNames: Map<string, string>;
+  origin: StatedOrigin;
 }
 
 /** What a line of an annotation says, whatever its format. */
@@ -117,7 +119,7 @@ export class AnnotationBuilder {
     }
   }
 
-  end(): Annotation {
+  end(origin: StatedOrigin): Annotation {
     for (const [id, transcript] of this.#transcripts) {
       transcript.exons.sort(byStart);
       transcript.cds.sort(byStart);
@@ -132,7 +134,7 @@ export class AnnotationBuilder {
       this.#transcripts.delete(id);
     }
     this.#separateGenes();
-    return { transcripts: this.#transcripts, geneNames: this.#geneNames };
+    return { transcripts: this.#transcripts, geneNames: this.#geneNames, origin };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from '#domain/catalogue/spans';
+import { isTrackLine } from '../readers/text-formats';
 import type { Feature, ReportFault, Strand } from './annotation';
 
 /** A line of BED as the format defines it: starts count from 0. */
@@ -15,7 +16,6 @@ export interface BedLine {
   thick: Span | null;
 }
 
-const HEADER = /^(?:#|track\b|browser\b)/;
 const numbers = (list: string): number[] => list.replace(/,$/, '').split(',').map(Number);
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
@@ -24,7 +24,7 @@ const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 
  * of six columns may stand before the score.
  */
 export function bedLine(text: string, line: number, report: ReportFault): BedLine | null {
-  if (text.trim() === '' || HEADER.test(text)) return null;
+  if (text.trim() === '' || text.startsWith('#') || isTrackLine(text)) return null;
   const cells = text.split('\t');
   const [contig = '', from = '', to = '', name = '', score = '', sign = ''] = cells;
   const [start, end] = [Number(from), Number(to)];

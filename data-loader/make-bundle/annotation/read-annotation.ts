@@ -1,8 +1,10 @@
+import { isTrackLine } from '../readers/text-formats';
 import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type Annotation, AnnotationBuilder, type Feature, type ReportFault } from './annotation';
 import { bedFeatures, bedLine } from './bed';
 import { Gff3Features } from './gff3';
 import { gtfFeature } from './gtf';
+import { addStated, type StatedOrigin } from './stated-origin';
 
 interface LineReader {
   read: (text: string, line: number) => readonly Feature[];
@@ -39,14 +41,16 @@ function readerFor(text: string, report: ReportFault): LineReader {
 export async function readAnnotation(file: TextFile, report: ReportFault): Promise<Annotation> {
   const builder = new AnnotationBuilder(report);
   let reader: LineReader | null = null;
+  const origin: StatedOrigin = { assembly: null, release: null };
   for await (const { line, text } of textLines(textBlocks(file))) {
     // Sequences may follow the features of GFF3.
     if (text.startsWith('##FASTA')) break;
-    const isComment = text === '' || text.startsWith('#');
+    const isComment = text === '' || text.startsWith('#') || isTrackLine(text);
+    if (isComment) addStated(origin, text);
     if (isComment && !text.startsWith('##gff-version')) continue;
     reader ??= readerFor(text, report);
     if (!isComment) for (const feature of reader.read(text, line)) builder.add(feature);
   }
   for (const feature of reader?.end?.() ?? []) builder.add(feature);
-  return builder.end();
+  return builder.end(origin);
 }

@@ -3,7 +3,7 @@ import { classOf } from '../annotation/transcript-classes';
 import type { ContigLengths } from '../annotation/transcript-sequences';
 import { OPEN, type CatalogueText } from '../catalogue';
 import { contigName } from '../../bundle/contig-name';
-import { type Assembly, type Species, speciesOfId } from '../species';
+import { knownAssembly, type Species, speciesOfId } from '../species';
 
 export interface Guess<Value> {
   value: Value;
@@ -72,55 +72,70 @@ export function guessContigs(annotation: Annotation, lengths: ContigLengths): Gu
   };
 }
 
-/** The assembly whose chromosomes have the lengths of the genome; else the newest of the species. */
-function assemblyOf({ assemblies }: Species, lengths: ContigLengths): Guess<Assembly> | null {
-  for (const assembly of assemblies) {
+/** A name of an assembly that a file states. */
+export interface StatedAssembly {
+  file: string;
+  assembly: string;
+}
+
+/** The assembly that files state, or whose chromosomes have the lengths of the genome. Open if there is neither, or both differ. */
+function assemblyOf(
+  species: Species | undefined,
+  lengths: ContigLengths,
+  stated: readonly StatedAssembly[],
+): Guess<string> {
+  const found = new Map<string, string[]>();
+  const add = (name: string, why: string): void => void found.set(name, [...(found.get(name) ?? []), why]);
+  for (const { file, assembly } of stated) add(knownAssembly(assembly)?.name ?? assembly, `${file} names ${assembly}`);
+  for (const assembly of species?.assemblies ?? []) {
     const same = Object.entries(assembly.chromosomes).find(
       ([name, length]) => name !== 'chrM' && lengths.get(name) === length,
     );
-    if (same) return { value: assembly, reason: `${same[0]} of the genome has its length, ${same[1]} nt` };
+    if (same) add(assembly.name, `${same[0]} of the genome has its length, ${same[1]} nt`);
   }
-  const [newest] = assemblies;
-  return newest
-    ? {
-        value: newest,
-        reason: 'the newest one; no chromosome of the genome has the length of one, so this is not checked',
-      }
-    : null;
+  const [only, ...others] = found;
+  const says = [...found].map(([name, why]) => `${name}: ${why.join(' and ')}`).join('; ');
+  if (only !== undefined && others.length === 0) return { value: only[0], reason: `${says}.` };
+  const known = species?.assemblies.map(({ name }) => name).join(', ') ?? '';
+  return {
+    value: OPEN,
+    reason: `Name of the assembly of all positions. ${only === undefined ? 'No file names it, and no chromosome of the genome has the length of one that is known' : `The files contradict each other: ${says}`}.${known === '' ? '' : ` Known are ${known}.`}`,
+  };
 }
 
 export interface Origin {
   species: CatalogueText['species'];
   assembly: string;
-  genome: CatalogueText['genome'];
   speciesReason: string;
   assemblyReason: string;
 }
 
 /** Species and assembly, by the ids of genes and transcripts and the lengths of chromosomes. */
-export function guessOrigin({ transcripts }: Annotation, lengths: ContigLengths): Origin {
+export function guessOrigin(
+  { transcripts }: Annotation,
+  lengths: ContigLengths,
+  stated: readonly StatedAssembly[],
+): Origin {
   const counts = new Map<Species, { count: number; example: string }>();
   for (const { id, geneId } of transcripts.values()) {
     const species = speciesOfId(geneId) ?? speciesOfId(id);
     if (species) counts.set(species, { count: (counts.get(species)?.count ?? 0) + 1, example: geneId });
   }
   const [best] = [...counts].toSorted(([, a], [, b]) => b.count - a.count);
+  const { value: assembly, reason: assemblyReason } = assemblyOf(best?.[0], lengths, stated);
   if (!best)
     return {
       species: { name: OPEN, common: OPEN, taxon: 0 },
-      assembly: OPEN,
-      genome: { ucsc: null, ensembl: null },
+      assembly,
       speciesReason:
         'Its ids tell no species: name, common name and number in the NCBI Taxonomy, such as Mus musculus, mouse, 10090.',
-      assemblyReason: 'Name of the assembly, and its names in the genome browsers of UCSC and Ensembl; null for none.',
+      assemblyReason,
     };
-  const [species, { count, example }] = best;
-  const assembly = assemblyOf(species, lengths);
+  const [{ name, common, taxon }, { count, example }] = best;
   return {
-    species: { name: species.name, common: species.common, taxon: species.taxon },
-    assembly: assembly?.value.name ?? OPEN,
-    genome: { ucsc: assembly?.value.ucsc ?? null, ensembl: species.ensembl },
-    speciesReason: `Guessed: ${count} of ${transcripts.size} transcripts have ids such as ${example}.`,
-    assemblyReason: `Guessed: ${assembly?.reason ?? 'not known'}.`,
+    species: { name, common, taxon },
+    assembly,
+    speciesReason: `${count} of ${transcripts.size} transcripts have ids such as ${example}.`,
+    assemblyReason,
   };
 }

@@ -1,15 +1,17 @@
 import { basename, resolve } from 'node:path';
 import { humanThresholds } from '#domain/catalogue/thresholds';
 import type { Annotation } from '../annotation/annotation';
+import { assemblyOfFasta } from '../annotation/stated-origin';
 import { readAnnotation } from '../annotation/read-annotation';
 import { type ContigLengths, sequencesFromGenome } from '../annotation/transcript-sequences';
 import { type CatalogueText, OPEN } from '../catalogue';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
+import { startOf } from '../readers/input-table';
 import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { isProteome, sortSequences } from './fasta-kinds';
-import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin } from './guess-annotation';
+import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin, type StatedAssembly } from './guess-annotation';
 import { guessDataset, type OpenTable, type TakenFacts } from './guess-dataset';
 import { guessOrfs, type OrfFile } from './guess-orfs';
 
@@ -118,7 +120,14 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
       files,
     );
   const lengths = await lengthsOf(genome, folder);
-  const origin = guessOrigin(annotation, lengths);
+  const stated: StatedAssembly[] = [];
+  if (annotation.origin.assembly !== null)
+    stated.push({ file: annotationFile.file, assembly: annotation.origin.assembly });
+  for (const name of [genome, transcripts]) {
+    const assembly = name === undefined ? null : assemblyOfFasta(await startOf(await folder.open(name)));
+    if (name !== undefined && assembly !== null) stated.push({ file: name, assembly });
+  }
+  const origin = guessOrigin(annotation, lengths, stated);
   const noncoding = guessNoncoding(annotation);
   const coding = guessCodingTypes(annotation);
   const contigs = guessContigs(annotation, lengths);
@@ -161,9 +170,9 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     synthetic: false,
     species: origin.species,
     assembly: origin.assembly,
-    genome: origin.genome,
     ...(openTables.length === 0 ? {} : { files: Object.fromEntries(openTables.map(({ file }) => [file.file, OPEN])) }),
     annotation: annotationFile.file,
+    annotationRelease: annotation.origin.release ?? '',
     contigs: contigs.value,
     sequences,
     noncoding: noncoding.value,
@@ -187,6 +196,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     synthetic: 'true: made-up data, which the site says on every page.',
     species: origin.speciesReason,
     assembly: origin.assemblyReason,
+    annotationRelease: `Source and release of the annotation, such as GENCODE 46${annotation.origin.release === null ? '; the file does not say' : ', as the file says'}.`,
     annotation: `${typeCountsText(annotation)}${others.length > 0 ? ` Also there, and not read: ${others.join(', ')}.` : ''}`,
     contigs: contigs.reason,
     sequences:

@@ -8,6 +8,7 @@ import { type BedLine, bedLine } from '../annotation/bed';
 import { gtfFeature } from '../annotation/gtf';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
 import { contigName } from '../../bundle/contig-name';
+import { isTrackLine } from '../readers/text-formats';
 import { type Orf, orfIdOf } from './orf';
 
 /** How the positions of a file count: from 0 with the end excluded as BED does, or from 1 with both ends included. */
@@ -53,7 +54,7 @@ function joinBlocks(lines: readonly BedLine[]): GenomicOrf[] {
 async function genomicOrfs(file: TextFile, report: ReportFault): Promise<GenomicOrf[]> {
   const beds: BedLine[] = [];
   for await (const { line, text } of textLines(textBlocks(file))) {
-    if (text === '' || text.startsWith('#')) continue;
+    if (text === '' || text.startsWith('#') || isTrackLine(text)) continue;
     if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
       const bed = bedLine(text, line, report);
       if (bed) beds.push(bed.thick === null ? bed : { ...bed, blocks: within(bed.blocks, bed.thick) });

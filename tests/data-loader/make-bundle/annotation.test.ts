@@ -155,6 +155,13 @@ describe('reading an annotation', () => {
     expect(transcripts.get('T1')).toMatchObject({ ...expected, geneId: 'T1', phase: 0 });
   });
 
+  it('OWN-20 reads BED12 below track and browser lines', async () => {
+    const bed =
+      'browser position chr9:1-900\ntrack name="orfs" description="of a lab"\nchr9\t100\t220\tT1\t0\t-\t104\t215\t0\t2\t10,20,\t0,100,\n';
+    const { transcripts, faults } = await annotationOf(bed);
+    expect([[...transcripts.keys()], faults]).toEqual([['T1'], []]);
+  });
+
   it('OWN-12 says which lines it leaves out', async () => {
     const { transcripts, faults } = await annotationOf(
       lines(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -13,15 +13,19 @@ import { copySmallLab, lookedAt, smallLab } from './small-lab';
 /** A peptide of an ORF of the small lab that no table of it has. */
 const UNOBSERVED = 'MLRRGTFCY';
 
-/** Looks at the small lab with further files, and without some of its own. */
+/** Looks at the small lab with further files, or with changed ones. */
 const lookWith = <Result>(
-  further: Record<string, string | Uint8Array>,
+  further: Record<string, string | Uint8Array | ((text: string) => string)>,
   work: (look: Awaited<ReturnType<typeof lookedAt>>, lab: string) => Promise<Result>,
   settings: readonly string[] = [],
 ): Promise<Result> =>
   inTemporaryFolder(async (lab) => {
     await copySmallLab(lab);
-    for (const [name, content] of Object.entries(further)) await writeFile(join(lab, name), content);
+    for (const [name, content] of Object.entries(further))
+      await writeFile(
+        join(lab, name),
+        typeof content === 'function' ? content(await readFile(join(lab, name), 'utf8')) : content,
+      );
     return work(await lookedAt(lab, settings), lab);
   });
 
@@ -120,5 +124,61 @@ describe('a table of a search engine by sample', () => {
       const { report } = await makeBundle(parsed, lab, {});
       expect([report.funnel.peptides.distinct, report.funnel.peptides.kept]).toEqual([39, 24]);
     });
+  });
+});
+
+describe('the assembly', () => {
+  const BUILD = /^#!genome-build .*$/m;
+  const mouse = (text: string): string => text.replaceAll('ENSG0', 'ENSMUSG0').replaceAll('ENST0', 'ENSMUST0');
+  const ensembl = (assembly: string): Uint8Array =>
+    gzipSync(`>4 dna:chromosome chromosome:${assembly}:4:1:24000:1 REF\nACGTACGTAC\n`);
+
+  it.each([
+    ['#!genome-build GRCm38.p6', 'GRCm38/mm10', 'annotation.gtf names GRCm38.p6', ''],
+    ['#!genome-build Genome Reference Consortium GRCm39', 'GRCm39/mm39', 'annotation.gtf names GRCm39', ''],
+    ['#!genome-version MyFirst1.0', 'MyFirst1.0', 'annotation.gtf names MyFirst1.0', ''],
+    [
+      '##description: evidence-based annotation of the mouse genome (GRCm38), version M25 (Ensembl 100)',
+      'GRCm38/mm10',
+      'annotation.gtf names GRCm38',
+      'GENCODE M25 (Ensembl 100)',
+    ],
+  ])('OWN-24 is that of the header %s', async (header, assembly, reason, release) => {
+    await lookWith(
+      { 'annotation.gtf': (text) => mouse(text.replace(BUILD, header)) },
+      async ({ catalogue, reasons }) => {
+        expect([catalogue.assembly, catalogue.annotationRelease]).toEqual([assembly, release]);
+        expect(reasons.get('assembly')).toContain(reason);
+      },
+    );
+  });
+
+  it('OWN-24 is asked, and no newest one taken, if no file names it', async () => {
+    await lookWith({ 'annotation.gtf': (text) => mouse(text.replace(BUILD, '#')) }, async ({ parsed, reasons }) => {
+      expect(openDecisions(parsed)).toEqual(['assembly']);
+      expect(reasons.get('assembly')).toContain('Known are GRCm39/mm39, GRCm38/mm10');
+    });
+  });
+
+  it('OWN-24 is asked if annotation and sequences name two', async () => {
+    const change = { 'annotation.gtf': (text: string) => mouse(text.replace(BUILD, '#!genome-build GRCm38.p6')) };
+    await lookWith({ ...change, 'genome.fa.gz': ensembl('GRCm39') }, async ({ parsed, reasons }) => {
+      expect(openDecisions(parsed)).toContain('assembly');
+      expect(reasons.get('assembly')).toContain('contradict each other: GRCm38/mm10');
+    });
+  });
+
+  it('OWN-24 that is not the current one of Ensembl has links to the archive that has its positions', async () => {
+    await lookWith(
+      { 'annotation.gtf': (text) => text.replace(BUILD, '#!genome-build GRCh37.p13') },
+      async ({ parsed }, lab) => {
+        await makeBundle(parsed, lab, { out: join(lab, 'bundle') });
+        const manifest: unknown = JSON.parse(await readFile(join(lab, 'bundle', 'manifest.json'), 'utf8'));
+        expect(manifest).toMatchObject({
+          assembly: 'GRCh37/hg19',
+          genome: { ucsc: 'hg19', ensembl: 'Homo_sapiens', ensemblSite: 'grch37.ensembl.org' },
+        });
+      },
+    );
   });
 });

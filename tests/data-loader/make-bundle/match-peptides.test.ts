@@ -35,7 +35,7 @@ function kept(
 ) {
   const peptides = peptidesOf(observed);
   const reference = {
-    annotation: { transcripts: new Map(), geneNames: new Map() },
+    annotation: { transcripts: new Map(), geneNames: new Map(), origin: { assembly: null, release: null } },
     noncoding: new Map(),
     orfs: Object.entries(proteins).map(([id, protein]) => orf(id, protein)),
     coding: coding.map((protein, index) => ({ id: `C${index}`, protein })),

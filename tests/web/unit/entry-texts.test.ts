@@ -5,6 +5,7 @@ import { sequenceKind, sequenceTitles } from '../../../web/features/sequence/Seq
 import { orfLength, orfName } from '../../../web/features/transcript/orf/orf-facts';
 import { structureRegime } from '../../../web/features/transcript/StructureCard';
 import { exonTexts } from '../../../web/features/transcript/transcript-rows';
+import { crossReferenceUrl } from '#domain/catalogue/cross-references';
 import { genomeBrowserUrls } from '../../../web/parts/genome-browsers';
 import { textOrDash } from '../../../web/parts/text-value';
 
@@ -53,6 +54,16 @@ describe('texts of the entry pages', () => {
       ucsc: 'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=chr9%3A5-10',
       ensembl: 'https://www.ensembl.org/Homo_sapiens/Location/View?r=9%3A5-10',
     });
+  });
+
+  it('OWN-24 leads to the site of Ensembl that has the positions of the assembly', () => {
+    const genome = { ucsc: 'mm10', ensembl: 'Mus_musculus', ensemblSite: 'nov2020.archive.ensembl.org' };
+    expect(genomeBrowserUrls({ chromosome: 'chr9', startPosition: 5, endPosition: 10 }, genome).ensembl).toBe(
+      'https://nov2020.archive.ensembl.org/Mus_musculus/Location/View?r=9%3A5-10',
+    );
+    expect(crossReferenceUrl({ database: 'Ensembl', identifier: 'ENSMUSG00000000001' }, 'gene', genome)).toBe(
+      'https://nov2020.archive.ensembl.org/Mus_musculus/Gene/Summary?g=ENSMUSG00000000001',
+    );
   });
 
   it('CITE-03 states journal, volume, issue, date and pages', () => {
