@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { identityKeys } from '../validate/manifest-identity';
 
+export const CATALOGUE_FILE = 'catalogue.yaml';
+
 /** Placeholder in catalogue.yaml for what only the lab can decide. No bundle is made while one is left. */
 export const OPEN = 'DECIDE';
 
@@ -118,7 +120,7 @@ export const catalogueSchema = z.strictObject({
     types: z.array(text),
     /** FASTA files of further proteins. */
     proteins: z._default(z.array(text), []),
-    peptides: z.enum(['exclude', 'keep']),
+    peptides: z.enum(['exclude', 'keep', OPEN]),
   }),
   /** Peptides that lie in no ORF. */
   unmapped: z._default(z.enum(['exclude', 'keep']), 'exclude'),

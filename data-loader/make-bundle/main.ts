@@ -8,11 +8,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loaderExitCodes } from '#domain/storage/loader-process';
 import { ProblemFile } from '../problems/problem-file';
-import { type Catalogue, openDecisions } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE, openDecisions } from './catalogue';
 import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
 import { LabFolder, located } from './lab-folder';
 import { type Look, lookAt, saidOf } from './look/look-at';
-import { CATALOGUE_FILE, makeBundle } from './make-bundle';
+import { makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';

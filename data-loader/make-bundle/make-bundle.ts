@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path';
 import { files } from '../bundle/format';
 import { check, type LoadOptions } from '../load';
 import { LoadRun } from '../publish/load-run';
-import { type Catalogue, openDecisions, placeFiles } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE, openDecisions, placeFiles } from './catalogue';
 import { LabFolder, located } from './lab-folder';
 import { makeCatalogue } from './make-catalogue';
 import { type BundleReport, reportOf } from './report/bundle-report';
 import { writeBundle } from './write-bundle';
-
-export const CATALOGUE_FILE = 'catalogue.yaml';
 
 export interface MakeOptions {
   /** Folder of the bundle; without one everything is done but writing it there. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import type { Transcript } from './annotation/annotation';
-import type { Catalogue } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE } from './catalogue';
 import { SpectrumChoice } from './chosen-spectra';
 import { type Evidence, readEvidence, identifiedRows } from './evidence';
 import { checkSamples, ExpressionMatrix } from './expression-matrix';
@@ -142,12 +142,29 @@ async function readScores(
   return found;
 }
 
+/**
+ * Reports a catalogue whose claim is tested by nothing: that its peptides are of non-coding RNAs and of no protein.
+ * Whoever has no coding sequences says so by keeping all peptides.
+ */
+function checkComparison({ coding, noncoding }: Catalogue, reference: Reference, folder: LabFolder): void {
+  const report = folder.faultsOf(CATALOGUE_FILE, 'error');
+  for (const type of coding.types)
+    if (noncoding.includes(type)) report(0, 'a type of transcripts is both in noncoding and in coding.types', type);
+  if (coding.peptides === 'exclude' && reference.coding.length === 0)
+    report(
+      0,
+      'no coding sequence was found that peptides could be excluded by: name a FASTA file of proteins in coding.proteins, or say coding.peptides: keep',
+      '',
+    );
+}
+
 /** Reads everything that the catalogue names and decides what becomes of it. Rejects if a file cannot be read. */
 export async function makeCatalogue(catalogue: Catalogue, folder: LabFolder): Promise<MadeCatalogue> {
   const { datasets, coding, unmapped } = catalogue;
   const reference = await readReference(catalogue, folder);
   const evidence = await readEvidence(catalogue, folder);
   const { peptides, byDataset } = evidence;
+  checkComparison(catalogue, reference, folder);
   const exclude = coding.peptides === 'exclude';
   const match = matchPeptides(peptides, reference, exclude);
   const kept = keptPeptides(evidence, match, { exclude, unmapped: unmapped === 'keep' });

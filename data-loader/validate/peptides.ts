@@ -116,4 +116,7 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       ['checkedSequence', cell('sequence')],
     ],
   });
+  // Rows that are none have their own problems.
+  if (context.problems.none && context.counts.peptides === 0)
+    context.problems.add(tables.peptides.file, 0, 'has no peptides, so there is nothing to show');
 }

@@ -177,7 +177,11 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     sequences,
     noncoding: noncoding.value,
     orfs: orfs.value,
-    coding: { types: coding.value, proteins: proteomes, peptides: 'exclude' },
+    coding: {
+      types: coding.value,
+      proteins: proteomes,
+      peptides: coding.value.length > 0 || proteomes.length > 0 ? 'exclude' : OPEN,
+    },
     unmapped: 'exclude',
     datasets: [dataset],
     hla: namesOf('hla'),

@@ -1,5 +1,4 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { joinList } from '#domain/catalogue/lists';
 import type { Catalogue } from '../catalogue';
 import { contigName } from '../../bundle/contig-name';
 import type { MadeCatalogue } from '../make-catalogue';
@@ -53,7 +52,13 @@ function noncoding({ noncoding: types }: Catalogue, { annotation }: Funnel): Dec
   const shown = others.map(([type, { transcripts }]) => `${type || '(no type)'} ${count(transcripts)}`);
   return {
     question: 'Which transcripts are non-coding',
-    choice: joinList(types).replaceAll(',', ', '),
+    choice:
+      types.length === 0
+        ? 'none'
+        : [types]
+            .flat()
+            .map((type) => type || '(no type)')
+            .join(', '),
     consequence: `${count(annotation.noncodingTranscripts)} of ${count(annotation.transcripts)} transcripts. Not taken: ${shown.join(', ') || 'none'}.`,
     key: 'noncoding',
   };
@@ -61,14 +66,17 @@ function noncoding({ noncoding: types }: Catalogue, { annotation }: Funnel): Dec
 
 function coding(
   { coding: { peptides, types } }: Catalogue,
-  { peptides: found }: Funnel,
+  { peptides: found, annotation: { codingProteins: proteins } }: Funnel,
   { match, evidence }: MadeCatalogue,
 ): Decision {
   const examples = [...match.codingExample].map(([ordinal, id]) => `${evidence.peptides.sequenceOf(ordinal)} (${id})`);
   return {
     question: 'Peptides that also lie in a coding sequence (I = L)',
     choice: `${peptides === 'exclude' ? 'excluded' : 'kept'}; coding are ${types.map((type) => type || '(no type)').join(', ') || 'no types'}`,
-    consequence: `${count(found.inBoth)} peptides lie in an ORF and in a coding sequence${examples.length === 0 ? '' : `: ${listed(examples.toSorted())}`}.`,
+    consequence:
+      proteins === 0
+        ? 'There was no coding sequence to compare with: peptides of proteins may be among those of the catalogue.'
+        : `${count(found.inBoth)} peptides lie in an ORF and in one of ${count(proteins)} coding sequences${examples.length === 0 ? '' : `: ${listed(examples.toSorted())}`}.`,
     key: 'coding',
   };
 }

@@ -182,3 +182,12 @@ describe('the assembly', () => {
     );
   });
 });
+
+it('OWN-13 OWN-25 an annotation without coding sequences leaves open whether peptides of proteins are kept', async () => {
+  const withoutCds = (text: string): string => text.replaceAll(/^.*\tCDS\t.*\n/gm, '');
+  await lookWith({ 'annotation.gtf': withoutCds }, ({ parsed, reasons }) => {
+    expect(openDecisions(parsed)).toEqual(['coding.peptides']);
+    expect(reasons.get('coding')).toContain('the annotation has no coding sequence');
+    return Promise.resolve();
+  });
+});

@@ -234,6 +234,28 @@ describe('a bundle of the small lab', () => {
     });
   });
 
+  it.each([
+    [
+      'types are non-coding and coding at once',
+      ['noncoding=[protein_coding]'],
+      'a type of transcripts is both in noncoding and in coding.types',
+    ],
+    ['no transcript is taken', ['noncoding=[none_such]'], 'has no peptides, so there is nothing to show'],
+    ['nothing is coding', ['coding.types=[]'], 'no coding sequence was found that peptides could be excluded by'],
+  ])('OWN-25 is refused, and not empty or untested, if %s', async (_, settings, says) => {
+    const { outcome, report, bundle } = await madeOf({}, settings);
+    expect([outcome, bundle]).toEqual(['invalid', {}]);
+    expect(report.problems.map(({ sentence }) => sentence).join()).toContain(says);
+  });
+
+  it('OWN-25 says that it was compared with no coding sequence, if that is wanted', async () => {
+    const { outcome, report } = await madeOf({}, ['coding.types=[]', 'coding.peptides=keep']);
+    expect(outcome).toBe('made');
+    const text = reportText(report);
+    expect(text).toContain('There was no coding sequence to compare with');
+    expect(text).not.toMatch(/ 0 {2}in (?:both|a coding sequence)/);
+  });
+
   it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {
     await inTemporaryFolder(async (folder) => {
       const [lab, out] = [join(folder, 'lab'), join(folder, 'out')];
@@ -264,7 +286,7 @@ describe('a bundle of the small lab', () => {
     const { report } = await madeOf();
     const [text, html] = [reportText(report), reportHtml(report)];
     expect(text).toMatch(/^ +39 {2}distinct$/m);
-    expect(text).toContain('5 peptides lie in an ORF and in a coding sequence');
+    expect(text).toContain('5 peptides lie in an ORF and in one of 2 coding sequences');
     expect(text).toContain('No binding stability and no recognition score');
     for (const { question, key } of report.decisions) {
       expect(text).toContain(question);
