@@ -58,7 +58,10 @@ const samplesSchema = z.strictObject({
 });
 
 const intensitiesSchema = z.strictObject({
-  file: text,
+  /** A table with all samples. */
+  file: z.optional(text),
+  /** Or files of one sample each, and of several by column. */
+  files: z.optional(z.record(text, z.union([text, z.record(text, text)]))),
   scale: z.enum(['raw', 'log2', OPEN]),
   zeros: z.enum(['missing', 'measured', OPEN]),
   samples: samplesSchema,
@@ -140,6 +143,12 @@ export const catalogueSchema = z.strictObject({
 export type Catalogue = z.infer<typeof catalogueSchema>;
 export type CatalogueDataset = Catalogue['datasets'][number];
 export type CatalogueIntensities = z.infer<typeof intensitiesSchema>;
+
+/** The files that intensities are read from. */
+export const filesOfIntensities = ({ file, files = {} }: CatalogueIntensities): string[] => [
+  ...(file === undefined ? [] : [file]),
+  ...Object.keys(files),
+];
 /** With what may be left out. */
 export type CatalogueText = z.input<typeof catalogueSchema>;
 

@@ -1,4 +1,4 @@
-import type { CatalogueIntensities } from './catalogue';
+import { type CatalogueIntensities, filesOfIntensities } from './catalogue';
 import type { LabFolder } from './lab-folder';
 import type { IntensityTable } from './readers/rows';
 
@@ -100,15 +100,16 @@ export class ExpressionMatrix {
 
 /** Reports samples that only the catalogue or only the table has. Returns whether the matrix can be made. */
 export function checkSamples(
-  { file, samples }: CatalogueIntensities,
+  intensities: CatalogueIntensities,
   table: Pick<IntensityTable, 'samples'>,
   folder: LabFolder,
 ): boolean {
+  const { samples } = intensities;
   const listed = [...samples.control, ...samples.tumor, ...samples.exclude];
   const named = new Set([...listed, ...Object.keys(samples.subjects)]);
   const missing = [...named].filter((sample) => !table.samples.includes(sample));
   const unlisted = table.samples.filter((sample) => !listed.includes(sample));
-  const report = folder.faultsOf(file, 'error');
+  const report = folder.faultsOf(filesOfIntensities(intensities).join(', '), 'error');
   for (const sample of missing) report(0, 'a sample of catalogue.yaml is not a sample of the intensities', sample);
   for (const sample of unlisted) report(0, 'a sample of the intensities is in no list of catalogue.yaml', sample);
   return missing.length === 0 && unlisted.length === 0;

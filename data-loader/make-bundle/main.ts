@@ -11,11 +11,13 @@ import { ProblemFile } from '../problems/problem-file';
 import { type Catalogue, CATALOGUE_FILE, openDecisions } from './catalogue';
 import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
 import { LabFolder, located } from './lab-folder';
+import { SHEET } from './look/sample-sheet';
 import { type Look, lookAt, saidOf } from './look/look-at';
 import { makeBundle } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';
+const SHEET_FILE = `${SHEET}.tsv`;
 const PROBLEMS_FILE = 'catalogue.problems.tsv';
 const PROJECT = '../..';
 
@@ -73,7 +75,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-function lookText({ files, catalogue }: Look, path: string): string {
+function lookText({ files, catalogue, sheet }: Look, path: string): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(
     (each) => `  ${each.file.padEnd(width)}  ${saidOf(each)} -> ${each.uses.join(', ') || 'not used'}`,
@@ -82,6 +84,11 @@ function lookText({ files, catalogue }: Look, path: string): string {
   return [
     ...lines,
     '',
+    ...(sheet === null
+      ? []
+      : [
+          `${join(dirname(path), SHEET_FILE)} has the samples: if a file, a role or a dataset is wrong or missing there, complete it and look again with --force.`,
+        ]),
     `${path} has the guesses with their reasons: read and change it.`,
     ...(open.length === 0 ? [] : [`To be decided there: ${open.join(', ')}.`]),
     `Then: npm run make-bundle -- ${path} --check`,
@@ -99,6 +106,8 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
   });
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);
+  const sheet = join(folder, SHEET_FILE);
+  if (found.sheet !== null && !(await exists(sheet))) await writeFile(sheet, found.sheet);
   console.log(lookText(found, path));
   return parseCatalogue(text, path, set);
 }

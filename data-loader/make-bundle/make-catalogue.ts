@@ -12,9 +12,10 @@ import { PeptideIds } from './peptide-ids';
 import { Predictions } from './predictions';
 import { codingScoreRows } from './readers/coding-score-rows';
 import { intensityTable } from './readers/intensity-table';
+import { joinedIntensities } from './readers/joined-intensities';
 import { structureRows } from './readers/structure-rows';
 import { validatedRows } from './readers/validated-rows';
-import type { StructureRow } from './readers/rows';
+import type { ReportProblem, StructureRow } from './readers/rows';
 import { type Reference, readReference } from './reference';
 
 export interface Validation {
@@ -67,8 +68,13 @@ async function readMatrix(
 ): Promise<ExpressionMatrix | undefined> {
   if (!intensities) return undefined;
   // Problems of a table that also has the peptides have been reported.
-  const report = peptides.some(({ file }) => file === intensities.file) ? () => undefined : folder.problem;
-  const table = await intensityTable(await folder.open(intensities.file), report);
+  const reportOf = (name: string): ReportProblem =>
+    peptides.some(({ file }) => file === name) ? () => undefined : folder.problem;
+  const { file: whole, files = {} } = intensities;
+  const table =
+    whole === undefined
+      ? await joinedIntensities(files, (name) => folder.open(name), reportOf)
+      : await intensityTable(await folder.open(whole), reportOf(whole));
   if (!checkSamples(intensities, table, folder)) return undefined;
   const matrix = new ExpressionMatrix(intensities, table.samples);
   for await (const { sequence, values, file, line } of table.rows)

@@ -12,7 +12,8 @@ import { recognise } from '../readers/recognise';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { isProteome, sortSequences } from './fasta-kinds';
 import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin, type StatedAssembly } from './guess-annotation';
-import { guessDataset, type OpenTable, type TakenFacts } from './guess-dataset';
+import { guessDatasets, type OpenTable, type TakenFacts } from './guess-datasets';
+import { SHEET, sheetText } from './sample-sheet';
 import { guessOrfs, type OrfFile } from './guess-orfs';
 
 /** What a look at a folder found. */
@@ -20,6 +21,8 @@ export interface Look {
   catalogue: CatalogueText;
   /** Why, by the path of each value. */
   reasons: Map<string, string>;
+  /** The sample sheet that follows from the files; null if there is one. */
+  sheet: string | null;
   /** Every file, what it was recognised as, and what of the catalogue is taken from it. */
   files: ({ file: string; uses: string[] } & Recognition)[];
 }
@@ -90,7 +93,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
   const found = new Map<InputKind, InputFile[]>();
   const openTables: OpenTable[] = [];
   for (const name of await folder.names()) {
-    if (name.startsWith('catalogue.')) continue;
+    if (name.startsWith('catalogue.') && !name.startsWith(SHEET)) continue;
     const { file, ...recognition } = await kindOf(name, unreadable, folder);
     files.push({ file: name, uses: [], ...recognition });
     if (file === null) continue;
@@ -152,7 +155,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     folder,
   );
   const taken: TakenFacts = new Map();
-  const dataset = await guessDataset(found, openTables, name, reasons, taken);
+  const datasets = await guessDatasets(found, openTables, name, reasons, taken);
 
   const catalogue: CatalogueText = {
     format: 1,
@@ -183,7 +186,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
       peptides: coding.value.length > 0 || proteomes.length > 0 ? 'exclude' : OPEN,
     },
     unmapped: 'exclude',
-    datasets: [dataset],
+    datasets,
     hla: namesOf('hla'),
     structures: namesOf('structures'),
     validated: namesOf('validated'),
@@ -233,7 +236,8 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
       each.asked.length > 0
         ? ['to be decided in files']
         : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
-  return { catalogue, reasons, files };
+  const hasSheet = found.get('samples')?.some(({ file }) => file.startsWith(SHEET)) === true;
+  return { catalogue, reasons, files, sheet: hasSheet ? null : sheetText(datasets) };
 }
 
 function typeCountsText({ transcripts, geneNames }: Annotation): string {

@@ -16,6 +16,8 @@ export interface NamedIntensities {
   sequence?: string;
   /** Columns of the samples, by their headers. */
   samples?: readonly string[];
+  /** The one sample of which the table is. */
+  sample?: string;
 }
 
 interface SampleColumn {
@@ -158,12 +160,19 @@ class IntensityReader {
 export async function intensityTable(
   file: InputFile,
   report: ReportProblem,
-  { sequence, samples }: NamedIntensities = {},
+  { sequence, samples, sample: ofTable }: NamedIntensities = {},
 ): Promise<IntensityTable> {
   const mzTab = isMzTab(await startOf(file)) ? await openMzTab(file) : null;
   const table = mzTab?.table ?? (await openPeptideTable(file, sequence));
   const { headers } = table;
   const reader = new IntensityReader(file, table, report, sequence);
+  if (ofTable !== undefined) {
+    const found = columnsIn(headers, intensityFormsOf(headers).forms);
+    const [only, ...others] = found !== null && 'columns' in found ? found.columns : [];
+    const index = only !== undefined && others.length === 0 ? only.index : placesOf(headers, 'psm').intensity;
+    if (index < 0) throw new UnreadableFile(0, 'has no column of intensities', file.file);
+    return reader.wide({ measure: headers[index] ?? '', columns: [{ sample: ofTable, index }] });
+  }
   if (samples !== undefined) {
     const columns = samples.map((sample) => ({ sample, index: headers.indexOf(sample) }));
     const missing = columns.find(({ index }) => index < 0);
@@ -176,7 +185,7 @@ export async function intensityTable(
   if (found !== null && 'sample' in found) return reader.long(found);
   const { sequence: peptide, modified } = peptideColumns(headers, sequence);
   const taken = new Set([peptide?.index ?? -1, modified?.index ?? -1, ...Object.values(placesOf(headers, 'psm'))]);
-  const wide = isKnown ? found : await numericColumns(table, taken);
+  const wide = isKnown ? found : (found ?? (await numericColumns(table, taken)));
   if (wide === null) throw new UnreadableFile(0, 'has no columns of intensities by sample', file.file);
   const named = wide.columns.map(({ sample, index }) => ({ sample: mzTab?.runOf(sample) ?? sample, index }));
   return reader.wide({ ...wide, columns: named });

@@ -82,8 +82,16 @@ export interface IntensityTable {
 
 export interface SampleRow extends Place {
   sample: string;
-  /** Name of the raw file without folder and ending. Several rows may belong to one sample, such as fractions. */
+  /** The file of the sample as the table names it: a raw file, or a table of its peptides. */
+  data: string | null;
+  /** Name of that file without folder and ending. Several rows may belong to one sample, such as fractions. */
   run: string | null;
+  /** The column of a multiplex. */
+  channel: string | null;
+  cancer: string | null;
+  tissue: string | null;
+  study: string | null;
+  instrument: string | null;
   subject: string | null;
   /** What the role was decided by, as the table writes it. */
   group: string | null;

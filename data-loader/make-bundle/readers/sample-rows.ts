@@ -75,8 +75,24 @@ export async function* sampleRows(
       role: null,
       reason: 'no column says which samples are tumors and which are controls',
     };
-    const run = text(places.run);
-    const subject = text(places.subject);
-    yield { file: file.file, line, sample, run: run === null ? null : runOf(run), subject, group, role, reason };
+    const data = text(places.run);
+    const instrument = text(places.instrument);
+    yield {
+      file: file.file,
+      line,
+      sample,
+      data,
+      run: data === null ? null : runOf(data),
+      channel: text(places.channel),
+      cancer: text(places.cancer),
+      tissue: text(places.tissue),
+      study: text(places.study),
+      // `AC=MS:1003028;NT=Orbitrap Exploris 480` is the latter.
+      instrument: instrument === null ? null : (/(?:^|;)NT=([^;]+)/.exec(instrument)?.[1] ?? instrument),
+      subject: text(places.subject),
+      group,
+      role,
+      reason,
+    };
   }
 }

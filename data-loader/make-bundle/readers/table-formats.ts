@@ -321,10 +321,25 @@ const validated = {
   validated: ['validated'],
 } as const satisfies ColumnNames<ValidatedColumn>;
 
-export type SampleColumn = 'sample' | 'run' | 'subject' | 'role';
+export type SampleColumn =
+  | 'sample'
+  | 'run'
+  | 'channel'
+  | 'subject'
+  | 'cancer'
+  | 'tissue'
+  | 'study'
+  | 'instrument'
+  | 'role';
 export const samples = {
   sample: ['source name', 'sample', 'sample name', 'sample id', 'sample_name', 'biosample'],
   run: ['comment[data file]', 'run', 'raw file', 'data file', 'file', 'file name', 'spectrum file'],
+  /** Column of a multiplex. */
+  channel: ['channel'],
+  cancer: ['characteristics[disease]', 'cancer'],
+  tissue: ['characteristics[organism part]', 'tissue'],
+  study: ['study'],
+  instrument: ['comment[instrument]', 'instrument'],
   subject: ['characteristics[individual]', 'subject', 'patient', 'individual', 'donor', 'patient id', 'case'],
   /** That may say which is a tumor and which a control. */
   role: ['role', 'group', 'condition', 'type', 'sample type', 'tissue type', 'status', 'disease', 'phenotype'],
@@ -408,6 +423,16 @@ const tableFormats: readonly TableFormat[] = [
     kinds: ['psm'],
     reason: 'columns of peptides and of their spectra',
     columns: plainPsm,
+    intensities: [{ measure: 'Intensity', samples: plainPsm.run }],
+  },
+  {
+    name: 'MSstats',
+    program: null,
+    required: [PEPTIDE, 'ProteinName', 'PrecursorCharge', 'FragmentIon', 'Run', 'Intensity'],
+    kinds: ['psm'],
+    reason: 'the columns of MSstats',
+    columns: { ...plainPsm, charge: ['PrecursorCharge'], proteins: ['ProteinName'] },
+    intensities: [{ measure: 'Intensity', samples: ['Run'] }],
   },
   {
     program: null,
@@ -523,6 +548,6 @@ export const isTableOf = (headers: readonly string[], kind: InputKind): boolean 
 
 /** The forms in which a table may have intensities by sample, and whether a program is known that wrote it. */
 export function intensityFormsOf(headers: readonly string[]): { isKnown: boolean; forms: readonly IntensityForm[] } {
-  const formats = formatsOf(headers).filter(({ program }) => typeof program === 'string');
-  return { isKnown: programOf(headers) !== null, forms: formats.flatMap(({ intensities }) => intensities ?? []) };
+  const forms = formatsOf(headers).flatMap(({ intensities }) => intensities ?? []);
+  return { isKnown: programOf(headers) !== null, forms };
 }

@@ -5,7 +5,7 @@ import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bu
 import { escapeXml } from '#domain/text/xml';
 import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
 import { problemsHtml, reportStyle } from '../../publish/report-page';
-import type { Catalogue } from '../catalogue';
+import { type Catalogue, filesOfIntensities } from '../catalogue';
 import type { LabFolder } from '../lab-folder';
 import type { MadeCatalogue } from '../make-catalogue';
 import { type Decision, decisionsOf, lacksOf } from './decisions';
@@ -37,7 +37,7 @@ export function filesOf(catalogue: Catalogue): string[] {
     catalogue;
   const ofDatasets = datasets.flatMap(({ peptides, intensities, spectra }) => [
     ...peptides.map(({ file }) => file),
-    ...(intensities ? [intensities.file] : []),
+    ...(intensities ? filesOfIntensities(intensities) : []),
     ...spectra,
   ]);
   return [

@@ -83,6 +83,19 @@ describe('intensities by sample', () => {
     });
   });
 
+  it.each([
+    ['MSstats', 'ProteinName|PeptideSequence|PrecursorCharge|FragmentIon|Run|Intensity', 'P|ASPEPLK|2|NA'],
+    ['no known program', 'protein|sequence|charge|scan|run|intensity', 'P|ASPEPLK|2|7'],
+  ])('OWN-19 OWN-22 are read of a table of runs of %s', async (_, header, row) => {
+    expect(await read(tabbed(header, `${row}|B|20`, `${row}|A|10`))).toMatchObject({
+      samples: ['A', 'B'],
+      rows: [
+        ['ASPEPLK', null, 20],
+        ['ASPEPLK', 10, null],
+      ],
+    });
+  });
+
   it('OWN-12 are of the columns that somebody names', async () => {
     const table = tabbed('Ligand|x|n|y', 'ASPEPLK|1|2|3');
     expect(await read(table, { sequence: 'Ligand', samples: ['y', 'x'] })).toEqual({
