@@ -80,6 +80,7 @@ function catalogue(
     ...downloads,
     downloads: downloads.downloads.filter(({ dataSet }) => !absent.has(dataSet)),
     ...(Object.values(bundle.has).every(Boolean) ? {} : { has: bundle.has }),
+    ...(manifest.making !== undefined && { making: manifest.making }),
     ...(!isSpencer(manifest.identity) && { identity: manifest.identity }),
   };
 }

@@ -7,7 +7,7 @@ import { LoadRun } from '../publish/load-run';
 import { type Catalogue, CATALOGUE_FILE, openDecisions, placeFiles } from './catalogue';
 import { LabFolder, located } from './lab-folder';
 import { makeCatalogue } from './make-catalogue';
-import { type BundleReport, reportOf } from './report/bundle-report';
+import { accountOf, type BundleReport, makingOf, reportOf } from './report/bundle-report';
 import { writeBundle } from './write-bundle';
 
 export interface MakeOptions {
@@ -62,7 +62,8 @@ export async function makeBundle(
   try {
     const made = await makeCatalogue(catalogue, folder);
     const bundle = join(workFolder, 'bundle');
-    await writeBundle(catalogue, made, folder, { out: bundle, workFolder });
+    const account = await accountOf(catalogue, made, folder);
+    await writeBundle(catalogue, made, folder, { out: bundle, workFolder, making: makingOf(catalogue, account) });
     const telling = onProblem === undefined ? {} : { onProblem };
     const checked = await check({ bundle, workFolder, strict, ...telling }, new LoadRun('', silent));
     const next =
@@ -71,7 +72,7 @@ export async function makeBundle(
         : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
     const problems = [...folder.problems.kinds(), ...checked.problems];
     const warnings = [...(strict ? [] : folder.warnings.kinds()), ...checked.warnings];
-    const report = await reportOf(catalogue, made, folder, { problems, warnings, next });
+    const report = reportOf(catalogue, made, account, { problems, warnings, next });
     if (problems.length > 0) return { outcome: 'invalid', report };
     if (out !== undefined) {
       await rm(out, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Making } from '#domain/api/schemas/making';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
@@ -92,7 +93,7 @@ export async function writeBundle(
   catalogue: Catalogue,
   made: MadeCatalogue,
   folder: LabFolder,
-  { out, workFolder }: { out: string; workFolder: string },
+  { out, workFolder, making }: { out: string; workFolder: string; making: Making },
 ): Promise<void> {
   await mkdir(join(out, EXPRESSION_FOLDER), { recursive: true });
   const { reference, structures, scores } = made;
@@ -136,7 +137,10 @@ export async function writeBundle(
       files.structures,
       drawn.map(({ transcriptId, structure }) => `>${transcriptId}\n${sequenceOf(transcriptId)}\n${structure}\n`),
     );
-  await writeFile(join(out, files.manifest), `${JSON.stringify(bundleManifest(catalogue, made), null, 2)}\n`);
+  await writeFile(
+    join(out, files.manifest),
+    `${JSON.stringify({ ...bundleManifest(catalogue, made), making }, null, 2)}\n`,
+  );
 }
 
 async function* chosenSpectra(

@@ -2,6 +2,7 @@
  * What validation passes to derivation: one validated record per entity, in the staging store. Numbers and lists are
  * parsed; '' or null means "none" or, of a measure, that nobody determined it. Names follow the columns of the bundle.
  */
+import type { Making } from '#domain/api/schemas/making';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { Identity } from '#domain/catalogue/identity';
 import type { Dataset } from '#domain/catalogue/dataset-key';
@@ -17,6 +18,7 @@ export interface ManifestRecord {
   identity: Identity;
   /** What peptides without intensities are called; by default not measured. SPENCER calls them Others. */
   unmeasured?: 'Others' | undefined;
+  making?: Making | undefined;
   quickSearchCancers: string[];
   quickSearchTissues: string[];
   searchCancers: string[];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { making } from '#domain/api/schemas/making';
 import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
@@ -67,6 +68,7 @@ const manifestSchema = z.strictObject(
     searchCancers: z.optional(cancers),
     chromosomes: z.optional(list(filled)),
     examples: z.optional(examplesSchema),
+    making: z.optional(making),
     ...identityKeys,
   },
   withMessage('must be an object'),

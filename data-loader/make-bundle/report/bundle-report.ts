@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Making } from '#domain/api/schemas/making';
 import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bundle-problems';
 import { escapeXml } from '#domain/text/xml';
 import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
@@ -66,22 +67,51 @@ async function digests(catalogue: Catalogue, folder: LabFolder): Promise<Record<
   return found;
 }
 
-export async function reportOf(
+/** What a bundle says of its making, too. */
+export type Account = Pick<BundleReport, 'funnel' | 'decisions' | 'inputs'>;
+
+export async function accountOf(catalogue: Catalogue, made: MadeCatalogue, folder: LabFolder): Promise<Account> {
+  const funnel = funnelOf(catalogue, made);
+  return { funnel, decisions: decisionsOf(catalogue, made, funnel), inputs: await digests(catalogue, folder) };
+}
+
+/** The account as the manifest of the bundle has it. */
+export function makingOf({ annotationRelease, coding, backgrounds }: Catalogue, account: Account): Making {
+  const { funnel, decisions, inputs } = account;
+  const notCompared: [boolean, string][] = [
+    [
+      funnel.annotation.codingProteins === 0,
+      'The peptides were not compared with coding sequences: peptides of proteins may be among them.',
+    ],
+    [
+      coding.peptides === 'keep' && funnel.annotation.codingProteins > 0,
+      'Peptides that also lie in a coding sequence are kept.',
+    ],
+    [coding.proteins.length === 0, 'The peptides were not compared with proteins beside those of the annotation.'],
+    [backgrounds.length === 0, 'The peptides were not compared with other sets of sequences, such as benign tissue.'],
+  ];
+  return {
+    annotation: annotationRelease,
+    inputs: Object.entries(inputs).map(([file, sha256]) => ({ file, sha256 })),
+    decisions: decisions.map(({ question, choice, consequence }) => ({ question, choice, consequence })),
+    funnel: steps(funnel).map(([title, lines]) => ({ title, steps: lines.map(([what, count]) => ({ what, count })) })),
+    notCompared: notCompared.flatMap(([is, sentence]) => (is ? [sentence] : [])),
+  };
+}
+
+export function reportOf(
   catalogue: Catalogue,
   made: MadeCatalogue,
-  folder: LabFolder,
+  account: Account,
   { problems, warnings, next }: Pick<BundleReport, 'problems' | 'warnings' | 'next'>,
-): Promise<BundleReport> {
-  const funnel = funnelOf(catalogue, made);
+): BundleReport {
   return {
     name: catalogue.site.name,
-    funnel,
-    decisions: decisionsOf(catalogue, made, funnel),
+    ...account,
     problems,
     warnings,
     lacks: lacksOf(catalogue, made),
     lostValidated: made.lostValidated,
-    inputs: await digests(catalogue, folder),
     next,
     cpuSeconds: cpuSeconds(),
     peakRssBytes: peakRssBytes(),

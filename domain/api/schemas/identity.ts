@@ -49,6 +49,7 @@ export const identity = z.object({
   genome: z.object({
     ucsc: z.nullable(z.string()),
     ensembl: z.nullable(z.string()),
+    ensemblSite: z.exactOptional(z.string()),
     chromosomes: z.record(z.string(), z.int()),
   }),
   thresholds: z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identity } from './identity';
+import { making } from './making';
 import {
   dictionaryFormats,
   downloadFormats,
@@ -153,6 +154,8 @@ export const catalogueFile = z.object({
   dictionary: fileSet(dictionaryFormats),
   /** Of what the release has something; absent if of everything. */
   has: z.optional(parts),
+  /** How it was made of a lab's files; absent if the bundle does not say. */
+  making: z.optional(making),
   /** Whose catalogue it is and of what; absent from SPENCER's. */
   identity: z.optional(identity),
 });

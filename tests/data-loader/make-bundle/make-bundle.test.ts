@@ -2,6 +2,7 @@ import { access, mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Making } from '#domain/api/schemas/making';
 import { makeBundle, type MadeBundle, NotPossible } from '../../../data-loader/make-bundle/make-bundle';
 import { reportHtml, reportText } from '../../../data-loader/make-bundle/report/bundle-report';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
@@ -124,7 +125,12 @@ describe('a bundle of the small lab', () => {
       'datasets.0.intensities.samples.tumor=[A_tumor,B_tumor]',
     ];
     const [once, again] = [await madeOf({}, lists), await madeOf({ ...reversed, ...mgf }, lists)];
-    expect(again.bundle).toEqual(once.bundle);
+    /** Checksums are of the files as they are. */
+    const withoutChecksums = ({ bundle }: Made): Record<string, string> => ({
+      ...bundle,
+      'manifest.json': bundle['manifest.json']?.replaceAll(/"sha256": "[0-9a-f]{64}"/g, '') ?? '',
+    });
+    expect(withoutChecksums(again)).toEqual(withoutChecksums(once));
     expect(Object.keys(once.bundle)).toHaveLength(12);
   });
 
@@ -254,6 +260,21 @@ describe('a bundle of the small lab', () => {
     const text = reportText(report);
     expect(text).toContain('There was no coding sequence to compare with');
     expect(text).not.toMatch(/ 0 {2}in (?:both|a coding sequence)/);
+  });
+
+  it('OWN-26 says in its manifest how it was made: files, decisions, funnel, and what was not compared', async () => {
+    const { bundle, report } = await madeOf({}, ['annotationRelease=GENCODE 46']);
+    const { making } = JSON.parse(bundle['manifest.json'] ?? '') as { making: Making };
+    expect(making.annotation).toBe('GENCODE 46');
+    expect(Object.fromEntries(making.inputs.map(({ file, sha256 }) => [file, sha256]))).toEqual(report.inputs);
+    expect(making.decisions.map(({ question }) => question)).toEqual(report.decisions.map(({ question }) => question));
+    expect(making.funnel.flatMap(({ steps }) => steps)).toContainEqual({ what: 'in the catalogue', count: 24 });
+    expect(making.notCompared).toEqual([
+      'The peptides were not compared with proteins beside those of the annotation.',
+      'The peptides were not compared with other sets of sequences, such as benign tissue.',
+    ]);
+    const untested = await madeOf({}, ['coding.types=[]', 'coding.peptides=keep']);
+    expect(untested.bundle['manifest.json']).toContain('The peptides were not compared with coding sequences');
   });
 
   it('OWN-11 replaces no folder that is no bundle, and a bundle only on request', async () => {

@@ -6,6 +6,7 @@ import { identity, isDemonstration } from '../../../identity/page-identity';
 import { useCatalogue } from '../../../api/site-data';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
 import { HelpChapter } from './HelpPart';
+import { Making } from './Making';
 
 /** HLA class I genotypes in the published predictions. */
 const HLA_GENOTYPES = 12;
@@ -129,6 +130,7 @@ export function Pipeline() {
         Affinity and stability values exactly at the threshold meet the criterion. Each peptide entry is one sequence in
         one cancer, tissue, study and subtype; p values are adjusted within each study.
       </p>
+      <Making />
     </HelpChapter>
   );
 }
