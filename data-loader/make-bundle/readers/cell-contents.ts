@@ -4,7 +4,7 @@ import { readPeptide } from '#domain/match/read-peptide';
 import { readNumber } from '#domain/text/read-text';
 import { isEmpty } from './row-problems';
 import type { InputTable } from './rows';
-import { isTableOf, placesOf, type PsmColumn, psmColumnNames } from './table-formats';
+import { type HlaColumn, isTableOf, placesOf, type PsmColumn } from './table-formats';
 
 /** Rows that are looked at. */
 const ROWS = 200;
@@ -14,8 +14,13 @@ const within = (cell: string, low: number, high: number): boolean => {
   return typeof number === 'number' && number >= low && number <= high;
 };
 
+interface Content {
+  are: string;
+  isOne: (cell: string) => boolean;
+}
+
 /** What the cells of a column are, whatever program wrote them. */
-const contents: Partial<Record<PsmColumn, { are: string; isOne: (cell: string) => boolean }>> = {
+const ofPsms: Partial<Record<PsmColumn, Content>> = {
   charge: { are: 'charges', isOne: (cell) => /^\+?\d{1,2}\+?$/.test(cell) },
   qValue: { are: 'q-values from 0 to 1', isOne: (cell) => within(cell, 0, 1) },
   probability: { are: 'probabilities from 0 to 1', isOne: (cell) => within(cell, 0, 1) },
@@ -23,12 +28,31 @@ const contents: Partial<Record<PsmColumn, { are: string; isOne: (cell: string) =
   mz: { are: 'm/z', isOne: (cell) => within(cell, 20, 20_000) },
 };
 
+const ofPredictions: Partial<Record<HlaColumn, Content>> = {
+  allele: {
+    are: 'alleles',
+    isOne: (cell) => /^(?:HLA|D[PQR][AB\d]|[ABCEFG][*_]?\d|Mamu|H-?2|BoLA|SLA|Patr|Gogo|DLA|Eqca)/i.test(cell),
+  },
+  affinity: { are: 'affinities', isOne: (cell) => within(cell, 0, Infinity) },
+  stability: { are: 'half-lives', isOne: (cell) => within(cell, 0, Infinity) },
+};
+
+/** Columns with what they are to hold. */
+function contentsOf<Column extends string>(
+  places: Readonly<Record<Column, number>>,
+  contents: Partial<Record<Column, Content>>,
+): (Content & { place: number })[] {
+  return (Object.keys(contents) as Column[]).flatMap((column) => {
+    const [content, place] = [contents[column], places[column]];
+    return content === undefined || place < 0 ? [] : [{ place, ...content }];
+  });
+}
+
 /** Says which column holds something else than its header says, a clause; null if none does in its first rows. */
 export async function contradiction(table: InputTable): Promise<string | null> {
   const { headers } = table;
   const { sequence } = sequenceColumns(headers);
   const notation = notationOf(sequence?.notation ?? null);
-  const places: Partial<Record<PsmColumn, number>> = isTableOf(headers, 'psm') ? placesOf(headers, 'psm') : {};
   const columns = [
     ...(sequence === null
       ? []
@@ -39,10 +63,8 @@ export async function contradiction(table: InputTable): Promise<string | null> {
             isOne: (cell: string) => 'sequence' in readPeptide(cell, notation) || /^[A-Z]\W/.test(cell),
           },
         ]),
-    ...psmColumnNames.flatMap((column) => {
-      const [content, place = -1] = [contents[column], places[column]];
-      return content === undefined || place < 0 ? [] : [{ place, ...content }];
-    }),
+    ...(isTableOf(headers, 'psm') ? contentsOf(placesOf(headers, 'psm'), ofPsms) : []),
+    ...(isTableOf(headers, 'hla') ? contentsOf(placesOf(headers, 'hla'), ofPredictions) : []),
   ];
   for await (const rows of table.batches(columns.map(({ place }) => place))) {
     if (rows.length === 0) continue;

@@ -69,6 +69,8 @@ async function recognised(file: InputFile): Promise<Recognition> {
   });
   const known = table && recogniseHeaders(table.headers);
   if (known) return checked(table, known);
+  if (/^\s*<[?!a-z]/i.test(start))
+    return unknown('is XML or HTML of a format that is not read; mzIdentML, mzML and mzTab are');
   return unknown(foreignFile(start.slice(0, 512)) ?? `nothing in it is known; its first line is ${firstLine(start)}`);
 }
 

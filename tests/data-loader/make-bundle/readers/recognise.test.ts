@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
 import { validatedRows } from '../../../../data-loader/make-bundle/readers/validated-rows';
@@ -39,6 +40,8 @@ it.each([
 
 it.each([
   ['a PDF', '%PDF-1.7', 'This is a PDF'],
+  ['an archive', Buffer.from(zipSync({ 'a.tsv': new Uint8Array(9) })), 'is a zip archive and no workbook; unpack it'],
+  ['other XML', '<?xml version="1.0"?><msms_pipeline_analysis/>', 'is XML or HTML of a format that is not read'],
   ['notes', 'We measured it twice.\n', 'nothing in it is known; its first line is "We measured it twice."'],
   ['gzipped Parquet', gzipSync('PAR1....PAR1'), 'is a gzipped Parquet file, which is not read; unpack it'],
   ['a gzipped workbook', gzipSync('PK\u0003\u0004....'), 'is a gzipped workbook, which is not read; unpack it'],
