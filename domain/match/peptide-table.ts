@@ -1,4 +1,4 @@
-import { readNumber } from '../text/read-text';
+import { readNumber } from '../text/read-number';
 import { bodyRows, sampleRows, type TableForm, type TableRow } from '../text/read-table';
 import { holdsPeptides, isCapitalPeptide, isPeptide, isRead, peptidesIn, shareOf } from './peptide-cells';
 import { type FoundColumn, programOf, sequenceColumns } from './peptide-columns';

@@ -1,5 +1,6 @@
 import { joinList } from '../catalogue/lists';
 import { UNKNOWN, type Unknown } from '../catalogue/vocabulary';
+import { readNumber } from '../text/read-number';
 import { CHOICES_MAX } from './limits';
 import { readValues, writeValues } from './value-list';
 
@@ -129,9 +130,9 @@ const option: FilterKind = {
   narrowed: commonValues,
 };
 
-function readNumber(text: string | undefined): number | null {
-  const number = Number(text);
-  return text === undefined || text.trim() === '' || !Number.isFinite(number) ? null : number;
+function numberOf(text: string | undefined): number | null {
+  const number = readNumber(text ?? '');
+  return typeof number === 'number' ? number : null;
 }
 
 /** The higher or the lower of two ends, of which either may be open. */
@@ -146,10 +147,10 @@ const ANY_NUMBER: NumberRange = { from: null, to: null };
 const number: FilterKind = {
   value: Number,
   clean: ([from, to]) => {
-    const ends = [readNumber(from), readNumber(to)];
+    const ends = [numberOf(from), numberOf(to)];
     return ends.every((end) => end === null) ? [] : ends.map((end) => String(end ?? ''));
   },
-  criterion: ([from, to]) => (from === undefined ? null : { from: readNumber(from), to: readNumber(to) }),
+  criterion: ([from, to]) => (from === undefined ? null : { from: numberOf(from), to: numberOf(to) }),
   filter: (texts) => number.criterion(number.clean(texts, [])),
   texts: (filter) => {
     // Only `filter` and requests of its schema make such filters.

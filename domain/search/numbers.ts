@@ -1,3 +1,4 @@
+import { readNumber } from '../text/read-number';
 import type { NumberRange } from './field-kinds';
 
 /**
@@ -73,6 +74,13 @@ export function readSort(text: string): Sort | null {
   return by === undefined ? null : { by, descending: text.startsWith('-') };
 }
 
+/** One end of a range; null for an open one, undefined for a text that is no number. */
+function readEnd(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const number = readNumber(text);
+  return typeof number === 'number' ? number : undefined;
+}
+
 /** A range as in addresses: `5..50`, `..34`, `-1.5..`; '' for an open one. */
 export function writeRange({ from, to }: NumberRange): string {
   return from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`;
@@ -81,9 +89,10 @@ export function writeRange({ from, to }: NumberRange): string {
 /** The range that a text stands for; null if it stands for none or has no ends. */
 export function readRange(text: string): NumberRange | null {
   const texts = text.split('..').map((end) => end.trim());
-  const [from = null, to = null] = texts.map((end) => (end === '' ? null : Number(end)));
-  const isRange = texts.length === 2 && [from, to].every((end) => end === null || Number.isFinite(end));
-  return isRange && (from !== null || to !== null) ? { from, to } : null;
+  const ends = texts.map(readEnd);
+  if (texts.length !== 2 || ends.includes(undefined)) return null;
+  const [from = null, to = null] = ends;
+  return from !== null || to !== null ? { from, to } : null;
 }
 
 /** The name of a number with its unit: `Best Affinity (nM)`. */
@@ -94,8 +103,8 @@ export function numberTitle(key: NumberKey): string {
 
 /** What is wrong with the texts of a range, or null. */
 export function rangeProblem([from = '', to = '']: readonly string[]): string | null {
-  const ends = [from, to].map((text) => (text.trim() === '' ? null : Number(text)));
-  if (!ends.every((end) => end === null || Number.isFinite(end))) return 'Please enter a number, such as 0.05 or 1e-5.';
+  const ends = [from, to].map(readEnd);
+  if (ends.includes(undefined)) return 'Please enter a number, such as 0.05 or 1e-5.';
   const [low = null, high = null] = ends;
   return low !== null && high !== null && low > high ? 'From is greater than To.' : null;
 }

@@ -1,4 +1,4 @@
-import { readNumber } from '../text/read-text';
+import { readNumber } from '../text/read-number';
 import { parseProForma } from './proforma';
 import {
   type NumberedLine,

@@ -1,4 +1,5 @@
-import { readNumber, readText } from '../text/read-text';
+import { readNumber } from '../text/read-number';
+import { readText } from '../text/read-text';
 import { PROTON_MASS } from './elements';
 import { isMsp, MZ_SPEC_LIB, readMsp, readMzSpecLib } from './library-text';
 import { BEGINS_IONS, MGF_COMMENT, readMgf } from './mgf-text';

@@ -1,4 +1,4 @@
-import { readNumber } from '../text/read-text';
+import { readNumber } from '../text/read-number';
 import type { PeakPair } from './peaks';
 import { type NumberedLine, unreadableLine, UnreadableSpectrum } from './spectrum-text';
 

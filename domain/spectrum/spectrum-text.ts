@@ -1,4 +1,4 @@
-import { readNumber } from '../text/read-text';
+import { readNumber } from '../text/read-number';
 
 export interface NumberedLine {
   /** 1-based, of the whole text. */

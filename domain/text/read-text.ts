@@ -83,14 +83,3 @@ export function readText(given: string): ReadText {
   }
   return { text, changes };
 }
-
-/** A whole or decimal number with its sign and exponent, and nothing else. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-const DECIMAL_COMMA = /^[+-]?\d*,\d+$/;
-
-/** A number as text: its value, or why it has none, a predicate. It is read whole or not at all. */
-export function readNumber(text: string): number | { problem: string } {
-  const trimmed = text.trim();
-  if (NUMBER.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed);
-  return { problem: DECIMAL_COMMA.test(trimmed) ? 'has a decimal comma' : 'is not a number' };
-}

@@ -1,5 +1,5 @@
 import { notationOf } from '#domain/match/peptide-notations';
-import { readNumber } from '#domain/text/read-text';
+import { readNumber } from '#domain/text/read-number';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { checkUnique, startOf } from './input-table';
 import { openMzTab } from './mztab';

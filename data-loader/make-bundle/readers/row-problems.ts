@@ -1,5 +1,5 @@
 import { readGeneDate } from '#domain/search/gene-date';
-import { readNumber } from '#domain/text/read-text';
+import { readNumber } from '#domain/text/read-number';
 import type { InputFile, InputProblem, ReportProblem } from './rows';
 
 const VALUE_SIGNS = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingOf, readNumber, readText } from '#domain/text/read-text';
+import { encodingOf, readText } from '#domain/text/read-text';
 
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(2 * text.length));
@@ -52,25 +52,5 @@ describe('a text', () => {
   it('READ-02 keeps apostrophes, dashes and letters of all languages, which names may hold', () => {
     const text = 'Kaposi’s sarcoma – Ängström β µ 5′-UTR';
     expect(readText(text)).toEqual({ text, changes: [] });
-  });
-});
-
-describe('a number', () => {
-  it.each([
-    ['1', 1],
-    [' -1.5e3 ', -1500],
-    ['.5', 0.5],
-    ['5.', 5],
-  ])('READ-02 %j is %d', (text, value) => {
-    expect(readNumber(text)).toBe(value);
-  });
-
-  it.each(['', '1.2.3', '12abc', '0x10', 'Infinity', '1e999', '1 2', '1,234,567'])('READ-02 %j is none', (text) => {
-    expect(readNumber(text)).toEqual({ problem: 'is not a number' });
-  });
-
-  it('READ-02 with a decimal comma is named', () => {
-    expect(readNumber('3,5')).toEqual({ problem: 'has a decimal comma' });
-    expect(readNumber('-,5')).toEqual({ problem: 'has a decimal comma' });
   });
 });
