@@ -1,18 +1,22 @@
+import { type Balance, Tally } from '../text/balance';
 import { unguardFormula } from '../text/formula-guard';
 import { readText } from '../text/read-text';
+import { isRule, listLines, splitLine } from '../text/split-list';
+import { idKind } from './read-id';
 
 /**
- * Lists of values as visitors type, paste or upload them: separated by line breaks, tabs, semicolons, commas or spaces,
- * possibly in quotes. On the wire a list is a comma list (catalogue/lists.ts), so no value contains a comma.
+ * Lists of values as visitors type, paste or upload them: separated by line breaks, tabs, semicolons, commas, bars or
+ * spaces, possibly in quotes, or as programs print lists. On the wire a list is a comma list (catalogue/lists.ts), so no
+ * value contains a comma.
  */
 
-const SEPARATORS = /[,;，；\t]+/;
 /** A part in double quotes, which may contain spaces, or one without spaces. */
 const PART = /"([^"]+)"|\S+/g;
 /** Signs of ids and symbols. A text of others, such as a sentence or markup, is not cut at its spaces. */
 export const ID_OR_SYMBOL = /^[\p{L}\p{N}_.:*@#'’/()+|-]+$/u;
 const ADDRESS = /^https?:\/\/\S/i;
 const SINGLE_QUOTES = "'‘’`";
+const ZERO_WIDTH_SPACE = '\u200B';
 
 /** A value without blanks and quotation marks around it, and without an apostrophe that a table has before a formula. */
 export function withoutQuotes(text: string): string {
@@ -41,6 +45,18 @@ export function distinctValues(values: Iterable<string>): string[] {
   return [...first.values()];
 }
 
+/**
+ * A zero-width space is a place where a line may break (Unicode Standard Annex 14, LB7). Sites put some into long ids;
+ * between other names it divides them.
+ */
+function brokenValues(text: string): string[] {
+  if (!text.includes(ZERO_WIDTH_SPACE)) return [text];
+  const parts = text.split(ZERO_WIDTH_SPACE);
+  const whole = parts.join('');
+  const isId = idKind(withoutQuotes(whole)) !== null && parts.some((part) => idKind(withoutQuotes(part)) === null);
+  return isId ? [whole] : parts;
+}
+
 /** Splits a text without other separators at its spaces, if the parts are ids, symbols or in quotes. */
 function splitAtSpaces(text: string): string[] {
   const parts = Array.from(text.matchAll(PART), ([whole, quoted]) => ({
@@ -52,15 +68,38 @@ function splitAtSpaces(text: string): string[] {
     : [withoutQuotes(text)];
 }
 
-/** Reads the distinct values of a text. An address on a line of its own is one, whatever signs it has. */
-export function readValues(text: string): string[] {
-  const values: string[] = [];
-  for (const line of readText(text).text.split('\n')) {
-    const parts = ADDRESS.test(line.trim()) && !/\s|:\/\/.*:\/\//.test(line.trim()) ? [line] : line.split(SEPARATORS);
-    for (const part of parts) for (const value of splitAtSpaces(part)) if (value !== '') values.push(value);
-  }
-  return distinctValues(values);
+/** The values of a line. An address on a line of its own is one, whatever signs it has. */
+function lineValues(line: string): string[] {
+  const isAddress = ADDRESS.test(line.trim()) && !/\s|:\/\/.*:\/\//.test(line.trim());
+  const parts = isAddress ? [line] : splitLine(line);
+  return parts
+    .flatMap(brokenValues)
+    .flatMap(splitAtSpaces)
+    .filter((value) => value !== '');
 }
+
+export interface ValueList {
+  /** Each once. */
+  values: string[];
+  balance: Balance;
+}
+
+/** Reads the distinct values of a text, and counts what is none. */
+export function readValueList(given: string): ValueList {
+  const tally = new Tally('value');
+  const values: string[] = [];
+  for (const { line, text } of listLines(readText(given, { keepBreaks: true }).text))
+    if (isRule(text)) tally.leave('is a drawn line', line, text);
+    else
+      for (const value of lineValues(text)) {
+        tally.read();
+        values.push(value);
+      }
+  return { values: distinctValues(values), balance: tally.balance() };
+}
+
+/** Reads the distinct values of a text. */
+export const readValues = (text: string): string[] => readValueList(text).values;
 
 /** Writes values so that `readValues` reads the same: a comma list, with quotes around a value that it would split. */
 export function writeValues(values: readonly string[]): string {

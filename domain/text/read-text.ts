@@ -69,13 +69,19 @@ const LINE_ENDS = /\r\n?|[\f\u0085\u2028\u2029]/g;
 const count = (found: number, [one, many]: readonly [string, string]): TextChange =>
   `${found.toLocaleString('en-US')} ${found === 1 ? one : many}`;
 
-/** Reads a text: without a byte order mark and invisible signs, with LF line ends, plain spaces and straight quotes. */
-export function readText(given: string): ReadText {
+const ZERO_WIDTH_SPACE = '\u200B';
+
+/**
+ * Reads a text: without a byte order mark and invisible signs, with LF line ends, plain spaces and straight quotes.
+ * `keepBreaks` keeps zero-width spaces, which may divide the names of a list.
+ */
+export function readText(given: string, { keepBreaks = false } = {}): ReadText {
   const changes: TextChange[] = [];
   let text = given.replace(/^\uFEFF/, '').replace(LINE_ENDS, '\n');
   for (const { signs, by, says } of replacements) {
     let found = 0;
-    text = text.replace(signs, () => {
+    text = text.replace(signs, (sign) => {
+      if (keepBreaks && sign === ZERO_WIDTH_SPACE) return sign;
       found += 1;
       return by;
     });

@@ -77,8 +77,10 @@ describe('single values of a list', () => {
     ['" A b "', ['A b']],
     ['"A', ['A']],
     ['A"', ['A']],
-    // Sites put zero-width spaces into long ids, so that a line may break there.
-    ['A\u200BB', ['AB']],
+    // Sites put zero-width spaces into long ids, so that a line may break there; other names they divide.
+    ['SPENP000\u200B001', ['SPENP000001']],
+    ['SPENP000001\u200BSPENP000002', ['SPENP000001', 'SPENP000002']],
+    ['LINC00963\u200BNEAT1', ['LINC00963', 'NEAT1']],
     ['A ; B，C；D', ['A', 'B', 'C', 'D']],
     ['A "b c" D', ['A', 'b c', 'D']],
     ['A "b ! c"', ['A', 'b ! c']],
@@ -91,5 +93,64 @@ describe('single values of a list', () => {
   it('LIST-01 are distinct in their first spelling', () => {
     expect(distinctValues(['b', 'A', 'a', 'B', 'c'])).toEqual(['b', 'A', 'c']);
     expect(foldCase('LINC-ß1')).toBe('linc-ß1');
+  });
+});
+
+describe('a list as programs print it', () => {
+  const two = ['LINC00963', 'NEAT1'];
+
+  it.each([
+    // Vectors of R (github.com/wjawaid/enrichR, issue 6), as they are written and printed.
+    'c("LINC00963", "NEAT1")',
+    "genes <- c('LINC00963', 'NEAT1')",
+    'c("LINC00963",\n  "NEAT1")',
+    'list("LINC00963", "NEAT1")',
+    'c(a = "LINC00963", b = "NEAT1")',
+    '[1] "LINC00963" "NEAT1"',
+    '[1] "LINC00963"\n[2] "NEAT1"    ',
+    'structure(c("LINC00963", "NEAT1"), class = "genes")',
+    '[1] LINC00963 NEAT1\nLevels: LINC00963 NEAT1',
+    // Lists, sets, tuples, arrays and series of Python and pandas; JSON.
+    '["LINC00963", "NEAT1"]',
+    "['LINC00963', 'NEAT1']",
+    "{'LINC00963', 'NEAT1'}",
+    "('LINC00963', 'NEAT1')",
+    "['LINC00963' 'NEAT1']",
+    "[\n  'LINC00963',\n  'NEAT1'\n]",
+    "array(['LINC00963', 'NEAT1'], dtype='<U9')",
+    "Index(['LINC00963', 'NEAT1'], dtype='object', name='gene')",
+    '0    LINC00963\n1        NEAT1\nName: gene, dtype: object',
+    "genes = ['LINC00963', 'NEAT1']",
+    // Lists of word processors, Markdown and Java.
+    '• LINC00963\n• NEAT1',
+    '- LINC00963\n- NEAT1',
+    '* LINC00963\n* NEAT1',
+    '•\tLINC00963\n•\tNEAT1',
+    '1. LINC00963\n2. NEAT1',
+    '1) LINC00963\n2) NEAT1',
+    '- [x] LINC00963\n- [ ] NEAT1',
+    '| LINC00963 | NEAT1 |',
+    '| LINC00963 |\n|-----------|\n| NEAT1 |',
+    'LINC00963 | NEAT1',
+    'LINC00963|NEAT1',
+    '[LINC00963, NEAT1]',
+    '{LINC00963,NEAT1}',
+    // ="..." keeps spreadsheets from changing a text (github.com/jakob/TableTool, issue 72).
+    '="LINC00963"\n="NEAT1"',
+    '="LINC00963",="NEAT1"',
+  ])('READ-14 %j holds its two names', (text) => {
+    expect(readValues(text)).toEqual(two);
+  });
+
+  it.each([
+    ['ENST00000456328.2|ENSG00000290825.1|OTTHUMG00000002860.3|-|DDX11L2-202|', 1],
+    ['sp|P04637|P53_HUMAN', 1],
+    ['HLA-A*02:01 [1]', 1],
+    ['MIR17HG(host)', 1],
+    ['f(x)', 1],
+    ['(-)-x', 1],
+    ['-5', 1],
+  ])('READ-14 keeps what belongs to a value: %j', (text, count) => {
+    expect(readValues(text)).toHaveLength(count);
   });
 });
