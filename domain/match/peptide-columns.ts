@@ -357,12 +357,16 @@ const otherColumns: readonly PeptideColumn[] = [
 
 const otherNames = new Set(otherColumns.map(({ name }) => name));
 
+/** `P,E,P,T,I,D,E` of tools for de novo sequencing is a peptide by its letters, no name of a column. */
+const SPELLED = /^[A-Za-z](?:[^A-Za-z0-9][A-Za-z]){2,}$/;
+const nameOf = (header: string): string => (SPELLED.test(header) ? '' : foldHeader(header));
+
 /** Whether a cell is the name of such a column rather than a peptide. */
-export const isSequenceHeader = (cell: string): boolean => otherNames.has(foldHeader(cell));
+export const isSequenceHeader = (cell: string): boolean => otherNames.has(nameOf(cell));
 
 /** The program whose table has these headers; null if it is another one. */
 export function programOf(headers: readonly string[]): PeptideProgram | null {
-  const folded = new Set(headers.map(foldHeader));
+  const folded = new Set(headers.map(nameOf));
   return peptidePrograms.find((program) => program.headers.every((header) => folded.has(foldHeader(header)))) ?? null;
 }
 
@@ -381,7 +385,7 @@ export interface SequenceColumns {
 
 /** What the headers of a table say of its columns. A bare sequence counts before a modified one. */
 export function sequenceColumns(headers: readonly string[]): SequenceColumns {
-  const folded = headers.map(foldHeader);
+  const folded = headers.map(nameOf);
   const found = (names: readonly string[], notation: NotationName | null): FoundColumn | null => {
     const index = names.map((name) => folded.indexOf(foldHeader(name))).find((at) => at >= 0);
     return index === undefined ? null : { index, notation };

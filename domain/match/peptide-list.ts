@@ -1,3 +1,4 @@
+import { type Balance, Tally, type Unit } from '../text/balance';
 import type { TextChange } from '../text/read-text';
 import type { PeptideProblem, ReadPeptide } from './read-peptide';
 
@@ -51,6 +52,8 @@ export interface PeptideList extends Refusals {
   beyondLimit: number;
   /** What was changed before it was read: sentences without a full stop. */
   changes: readonly TextChange[];
+  /** Of entries, rows or records: all that were given, read, and left out for whatever reason. */
+  balance: Balance;
 }
 
 /** A table of which no column is known: the reader chooses. */
@@ -78,6 +81,8 @@ export interface ReadingContext {
   onLine: (line: number) => void;
 }
 
+const BEYOND = `is beyond ${LIST_SEQUENCES_MAX.toLocaleString('en-US')} different sequences`;
+
 /** Collects entries, each different one once. */
 export class PeptideCollector {
   readonly #context: ReadingContext;
@@ -91,20 +96,27 @@ export class PeptideCollector {
   #problemCount = 0;
   #foreign = 0;
   #beyondLimit = 0;
+  /** For what is left out before its peptide is looked at. */
+  readonly tally: Tally;
 
-  constructor(context: ReadingContext) {
+  constructor(context: ReadingContext, unit: Unit) {
     this.#context = context;
+    this.tally = new Tally(unit);
   }
 
   /** Adds an entry unless the same was added before; `read` gives its peptides. */
   add(given: string, line: number, read: (entry: string) => readonly (ReadPeptide | PeptideProblem)[]): void {
     const entry = given.trim();
     this.#context.onLine(line);
-    if (entry === '') return;
+    if (entry === '') {
+      this.tally.leave('has no peptide', line, '');
+      return;
+    }
     this.#entries += 1;
     const known = this.#known.get(entry);
     if (known) this.#refuse(entry, line, known);
-    if (known === undefined) this.#take(entry, line, entry, read(entry));
+    else if (known === null) this.tally.read();
+    else this.#take(entry, line, entry, read(entry));
   }
 
   /** Adds a record, which its place tells from others of the same name. */
@@ -120,6 +132,7 @@ export class PeptideCollector {
 
   #refuse(entry: string, line: number, refusal: PeptideProblem): void {
     this.#problemCount += 1;
+    this.tally.leave(refusal.problem, line, entry);
     if (refusal.foreign) this.#foreign += 1;
     if (this.#problems.length >= PROBLEMS_MAX || this.#known.has(entry)) return;
     this.#known.set(entry, refusal);
@@ -137,6 +150,7 @@ export class PeptideCollector {
       const { sequence, modifications } = peptide;
       if (!this.#sequences.has(sequence) && this.#sequences.size >= LIST_SEQUENCES_MAX) {
         this.#beyondLimit += 1;
+        this.tally.leave(BEYOND, line, given);
         return;
       }
       this.#sequences.add(sequence);
@@ -144,6 +158,7 @@ export class PeptideCollector {
       if (modifications.length > 0) this.#modified.add(key);
     }
     this.#known.set(key, null);
+    this.tally.read();
   }
 
   /** What was read, unless most entries are none of peptides; the reader may have said that they are. */
@@ -171,6 +186,7 @@ export class PeptideCollector {
       ...refusals,
       beyondLimit: this.#beyondLimit,
       changes: [...this.#context.changes, ...says],
+      balance: this.tally.balance(),
     };
   }
 }

@@ -1,23 +1,15 @@
 import { FastaReader } from '../sequence/fasta-reader';
 import { namedTable, unnamedTable } from '../text/read-table';
 import { readText } from '../text/read-text';
+import { isRule, listLines, splitBracketed, withoutListMarks } from '../text/split-list';
 import { foreignFile } from './foreign-files';
 import { holdsPeptides, isCapitalPeptide, isOfPeptides, isPeptide, peptidesIn, unquoted } from './peptide-cells';
 import { isSequenceHeader } from './peptide-columns';
 import { PEPTIDES_SHARE, PeptideCollector, type Reading, type ReadingContext, shortened } from './peptide-list';
 import { type NotationName, notationOf } from './peptide-notations';
+import { rowMarks } from './peptide-marks';
 import { isHeader, namedColumn, readPeptideTable, SAMPLE_LINES } from './peptide-table';
 import { readProtein } from './read-peptide';
-
-/** Yields the lines of a text with their numbers, without keeping them all. */
-function* linesOf(text: string): Generator<{ line: number; text: string }> {
-  for (let [from, line] = [0, 1]; from <= text.length; line += 1) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield { line, text: text.slice(from, end) };
-    from = end + 1;
-  }
-}
 
 /** Programs that write mzTab, by what the meta data say of the software. */
 const mzTabNotation = (text: string): NotationName | null =>
@@ -30,12 +22,19 @@ function readMzTab(text: string, context: ReadingContext): Reading {
     ['PSH', 'PSM'],
     ['PEH', 'PEP'],
   ] as const) {
-    const collector = new PeptideCollector(context);
+    const collector = new PeptideCollector(context, 'row');
     let column = -1;
-    for (const { line, text: row } of linesOf(text)) {
-      if (row.startsWith(`${headerTag}\t`)) column = row.split('\t').indexOf('sequence');
-      else if (column >= 0 && row.startsWith(`${rowTag}\t`))
-        collector.add(row.split('\t')[column] ?? '', line, (cell) => peptidesIn(cell, notation));
+    let markOf = rowMarks([], []);
+    for (const { line, text: row } of listLines(text)) {
+      const cells = row.startsWith(headerTag) || row.startsWith(rowTag) ? row.split('\t') : [];
+      if (cells[0] === headerTag) {
+        column = cells.indexOf('sequence');
+        markOf = rowMarks(cells, []);
+      } else if (cells[0] === rowTag) {
+        const mark = column < 0 ? 'stands above the header' : markOf(cells);
+        if (mark !== null) collector.tally.leave(mark, line, cells[column] ?? '');
+        else collector.add(cells[column] ?? '', line, (cell) => peptidesIn(cell, notation));
+      }
     }
     if (column >= 0) return collector.list('mzTab', 'sequence');
   }
@@ -43,7 +42,7 @@ function readMzTab(text: string, context: ReadingContext): Reading {
 }
 
 function readFastaList(text: string, context: ReadingContext): Reading {
-  const collector = new PeptideCollector(context);
+  const collector = new PeptideCollector(context, 'record');
   const lines = new Map<string, number>();
   const reader = new FastaReader();
   for (const item of [...reader.push(text), ...reader.end()]) {
@@ -72,10 +71,12 @@ function readFastaList(text: string, context: ReadingContext): Reading {
 
 /** Entries of a line of a list. Spaces separate them too, unless they are within brackets: `_M(Oxidation (M))K_`. */
 function entriesOf(line: string): string[] {
-  const whole = unquoted(line.trim());
+  if (isRule(line)) return [];
+  const whole = unquoted(withoutListMarks(line).trim());
   if (/[,;\s]/.test(whole) && isPeptide(whole)) return [whole];
-  const separator = /[[({]/.test(whole) ? /[,;\t]+/ : /[\s,;]+/;
-  return whole.split(separator).map((entry) => unquoted(entry.trim()));
+  return splitBracketed(whole)
+    .map(unquoted)
+    .filter((entry) => entry !== '');
 }
 
 /** Signs of the longest line of such a sequence. */
@@ -89,7 +90,7 @@ const BLOCKS = /^\s*(\d*)\s*((?:[A-Za-z]{10} +)*[A-Za-z]{1,10})\s*(\d*)\s*$/;
  */
 function numberedSequence(text: string): string | null {
   let sequence = '';
-  for (const { text: line } of linesOf(text)) {
+  for (const { text: line } of listLines(text)) {
     if (line.length > BLOCK_LINE_SIGNS) return null;
     if (/^\s*(?:ORIGIN|\/\/)?\s*$/.test(line)) continue;
     const [, first = '', letters, last = ''] = BLOCKS.exec(line) ?? [];
@@ -102,10 +103,10 @@ function numberedSequence(text: string): string | null {
 }
 
 function readList(text: string, context: ReadingContext): Reading {
-  const collector = new PeptideCollector(context);
+  const collector = new PeptideCollector(context, 'entry');
   let comments = 0;
   let isFirst = true;
-  for (const { line, text: row } of linesOf(text)) {
+  for (const { line, text: row } of listLines(text)) {
     if (row.trim() === '') continue;
     if (row.trimStart().startsWith('#')) {
       comments += 1;
@@ -127,7 +128,7 @@ function readList(text: string, context: ReadingContext): Reading {
 /** Whether the first lines are a list: nearly all of their entries are peptides. */
 function isList(text: string): boolean {
   const entries: string[] = [];
-  for (const { line, text: row } of linesOf(text)) {
+  for (const { line, text: row } of listLines(text)) {
     if (line > SAMPLE_LINES || entries.length > SAMPLE_LINES) break;
     if (row.trimStart().startsWith('#')) continue;
     for (const entry of entriesOf(row)) if (entry !== '') entries.push(entry);
@@ -162,7 +163,7 @@ export function readPeptides(
 }
 
 function readOneSequence(sequence: string, context: ReadingContext): Reading {
-  const collector = new PeptideCollector(context);
+  const collector = new PeptideCollector(context, 'record');
   collector.addRecord(shortened(sequence), 1, readProtein(sequence));
   return collector.list('sequence', null, true, ['positions and spaces within the sequence were left out']);
 }

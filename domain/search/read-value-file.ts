@@ -1,9 +1,11 @@
 import { type OwnNames, spencer } from '../catalogue/identity';
+import { type Balance, Tally } from '../text/balance';
+import { readNumber } from '../text/read-number';
 import { bodyRows, foldHeader, namedTable, type TableForm, unnamedTable } from '../text/read-table';
 import { readText } from '../text/read-text';
 import { describeField, type BuilderType } from './fields';
 import { idKind } from './read-id';
-import { ALL_CELLS, distinctValues, ID_OR_SYMBOL, readValues, withoutQuotes } from './value-list';
+import { ALL_CELLS, distinctValues, ID_OR_SYMBOL, readValueList, readValues, withoutQuotes } from './value-list';
 
 /** What else the column of a field is called, in the site's own files, by other databases and by programs. */
 const otherNames: Partial<Record<BuilderType, readonly string[]>> = {
@@ -41,7 +43,14 @@ const otherNames: Partial<Record<BuilderType, readonly string[]>> = {
 
 /** What a file of values was read as: values of a list or of a column, or a table of which the reader chooses one. */
 export type ValueFile =
-  | { kind: 'values'; values: string[]; column: string | null }
+  | {
+      kind: 'values';
+      /** Each once. */
+      values: string[];
+      column: string | null;
+      /** Rows of the table, or values of the list: all that were given, read, and left out with the reason. */
+      balance: Balance;
+    }
   | { kind: 'columns'; columns: readonly string[] };
 
 /** Columns that are looked at. */
@@ -73,28 +82,44 @@ export function readValueFile(
   chosen: number | null = null,
   own: OwnNames = spencer,
 ): ValueFile {
-  const { text } = readText(given);
+  const { text } = readText(given, { keepBreaks: true });
   const { label, wire = type } = describeField(type);
   const names = new Set([label, type, wire, ...(otherNames[type] ?? [])].map(foldHeader));
   const isName = (cell: string): boolean => names.has(foldHeader(cell));
-  const form =
-    namedTable(
-      text,
-      ({ cells }) => cells.slice(0, COLUMNS_MAX).findIndex(isName),
-      (cells) => cells.length > 0 && cells.every((cell) => ID_OR_SYMBOL.test(cell)),
-    ) ?? unnamedTable(text, ({ cells }) => cells.every((cell) => idKind(cell, own.idPrefixes) === null));
+  const named = namedTable(
+    text,
+    ({ cells }) => cells.slice(0, COLUMNS_MAX).findIndex(isName),
+    (cells) => cells.length > 0 && cells.every((cell) => ID_OR_SYMBOL.test(cell)),
+  );
+  const isValue = (cell: string): boolean =>
+    idKind(cell, own.idPrefixes) !== null || typeof readNumber(cell, 'thousands') === 'number';
+  const isOneColumn = named === null && chosen !== ALL_CELLS && !text.includes('\t') && isName(firstLine(text));
+  const form = named ?? (isOneColumn ? null : unnamedTable(text, ({ cells }) => !cells.some(isValue)));
   if (form !== null && chosen !== ALL_CELLS) {
     const column = chosen ?? form.headers.findIndex(isName);
-    if (column >= 0) {
-      const cells = Array.from(bodyRows(text, form), (row) => row.cells[column] ?? '');
-      const values = distinctValues(cells.flatMap(readValues));
-      return { kind: 'values', values, column: columnNames(form)[column] ?? null };
-    }
+    if (column >= 0) return columnValues(text, form, column);
     const all = readValues(text);
     if (!isListOfIds(all, own)) return { kind: 'columns', columns: columnNames(form) };
   }
-  const lines = text.trimStart();
-  const [first = ''] = lines.split('\n', 1);
-  const values = readValues(isName(withoutQuotes(first)) ? lines.slice(first.length) : lines);
-  return { kind: 'values', values, column: null };
+  const list = belowComments(text);
+  const read = readValueList(isName(firstLine(text)) ? list.replace(/^.*/, '') : list);
+  return { kind: 'values', column: null, ...read };
+}
+
+/** A list without the comments above it. */
+const belowComments = (text: string): string => text.replace(/^(?:\s*#[^\n]*\n)+/, '').trimStart();
+const firstLine = (text: string): string => withoutQuotes(belowComments(text).split('\n', 1)[0] ?? '');
+
+/** The values in a column of a table, of which a cell may have several. */
+function columnValues(text: string, form: TableForm, column: number): ValueFile {
+  const tally = new Tally('row');
+  const values: string[] = [];
+  for (const { cells, line } of bodyRows(text, form, tally)) {
+    const found = readValues(cells[column] ?? '');
+    if (found.length === 0) tally.leave('has no value in the column', line, cells.join(' ').trim());
+    else tally.read();
+    for (const value of found) values.push(value);
+  }
+  const name = columnNames(form)[column] ?? null;
+  return { kind: 'values', values: distinctValues(values), column: name, balance: tally.balance() };
 }

@@ -101,7 +101,12 @@ export function readValueList(given: string): ValueList {
 /** Reads the distinct values of a text. */
 export const readValues = (text: string): string[] => readValueList(text).values;
 
+/** What could be taken for a mark of a list beside other values: brackets and the sign of a formula. */
+const MAY_MARK = /[()[\]{}=<]/;
+
 /** Writes values so that `readValues` reads the same: a comma list, with quotes around a value that it would split. */
 export function writeValues(values: readonly string[]): string {
-  return values.map((value) => (readValues(value).join() === value ? value : `"${value}"`)).join(',');
+  const isPlain = (value: string): boolean =>
+    value.includes('"') || (!(MAY_MARK.test(value) && values.length > 1) && readValues(value).join() === value);
+  return values.map((value) => (isPlain(value) ? value : `"${value}"`)).join(',');
 }

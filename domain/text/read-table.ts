@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import type { Tally } from './balance';
 import { unguardFormula } from './formula-guard';
+import { readNumber } from './read-number';
 
 /** Tables as programs and spreadsheets write them; what is above the header, and rows of any length, are allowed. */
 
@@ -46,6 +48,18 @@ function endOfBlock(text: string, from: number, quoted: boolean): { end: number;
   }
 }
 
+/** `="MARCH1"`, `=T("MARCH1")` and `=HYPERLINK("address","MARCH1")`: formulas of spreadsheets that are a text. */
+const TEXT_FORMULA = /^=(?:T\()?"((?:[^"]|"")*)"\)?$|^=HYPERLINK\("(?:[^"]|"")*"[,;]\s*"((?:[^"]|"")*)"\)$/i;
+
+/** What a cell says: trimmed, without the apostrophe that tables for people have, and of a formula that is a text, the text. */
+function cellText(given: string): string {
+  const cell = unguardFormula(given);
+  const isGuarded = cell !== given.trim();
+  if (isGuarded || !cell.startsWith('=')) return cell;
+  const [formula, text, linked] = TEXT_FORMULA.exec(cell) ?? [];
+  return formula === undefined ? cell : (text ?? linked ?? '').replaceAll('""', '"').trim();
+}
+
 function parsed(block: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
   let line = 1;
@@ -57,7 +71,7 @@ function parsed(block: string, separator: string): TableRow[] {
     relax_column_count: true,
     trim: false,
     onRecord: (cells: string[], { lines }) => {
-      rows.push({ cells: cells.map(unguardFormula), line });
+      rows.push({ cells: cells.map(cellText), line });
       line = lines + 1;
       return null;
     },
@@ -70,7 +84,7 @@ function divided(block: string, separator: Separator): TableRow[] {
   return block.split('\n').map((text, index) => {
     if (separator === 'blanks') return { cells: text.trim().split(/\s+/), line: index + 1 };
     const cells = text.split(separator);
-    for (let at = 0; at < cells.length; at += 1) cells[at] = unguardFormula(cells[at] ?? '');
+    for (let at = 0; at < cells.length; at += 1) cells[at] = cellText(cells[at] ?? '');
     return { cells, line: index + 1 };
   });
 }
@@ -141,8 +155,20 @@ function saidSeparator(text: string): Separator | undefined {
 
 const isSeparatorLine = ({ cells }: TableRow): boolean => /^"?sep=/i.test(cells[0] ?? '');
 
-/** Index of the cell that names the column wanted, -1 if the row is no header. */
-export type NamedColumn = (row: TableRow, below: readonly TableRow[]) => number;
+/** Index of the cell that names the column wanted, -1 if the row is no header. `above` are the rows above it. */
+export type NamedColumn = (row: TableRow, below: readonly TableRow[], above?: readonly TableRow[]) => number;
+
+const isNumber = (cell: string): boolean => cell !== '' && typeof readNumber(cell, 'thousands') === 'number';
+
+/** Whether rows of the same table stand above one, so that it is no header: a number where most rows below have one. */
+function isAmongRows(row: TableRow, below: readonly TableRow[], above: readonly TableRow[]): boolean {
+  const alike = above.filter(({ cells }) => cells.length === row.cells.length);
+  if (alike.length === 0 || below.length === 0) return false;
+  return row.cells.some((_, at) => {
+    const numbers = below.filter(({ cells }) => isNumber(cells[at] ?? '')).length;
+    return 2 * numbers > below.length && alike.some(({ cells }) => isNumber(cells[at] ?? ''));
+  });
+}
 
 /**
  * The table of a text whose header names the column wanted, wherever in the first 100 lines it stands: below titles,
@@ -160,13 +186,20 @@ export function namedTable(
     for (const [index, row] of rows.slice(0, HEADER_LINES).entries()) {
       const names = filled(row.cells);
       if (isSeparatorLine(row) || (separator === 'blanks' && names < 3)) continue;
-      const column = namedColumn(row, rows.slice(index + 1));
-      if (column < 0) continue;
+      // Commas below the only name of a line are within the values of one column.
+      if (row.cells.length === 1 && separator !== '\t' && said === undefined) continue;
+      const [above, under] = [rows.slice(0, index), rows.slice(index + 1)];
+      const column = namedColumn(row, under, above);
+      if (column < 0 || isAmongRows(row, under, above)) continue;
       const form = { separator, headers: row.cells, headerLine: row.line };
       // A sentence may have the name in it, and a title be the name alone.
       if (separator !== 'blanks' && names > 1) return form;
-      const below = separator === 'blanks' ? rows.filter(isBodyRow(form)) : rows.slice(index + 1);
-      if (holds(below.map(({ cells }) => cells[column] ?? ''))) return form;
+      const below = separator === 'blanks' ? rows.filter(isBodyRow(form)) : under;
+      const cellsOf = (at: number): string[] => below.map(({ cells }) => cells[at] ?? '');
+      // One name above several columns of what is wanted does not tell which of them it names.
+      const widest = Math.max(1, ...below.map(({ cells }) => cells.length));
+      const others = names > 1 ? [] : Array.from({ length: widest }, (_, at) => at).filter((at) => at !== column);
+      if (holds(cellsOf(column)) && !others.some((at) => holds(cellsOf(at).filter((cell) => cell !== '')))) return form;
     }
   }
   return null;
@@ -195,38 +228,63 @@ export function unnamedTable(
 
 const DASHES = /^[-=]{3,}$/;
 
+/** Why a row is none of the body of a table, a predicate; null if it is one. `isHead`: it is the header, or says how. */
+type RowPlace = { reason: string; isHead?: true } | null;
+
+const HEAD = { reason: 'is the header', isHead: true } as const;
+const AGAIN = { reason: 'names the columns again' };
+const ABOVE = { reason: 'stands above the header' };
+const COMMENT = { reason: 'is a comment' };
+const BETWEEN = { reason: 'stands between the tables' };
+
 /**
- * Tells row by row whether it belongs to the body of a table: below the header, no comment and no repetition of the
- * header. In a table that is aligned by blanks, the body are rows from a header to the next line of dashes, as NetMHCpan
- * prints them.
+ * Tells row by row where it stands in a table: below the header, no comment and no repetition of the header. In a table
+ * that is aligned by blanks, the body are rows from a header to the next line of dashes, as NetMHCpan prints them.
  */
-export function isBodyRow({ separator, headers, headerLine }: TableForm): (row: TableRow) => boolean {
+function rowPlaces({ separator, headers, headerLine }: TableForm): (row: TableRow) => RowPlace {
   const header = headers.join('\t');
   if (separator === 'blanks') {
     let [isInside, hasRows] = [false, false];
-    return ({ cells }) => {
+    return ({ cells, line }) => {
       const [first = ''] = cells;
-      if (cells.join('\t') === header) [isInside, hasRows] = [true, false];
-      else if (DASHES.test(first)) isInside &&= !hasRows;
-      else if (isInside && !first.startsWith('#')) {
-        hasRows = true;
-        return true;
+      if (cells.join('\t') === header) {
+        [isInside, hasRows] = [true, false];
+        return line === headerLine ? HEAD : AGAIN;
       }
-      return false;
+      if (DASHES.test(first)) {
+        isInside &&= !hasRows;
+        return HEAD;
+      }
+      if (!isInside) return line < headerLine ? ABOVE : BETWEEN;
+      if (first.startsWith('#')) return COMMENT;
+      hasRows = true;
+      return null;
     };
   }
   const isComment = headers[0]?.startsWith('#') === true ? () => false : (cell: string) => cell.startsWith('#');
   return (row) => {
     const [first = ''] = row.cells;
-    if (row.line <= headerLine || isComment(first) || (headerLine === 0 && isSeparatorLine(row))) return false;
-    return headerLine === 0 || first !== headers[0] || row.cells.join('\t') !== header;
+    if (row.line === headerLine || (row.line <= Math.max(1, headerLine) && isSeparatorLine(row))) return HEAD;
+    if (isComment(first)) return COMMENT;
+    if (row.line < headerLine) return ABOVE;
+    return headerLine > 0 && first === headers[0] && row.cells.join('\t') === header ? AGAIN : null;
   };
 }
 
-/** The rows below the header of a table, without comments and repetitions of the header. */
-export function* bodyRows(text: string, form: TableForm): Generator<TableRow> {
-  const isBody = isBodyRow(form);
-  for (const row of tableRows(text, form.separator)) if (isBody(row)) yield row;
+/** Tells row by row whether it belongs to the body of a table. */
+export function isBodyRow(form: TableForm): (row: TableRow) => boolean {
+  const placeOf = rowPlaces(form);
+  return (row) => placeOf(row) === null;
+}
+
+/** The rows below the header of a table, without comments and repetitions of the header, which `tally` counts. */
+export function* bodyRows(text: string, form: TableForm, tally?: Tally): Generator<TableRow> {
+  const placeOf = rowPlaces(form);
+  for (const row of tableRows(text, form.separator)) {
+    const place = placeOf(row);
+    if (place === null) yield row;
+    else if (place.isHead === undefined) tally?.leave(place.reason, row.line, row.cells.join(' ').trim());
+  }
 }
 
 /** The first rows below a header. */

@@ -3,10 +3,8 @@
  * of R (`c("A", "B")`, `[1] "A" "B"`), a list or series of Python, an array of JSON, bullets, numbers, rows of Markdown.
  */
 
-/** Signs between the values of a list, beside line breaks and, where values have none, blanks. */
-const SEPARATORS = new Set([',', ';', '，', '；', '、', '\t', '|']);
-const isSeparator = (sign: string): boolean => SEPARATORS.has(sign);
-const isSeparatorOrBlank = (sign: string): boolean => SEPARATORS.has(sign) || /\s/.test(sign);
+/** Signs between the values of a list, beside line breaks and bars, which some ids have, too. */
+const SEPARATORS = /[,;，；、\t]/;
 
 /** Ids of other databases with a bar within: `sp|P04637|P53_HUMAN`, headers of GENCODE. */
 const BARRED_ID = /^>?(?:(?:sp|tr|gi|ref|gb|emb|dbj|lcl|up)\||ENS[TG]\d+(?:\.\d+)?\|(?:ENS[GT]\d|OTTHUM)\S*)/i;
@@ -24,15 +22,15 @@ function hasPairedBrackets(text: string): boolean {
 }
 
 /** Divides a text at signs that stand outside of its brackets, or at all of them if its brackets are not paired. */
-export function splitOutsideBrackets(text: string, divides: (sign: string) => boolean): string[] {
-  const isAware = /[([{]/.test(text) && hasPairedBrackets(text);
+function splitOutsideBrackets(text: string, signs: RegExp): string[] {
+  if (!/[([{]/.test(text) || !hasPairedBrackets(text)) return text.split(signs);
   const parts: string[] = [];
   let [depth, from] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    if (isAware && sign in closingOf) depth += 1;
-    else if (isAware && isClosing(sign)) depth -= 1;
-    else if (depth === 0 && divides(sign)) {
+    if (sign in closingOf) depth += 1;
+    else if (isClosing(sign)) depth -= 1;
+    else if (depth === 0 && signs.test(sign)) {
       parts.push(text.slice(from, at));
       from = at + 1;
     }
@@ -46,15 +44,16 @@ const ARGUMENTS = /,\s*(?:dtype|name|length|names|levels|class|\.Names|stringsAs
 /** What opens a list: `c(`, `list(`, `array([`, a bracket alone. */
 const OPENS = /^\s*(?:[A-Za-z_.][\w.]*\s*)?(?=[([{])/;
 /** The same before a quoted value, when what closes it is on another line. */
-const OPENS_QUOTED = /^(?:\s*(?:[A-Za-z_.][\w.]*\s*)?[([{])+\s*(?=["'](?![^"']*["']\s*:))/;
+const OPENS_QUOTED = /^(?:\s*(?:[A-Za-z_.][\w.]*\s*)?[([{])+\s*(?=(["'])[^"',;]+\1\s*(?:[,;)\]}"']|$))/;
+const CLOSES_QUOTED = /^(\s*(["'])[^"',;]+\2(?:\s+(["'])[^"',;]+\3)*)\s*[)\]}]+\s*$/;
 const LONE_BRACKETS = /^\s*[()[\]{}]+[,;]?\s*$/;
-const CLOSES_QUOTED = /(?<=["'])\s*[)\]}]+\s*$/;
 /** `<-`, `=` or `:` behind the name of a variable or key: `genes <- c("A")`. */
-const ASSIGNED = /^\s*"?[A-Za-z_.][\w.$]*"?\s*(?:<-|=|:)\s*(?=(?:[A-Za-z_.][\w.]*\s*)?[([{]\s*["'])/;
+const ASSIGNED =
+  /^\s*(?:"[A-Za-z_.][\w.$]*"|[A-Za-z_.][\w.$]*)\s*(?:<-|=|:)\s*(?=(?:[A-Za-z_.][\w.]*\s*)?[([{]\s*(["'])[^"',;]+\1)/;
 /** Bullets and numbers of lists, check boxes, and the index that R prints before its values. */
 const LIST_MARK = /^\s*(?:(?:[•◦▪‣·●○■□➢►✓*+–—-]|\(?\d{1,4}[.)]|\[\d{1,9}\])\s+(?:\[[ xX]\]\s+)?)(?=\S)/;
 /** `="MALAT1"` of spreadsheets, and `a = "MALAT1"` of a vector of R with names. */
-const FORMULA_OR_NAME = /^\s*(?:[A-Za-z_.][\w.]*\s*)?=\s*(?=["'])/;
+const FORMULA_OR_NAME = /^\s*(?:[A-Za-z_.][\w.]*\s*)?=\s*(?=(["'])[^"',;]+\1\s*[)\]}]*\s*$)/;
 /** What R prints below a factor. */
 const LEVELS = /^\s*Levels:\s+/;
 
@@ -80,18 +79,20 @@ export function withoutListMarks(given: string, depth = 0): string {
     const whole = start + opened.slice(start.length).replace(ARGUMENTS, '');
     return withoutListMarks(whole.slice(1, -1), depth + 1);
   }
-  return text.replace(OPENS_QUOTED, '').replace(CLOSES_QUOTED, '').replace(FORMULA_OR_NAME, '').replace(LONE_BRACKETS, '');
+  return text.replace(OPENS_QUOTED, '').replace(FORMULA_OR_NAME, '').replace(CLOSES_QUOTED, '$1').replace(LONE_BRACKETS, '');
 }
 
-/** The values of a line between its signs; blanks divide, too, if `atBlanks`. */
-export function splitLine(line: string, { atBlanks = false } = {}): string[] {
-  const whole = withoutListMarks(line);
-  const bare = whole.trim();
-  if (BARRED_ID.test(bare) && !/[\s,;]/.test(bare)) return [bare];
-  return splitOutsideBrackets(whole, atBlanks ? isSeparatorOrBlank : isSeparator).map((part) =>
-    withoutListMarks(part).trim(),
-  );
+/** The values of a line between its signs. */
+export function splitLine(line: string): string[] {
+  return withoutListMarks(line)
+    .split(SEPARATORS)
+    .flatMap((part) => (BARRED_ID.test(part.trim()) ? [part] : part.split('|')))
+    .map((part) => withoutListMarks(part).trim());
 }
+
+/** The same where values may have such signs and blanks in brackets, as peptides with their modifications have. */
+export const splitBracketed = (line: string): string[] =>
+  splitOutsideBrackets(withoutListMarks(line), /[\s,;，；、|]/).map((part) => withoutListMarks(part).trim());
 
 /** The last line of a series that pandas prints. */
 const SERIES_END = /^(?:Freq: \S+, )?(?:Name: .*, )?(?:Length: \d+, )?dtype: \S+$/;

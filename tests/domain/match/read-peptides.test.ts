@@ -307,7 +307,7 @@ describe('a text that is not a list of peptides', () => {
     if (reading.kind !== 'unreadable') throw new Error(reading.kind);
     expect(reading.message).toBe('None of its entries is a peptide.');
     expect(reading.problems?.length).toBe(1_000);
-    expect(reading.problems?.[0]).toEqual({ line: 1, entry: "=cmd|'/c", problem: 'is not a peptide sequence' });
+    expect(reading.problems?.[0]).toEqual({ line: 1, entry: '=cmd', problem: 'is not a peptide sequence' });
     expect(reading.problemCount).toBeGreaterThanOrEqual(10_000);
   });
 
@@ -443,5 +443,121 @@ describe('inputs of public bug reports', () => {
       source: 'MS-GF+',
       peptides: [{ sequence: 'ACMPEPK' }],
     });
+  });
+});
+
+describe('values behind a separator in a table of one column', () => {
+  const three = ['GHTNMPYLYTK', 'SAPSMTENATTGLR', 'LQLCLYAEENR'];
+
+  it.each([
+    'Peptides\nGHTNMPYLYTK;SAPSMTENATTGLR\nLQLCLYAEENR',
+    'Peptides\nGHTNMPYLYTK,SAPSMTENATTGLR\nLQLCLYAEENR\n',
+    'Peptides\nGHTNMPYLYTK|SAPSMTENATTGLR\nLQLCLYAEENR\n',
+    'Peptides\nGHTNMPYLYTK; SAPSMTENATTGLR\nLQLCLYAEENR\n',
+    '"Peptides"\n"GHTNMPYLYTK;SAPSMTENATTGLR"\n"LQLCLYAEENR"\n',
+    'Peptide\nGHTNMPYLYTK;SAPSMTENATTGLR;LQLCLYAEENR',
+    'Peptide\nGHTNMPYLYTK\tSAPSMTENATTGLR\nLQLCLYAEENR',
+  ])('READ-14 are read: %j', (text) => {
+    expect(sequencesOf(text)).toEqual(three);
+    expect(listOf(text).problemCount).toBe(0);
+  });
+});
+
+describe('a row of values that spells the name of a column', () => {
+  it('READ-14 is no header below rows of the same table, which are asked for', () => {
+    const rows = ['x0\tGHTNMPYLYTK\t2', 'x1\tSAPSMTENATTGLR\t3', 'x2\tPEPTIDE\t4', 'x3\tLQLCLYAEENR\t5'];
+    const text = `id\tmyColumn\tscore\n${rows.join('\n')}\n`;
+    expect(readPeptides(text)).toMatchObject({ kind: 'columns', guess: 1, columns: [{}, { name: 'myColumn' }, {}] });
+    expect(listOf(text, 1).peptides.map(({ sequence }) => sequence)).toEqual([
+      'GHTNMPYLYTK',
+      'SAPSMTENATTGLR',
+      'PEPTIDE',
+      'LQLCLYAEENR',
+    ]);
+  });
+
+  it('READ-14 is no header if its letters are divided, as tools for de novo sequencing write them', () => {
+    const rows = ['1\tP,E,P,T,I,D,E\tG,H,T,N,M,P,Y,L,Y,T,K', '2\tP,E,P,T,I,D,E\tS,A,P,S,M,T,E,N,A,T,T,G,L,R'];
+    const text = `scan\ttarget\tpredicted\n${rows.join('\n')}\n`;
+    expect(readPeptides(text)).toMatchObject({ kind: 'columns' });
+    expect(listOf(text, 2).peptides.map(({ sequence }) => sequence)).toEqual(['GHTNMPYLYTK', 'SAPSMTENATTGLR']);
+  });
+
+  it.each([
+    ['x2\tPEPTIDE\t4\nx0\tGHTNMPYLYTK\t2\nx1\tSAPSMTENATTGLR\t3', 3],
+    ['PEPTIDE\t4\nGHTNMPYLYTK\t2\nSAPSMTENATTGLR\t3', 3],
+    ['1,SEQUENCE\n2,GHTNMPYLYTK', 2],
+    ['a\tPEPTIDE\nb\tGHTNMPYLYTK', 2],
+  ])('READ-14 is no header in the first line of %j', (text, count) => {
+    const reading = readPeptides(text);
+    expect(reading).toMatchObject({ kind: 'columns' });
+    expect(listOf(text, reading.kind === 'columns' ? reading.guess : null).sequences).toBe(count);
+  });
+});
+
+describe('decoys and contaminants', () => {
+  it('READ-14 of MaxQuant are left out and named', () => {
+    const rows = ['GHTNMPYLYTK\t\t', 'SAPSMTENATTGLR\t+\t', 'LQLCLYAEENR\t\t+'];
+    const list = listOf(`Sequence\tReverse\tPotential contaminant\n${rows.join('\n')}\n`);
+    expect(list.peptides.map(({ sequence }) => sequence)).toEqual(['GHTNMPYLYTK']);
+    expect(list.balance).toEqual({
+      unit: 'row',
+      given: 3,
+      read: 1,
+      leftOut: [
+        { reason: 'is a decoy', count: 1, line: 3, text: 'SAPSMTENATTGLR' },
+        { reason: 'is a contaminant', count: 1, line: 4, text: 'LQLCLYAEENR' },
+      ],
+    });
+  });
+
+  it.each([
+    ['Stripped.Sequence\tDecoy', '0', '1'],
+    ['peptide\tis_decoy', 'false', 'true'],
+    ['peptide\tlabel', '1', '-1'],
+    ['Peptide\tProteins', 'sp|P1|A;rev_sp|P2|B', 'rev_sp|P2|B'],
+    ['Peptide\tProtein', 'sp|P1|A', 'XXX_sp|P2|B'],
+    ['Sequence\tProteins', 'P1', 'REV__P1;REV__P2'],
+    ['sequence\ttarget_decoy', 'target+decoy', 'decoy'],
+    ['Base Sequence\tDecoy/Contaminant/Target', 'T', 'D'],
+    ['Peptide\tProtein', 'sp|P1|A', 'contam_sp|P2|B'],
+    ['Sequence\tLeading razor protein', 'P1', 'CON__P00761'],
+    ['Sequence\tContaminant', 'False', 'True'],
+  ])('READ-14 are told by the columns %j', (header, target, decoy) => {
+    const list = listOf(`${header}\nGHTNMPYLYTK\t${target}\nSAPSMTENATTGLR\t${decoy}\n`);
+    expect(list.peptides.map(({ sequence }) => sequence)).toEqual(['GHTNMPYLYTK']);
+    expect(list.balance).toMatchObject({ given: 2, read: 1, leftOut: [{ line: 3 }] });
+  });
+
+  it('READ-14 of mzTab are told by its column of decoys', () => {
+    const text = [
+      'MTD\tmzTab-version\t1.0.0',
+      'PSH\tsequence\topt_global_cv_MS:1002217_decoy_peptide',
+      'PSM\tGHTNMPYLYTK\t0',
+      'PSM\tSAPSMTENATTGLR\t1',
+    ].join('\n');
+    expect(sequencesOf(text)).toEqual(['GHTNMPYLYTK']);
+    expect(listOf(text).balance).toMatchObject({ unit: 'row', given: 2, read: 1 });
+  });
+});
+
+describe('a list or table as programs and spreadsheets write it', () => {
+  it.each([
+    'Sequence,Score\n"=""GHTNMPYLYTK""",1\n"=""SAPSMTENATTGLR""",2\n',
+    'Sequence\tScore\n="GHTNMPYLYTK"\t1\n="SAPSMTENATTGLR"\t2\n',
+    '="GHTNMPYLYTK"\n="SAPSMTENATTGLR"',
+    'c("GHTNMPYLYTK", "SAPSMTENATTGLR")',
+    '["GHTNMPYLYTK", "SAPSMTENATTGLR"]',
+    "['GHTNMPYLYTK' 'SAPSMTENATTGLR']",
+    '[1] "GHTNMPYLYTK"    "SAPSMTENATTGLR"',
+    '• GHTNMPYLYTK\n• SAPSMTENATTGLR',
+    '1. GHTNMPYLYTK\n2. SAPSMTENATTGLR',
+    '- GHTNMPYLYTK\n- SAPSMTENATTGLR',
+    'GHTNMPYLYTK | SAPSMTENATTGLR',
+    'GHTNM\u200BPYLYTK\nSAPSMTENATTGLR',
+    '0       GHTNMPYLYTK\n1    SAPSMTENATTGLR\nName: peptide, dtype: object',
+  ])('READ-14 %j has its two peptides', (text) => {
+    expect(sequencesOf(text)).toEqual(['GHTNMPYLYTK', 'SAPSMTENATTGLR']);
+    expect(listOf(text).problemCount).toBe(0);
   });
 });

@@ -6,10 +6,12 @@ import { readOracle } from '../../oracle/oracle-data';
 /** Results of search engines as the programs wrote them; counts by a plain look into the files (README of the data). */
 const files = [
   ['maxquant_evidence.txt', 'MaxQuant evidence.txt', 'Sequence', 300, 50, [7, 28]],
-  ['fragpipe_combined_ion.tsv', 'FragPipe', 'Peptide Sequence', 300, 240, [7, 33]],
+  // Three rows are of contam_ proteins only.
+  ['fragpipe_combined_ion.tsv', 'FragPipe', 'Peptide Sequence', 297, 238, [7, 33]],
   ['fragpipe_psm.tsv', 'FragPipe psm.tsv', 'Peptide', 1, 1, [20, 20]],
   ['diann_report.tsv', 'DIA-NN', 'Stripped.Sequence', 300, 59, [6, 39]],
-  ['proteome_discoverer_peptide_groups.txt', 'Proteome Discoverer', 'Sequence', 300, 293, [12, 51]],
+  // 18 rows are True in column Contaminant.
+  ['proteome_discoverer_peptide_groups.txt', 'Proteome Discoverer', 'Sequence', 282, 276, [12, 51]],
   ['casanovo.mztab', 'mzTab', 'sequence', 279, 231, [6, 35]],
   ['sage_results.tsv', 'Sage', 'peptide', 1, 1, [19, 19]],
 ] as const;

@@ -44,9 +44,64 @@ describe('a file of values', () => {
   it('READ-03 a table of which no column is known asks for it, and the cells of the chosen one are read', () => {
     const text = 'name,what\nx,MALAT1\ny,NEAT1\n';
     expect(readValueFile(text, 'geneName')).toEqual({ kind: 'columns', columns: ['name', 'what'] });
-    expect(readValueFile(text, 'geneName', 1)).toEqual({ kind: 'values', values: ['MALAT1', 'NEAT1'], column: 'what' });
+    expect(readValueFile(text, 'geneName', 1)).toEqual({
+      kind: 'values',
+      values: ['MALAT1', 'NEAT1'],
+      column: 'what',
+      balance: { unit: 'row', given: 2, read: 2, leftOut: [] },
+    });
     expect(readValueFile('H19\tMALAT1\nXIST\tNEAT1', 'geneName', ALL_CELLS)).toMatchObject({
       values: ['H19', 'MALAT1', 'XIST', 'NEAT1'],
     });
+  });
+});
+
+describe('a file of one column', () => {
+  it.each([
+    ['Gene names\nLINC00963;NEAT1\nMALAT1\n', 'geneName'],
+    ['Gene names\nLINC00963,NEAT1\nMALAT1\n', 'geneName'],
+    ['Gene\nLINC00963|NEAT1\nMALAT1', 'geneName'],
+    ['Gene names\nLINC00963; NEAT1;MALAT1\n', 'geneName'],
+    ['"Gene names"\n"LINC00963;NEAT1"\n"MALAT1"\n', 'geneName'],
+    ['# of July\nGene names\nLINC00963;NEAT1\nMALAT1\n', 'geneName'],
+  ] as const)('READ-14 has each value behind a separator: %j', (text, type) => {
+    expect(readValueFile(text, type)).toMatchObject({ kind: 'values', values: ['LINC00963', 'NEAT1', 'MALAT1'] });
+  });
+
+  it('READ-14 of ids has each of them', () => {
+    expect(readValueFile('Peptide ID\nSPENP000001,SPENP000002\nSPENP000003\n', 'peptideId')).toMatchObject({
+      values: ['SPENP000001', 'SPENP000002', 'SPENP000003'],
+    });
+  });
+
+  it('READ-14 is asked for if its rows have several columns', () => {
+    expect(readValueFile('Gene\nLINC00963\tNEAT1\nMALAT1\tH19\n', 'geneName')).toMatchObject({ kind: 'columns' });
+  });
+});
+
+describe('a table of values', () => {
+  it('READ-13 counts its rows without a value, and those that are no row of it', () => {
+    const text = 'Table S1\t\nGene\tlog2FC\n="MALAT1"\t1\n\t2\n# note\tx\nGene\tlog2FC\n="NEAT1"\t3\n';
+    expect(readValueFile(text, 'geneName')).toEqual({
+      kind: 'values',
+      values: ['MALAT1', 'NEAT1'],
+      column: 'Gene',
+      balance: {
+        unit: 'row',
+        given: 6,
+        read: 2,
+        leftOut: [
+          { reason: 'stands above the header', count: 1, line: 1, text: 'Table S1' },
+          { reason: 'has no value in the column', count: 1, line: 4, text: '2' },
+          { reason: 'is a comment', count: 1, line: 5, text: '# note x' },
+          { reason: 'names the columns again', count: 1, line: 6, text: 'Gene log2FC' },
+        ],
+      },
+    });
+  });
+
+  it('READ-14 has no header among rows with numbers', () => {
+    const text = 'a\tb\tn\nx\tMALAT1\t1\ny\tGene\t2\nz\tNEAT1\t3\n';
+    expect(readValueFile(text, 'geneName')).toMatchObject({ kind: 'columns', columns: ['a', 'b', 'n'] });
   });
 });
