@@ -87,25 +87,48 @@ function headerProblem(
   return parts.length === 0 ? null : sentence`header ${parts.join('; ')}`;
 }
 
+/** What spreadsheets save beside a table: rows without any content, and columns without name and content. */
+export interface EmptyParts {
+  rows: number;
+  columns: number;
+}
+
+const isEmptyRow = (cells: readonly string[]): boolean => cells.length > 1 && cells.every((cell) => cell.trim() === '');
+
+/** The columns of a header up to the last one with a name. */
+function namedWidth(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
 /**
  * Yields the rows below the header, with cells by column name. Reports an invalid header to `onHeaderProblem` and then
- * yields no rows, because their columns are unknown.
+ * yields no rows, because their columns are unknown. Empty rows and columns are left out; `onEnd` is told how many.
  */
 export async function* tableRows<Column extends string>(
   blocks: AsyncIterable<TextBlock>,
   table: { columns: readonly Column[]; optional?: readonly Column[] },
   onHeaderProblem: (problem: HeaderProblem) => void,
+  onEnd: (empty: EmptyParts) => void = () => undefined,
 ): AsyncGenerator<TableRow<Column>> {
   let places: Map<Column, number> | null = null;
   let width = 0;
-  for await (const { line, cells } of tableLines(blocks)) {
+  const empty: EmptyParts = { rows: 0, columns: 0 };
+  for await (const { line, cells: given } of tableLines(blocks)) {
     if (places === null) {
+      const cells = given.slice(0, namedWidth(given));
       const message = headerProblem(cells, table);
       if (message !== null) return onHeaderProblem({ line, message });
       places = new Map(table.columns.map((column) => [column, cells.indexOf(column)]));
       width = cells.length;
+      empty.columns = given.length - width;
       continue;
     }
+    if (isEmptyRow(given)) {
+      empty.rows += 1;
+      continue;
+    }
+    // What stands below no name keeps its cell, so that the row is refused for it.
+    const cells = given.length > width && given.slice(width).every((cell) => cell === '') ? given.slice(0, width) : given;
     const at = places;
     yield {
       line,
@@ -115,6 +138,7 @@ export async function* tableRows<Column extends string>(
     };
   }
   if (places === null) onHeaderProblem({ line: 0, message: 'is empty; a header line is expected' });
+  else onEnd(empty);
 }
 
 export interface MatrixRow {

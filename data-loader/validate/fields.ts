@@ -1,5 +1,5 @@
 import { asSentence, fixed, type Message, type Sentence, sentence } from '../problems/sentence';
-import { standardHla } from '#domain/catalogue/hla-genotype';
+import { isUnspecificHla, standardHla } from '#domain/catalogue/hla-genotype';
 import { PEPTIDE_PATTERN } from '#domain/sequence/translate';
 
 /** A field does not accept the text of a cell. */
@@ -122,7 +122,9 @@ export const hlaGenotype: Field<string> = {
   standIn: '',
   read: (given) => {
     const read = hlaText.read(given);
-    return read instanceof Refusal ? read : standardHla(read);
+    if (read instanceof Refusal) return read;
+    if (isUnspecificHla(read)) return new Refusal('an HLA allele of two fields, such as HLA-A*02:01');
+    return standardHla(read);
   },
 };
 

@@ -3,13 +3,17 @@ import type { Span } from '#domain/catalogue/spans';
 import { fixed, sentence } from '../problems/sentence';
 import { type Field, id, ID_MAX_LENGTH, pattern, POSITION_MAX, Refusal, shown, text } from './fields';
 
-/** A comma list of `item`; '' is the empty list. Items are distinct and have no spaces around them. */
-export function listOf(item: Field<string>, what: string): Field<string[]> {
+/** Signs between ids, which may have a bar, and between names, of which none has one. */
+const BETWEEN_IDS = /[,;]/;
+const BETWEEN_NAMES = /[,;|]/;
+
+/** A list of `item`, with commas or semicolons between them; '' is the empty list. Items are distinct and have no spaces around them. */
+export function listOf(item: Field<string>, what: string, signs = BETWEEN_IDS): Field<string[]> {
   return {
     standIn: [],
     read: (given) => {
       if (given === '') return [];
-      const items = given.split(',');
+      const items = given.split(signs);
       for (const each of items) {
         if (each === '') return new Refusal(`a comma list of ${what} without an empty item`);
         if (each.includes('"')) return new Refusal(`a comma list of ${what} without quotation marks`);
@@ -29,18 +33,21 @@ const crossReference: Field<string> = {
   read: (given) => {
     const [reference] = parseCrossReferences(given);
     const tooLong = reference !== undefined && reference.identifier.length > ID_MAX_LENGTH;
-    if (!reference || tooLong || id.read(reference.database) instanceof Refusal)
+    // Two references with another sign between them would be one with a wrong identifier.
+    const isOne = reference !== undefined && !reference.identifier.includes('#');
+    if (!isOne || tooLong || id.read(reference.database) instanceof Refusal)
       return new Refusal('Database#identifier');
     return text.read(given);
   },
 };
 
 export const idList = listOf(id, 'ids');
-export const textList = listOf(text, 'names');
+export const textList = listOf(text, 'names', BETWEEN_NAMES);
 export const pubmedList = listOf(pattern('a PubMed id', /^[1-9]\d{0,8}$/), 'PubMed ids');
 export const crossReferenceList = listOf(
   crossReference,
   `Database#identifier items, each part of at most ${ID_MAX_LENGTH} characters,`,
+  BETWEEN_NAMES,
 );
 
 const SPAN = /^([1-9]\d*)-([1-9]\d*)$/;

@@ -1,5 +1,5 @@
 import { allTables, type ColumnOf, type TableName } from '../bundle/format';
-import { tableRows, type TableRow } from '../bundle/table-rows';
+import { type EmptyParts, tableRows, type TableRow } from '../bundle/table-rows';
 import { fixed, type Message, sentence } from '../problems/sentence';
 import { Refusal, refusalMessage, type Field } from './fields';
 import type { Report, ValidationContext } from './validation-context';
@@ -66,6 +66,16 @@ interface TableShape<Name extends TableName> {
   optional?: readonly ColumnOf<Name>[];
 }
 
+/** Says which rows and columns without content, as spreadsheets save them, were left out; null if there were none. */
+function emptyMessage({ rows, columns }: EmptyParts): Message | null {
+  const parts = [
+    ...(rows === 0 ? [] : [`${rows} empty ${rows === 1 ? 'row' : 'rows'}`]),
+    ...(columns === 0 ? [] : [`${columns} empty ${columns === 1 ? 'column' : 'columns'}`]),
+  ];
+  if (parts.length === 0) return null;
+  return sentence`has ${fixed(parts.join(' and '))}, which ${fixed(rows + columns === 1 ? 'is' : 'are')} left out`;
+}
+
 /** Reads a table row by row and counts the valid rows. */
 export async function readTable<Name extends TableName, Parsed>(
   context: ValidationContext,
@@ -73,7 +83,11 @@ export async function readTable<Name extends TableName, Parsed>(
 ): Promise<void> {
   const table: TableShape<Name> = allTables[reader.table];
   await context.read(table.file, async ({ blocks, report, giveUp }) => {
-    for await (const row of tableRows(blocks, table, ({ line, message }) => giveUp(line, message))) {
+    const onEnd = (empty: EmptyParts) => {
+      const message = emptyMessage(empty);
+      if (message !== null) context.warn(table.file, message);
+    };
+    for await (const row of tableRows(blocks, table, ({ line, message }) => giveUp(line, message), onEnd)) {
       const record = parseRow(row, report, reader.build);
       const faults = new RecordFaults(report, row.line);
       if (record !== null) await reader.keep(record, faults);

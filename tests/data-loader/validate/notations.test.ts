@@ -228,3 +228,78 @@ describe('names with accents', () => {
     expect(messages).toEqual([]);
   });
 });
+
+describe('one allele in several notations', () => {
+  const rows = (...genotypes: string[]) => (bundle: BundleTables) => {
+    const [first] = bundle.immunogenicity;
+    if (!first) throw new Error('no prediction');
+    bundle.immunogenicity = [
+      ...genotypes.map((hla_genotype) => ({ ...first, hla_genotype })),
+      ...bundle.immunogenicity.filter(({ sequence }) => sequence !== first.sequence),
+    ];
+  };
+
+  // github.com/nf-core/epitopeprediction, issue 350; github.com/openvax/mhcnames, issue 18.
+  it.each([
+    ['HLA-A*02:01', 'HLA-A*02:01:01:01', 'HLA-A*02:01'],
+    ['HLA-Cw*0702', 'HLA-C*07:02', 'HLA-C*07:02'],
+    ['HLA-A*02:01', 'hla_a_02_01_01_01', 'HLA-A*02:01'],
+    ['HLA-DQA10501-DQB10201', 'HLA-DQA1*05:01/DQB1*02:01', 'HLA-DQA1*05:01/DQB1*02:01'],
+    ['DQA1*05:01-DQB1*02:01', 'HLA-DQA10501-DQB10201', 'HLA-DQA1*05:01/DQB1*02:01'],
+  ])('READ-14 %s and %s are one', async (one, other, name) => {
+    const { messages } = await after(rows(one, other));
+    expect(messages.filter((message) => message.includes('already'))).toEqual([
+      expect.stringMatching(`immunogenicity.tsv:3: ${name.replaceAll('*', '\\*')} of [A-Z]+ is already on line 2`),
+    ]);
+  });
+
+  it.each(['HLA-A2', 'A*02', 'Cw7', 'HLA-DRB1*15'])('READ-14 %s, which many proteins have, is refused', async (serotype) => {
+    const { messages } = await after(rows(serotype));
+    expect(messages[0]).toBe(
+      `immunogenicity.tsv:2: hla_genotype must be an HLA allele of two fields, such as HLA-A*02:01, not "${serotype}"`,
+    );
+  });
+});
+
+describe('several values of a cell', () => {
+  // github.com/Clinical-Genomics/scout, issue 315.
+  it.each(['HOXAS|LINC00072', 'HOXAS;LINC00072', 'HOXAS,LINC00072'])('READ-14 %s are two aliases', async (aliases) => {
+    const { messages, staged } = await after(gene({ aliases }));
+    expect(messages).toEqual([]);
+    expect(staged.gene[1]?.value.aliases).toEqual(['HOXAS', 'LINC00072']);
+  });
+
+  it('READ-14 of cross-references are divided at bars, and one with two # is refused', async () => {
+    const { messages, staged } = await after(gene({ cross_references: 'HGNC#HGNC:33510|Ensembl#ENSG00000228630' }));
+    expect(messages).toEqual([]);
+    expect(staged.gene[1]?.value.crossReferences).toEqual(['HGNC#HGNC:33510', 'Ensembl#ENSG00000228630']);
+    const refused = await after(gene({ cross_references: 'HGNC#HGNC:33510 Ensembl#ENSG00000228630' }));
+    expect(refused.messages[0]).toContain('genes.tsv:3: cross_references must be');
+  });
+});
+
+describe('rows and columns without content, as spreadsheets save them', () => {
+  const edited = (change: (text: string) => string) =>
+    after(
+      () => undefined,
+      (texts) => void texts.set('genes.tsv', change(texts.get('genes.tsv') ?? '')),
+    );
+  const withColumns = (text: string) => text.replace(/\n/g, '\t\t\n');
+
+  it('READ-14 are left out, with one warning', async () => {
+    const { messages, result, staged } = await edited((text) => {
+      const wide = withColumns(text);
+      return `${wide}${'\t'.repeat(10)}\n${'\t'.repeat(10)}\n`;
+    });
+    expect(messages).toEqual([]);
+    expect(staged.gene).toHaveLength(smallBundle().genes.length);
+    expect(result.warnings.map(({ places: [place] }) => place?.message)).toContain(
+      'has 2 empty rows and 2 empty columns, which are left out',
+    );
+  });
+
+  it('READ-14 are no excuse for a cell below no name', async () => {
+    const { messages } = await edited((text) => withColumns(text).replace(/\t\t\n$/, '\tx\t\n'));
+    expect(messages[0]).toMatch(/^genes\.tsv:\d+: has 11 columns, must have 9$/);
+  });
+});
