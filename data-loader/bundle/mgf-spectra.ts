@@ -1,4 +1,4 @@
-import { BEGINS_IONS, ENDS_IONS, MGF_COMMENT, MGF_PARAMETER } from '#domain/spectrum/mgf-text';
+import { BEGINS_IONS, ENDS_IONS, MGF_COMMENT, mgfParameter } from '#domain/spectrum/mgf-text';
 import { fixed, type Message, sentence } from '../problems/sentence';
 import { SPECTRUM_MAX_LINES, textLines, UnreadableFile, type TextBlock } from './text-blocks';
 
@@ -48,20 +48,20 @@ function readInto(spectrum: MgfSpectrum, line: number, text: string): void {
     spectrum.emptyLines += 1;
     return;
   }
-  const parameter = MGF_PARAMETER.exec(text);
-  if (!parameter) {
+  const parameter = mgfParameter(text);
+  if (parameter === null) {
     const message = sentence`peak must be an m/z above 0 and an intensity of at least 0, not ${shortened(text)}`;
     spectrum.problems.push({ line, message });
     return;
   }
-  const key = (parameter[1] ?? '').toUpperCase();
+  const { key, value } = parameter;
   const before = spectrum.parameters.get(key);
   if (before)
     spectrum.problems.push({
       line,
       message: sentence`${fixed(key)} occurs twice in one spectrum, first on line ${before.line}`,
     });
-  else spectrum.parameters.set(key, { line, value: (parameter[2] ?? '').trim() });
+  else spectrum.parameters.set(key, { line, value });
 }
 
 /**
@@ -93,9 +93,9 @@ export async function* mgfSpectra(
         throw new UnreadableFile(open.line, `spectrum has more than ${SPECTRUM_MAX_LINES} lines`);
       readInto(open, line, text);
     } else if (!MGF_COMMENT.test(text)) {
-      const [, key, value = ''] = MGF_PARAMETER.exec(text) ?? [];
-      if (key === undefined) onProblem(line, sentence`is outside BEGIN IONS and END IONS: ${shortened(text)}`);
-      else if (key.toUpperCase() === 'CHARGE') sharedCharge = { line, value: value.trim() };
+      const parameter = mgfParameter(text);
+      if (parameter === null) onProblem(line, sentence`is outside BEGIN IONS and END IONS: ${shortened(text)}`);
+      else if (parameter.key === 'CHARGE') sharedCharge = { line, value: parameter.value };
     }
   }
   if (open) yield unterminated(open);

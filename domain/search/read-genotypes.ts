@@ -107,6 +107,7 @@ class GenotypeReader {
       if (!isUsed) this.#leave('unreadable', gene, line);
     };
     for (const field of withoutListMarks(text).split(SEPARATORS)) {
+      if (field === '') continue;
       const joined = field.replace(/\s+/g, ' ').replace(/ ?([\^|+~/]) ?/g, '$1');
       for (const part of partsOf(withoutListMarks(joined))) {
         const alone = GENE_ALONE.exec(part)?.[1];
@@ -154,9 +155,9 @@ class GenotypeReader {
   }
 
   #one(text: string, given: string, line: number): void {
+    if (given === '') return;
     const genotype = reportedHla(text);
     const read = this.#read;
-    if (given === '') return;
     if (isUnspecificHla(text)) this.#leave('unspecific', given, line);
     else if (!isHumanAllele(genotype) && !OTHER_SPECIES.test(genotype)) this.#leave('unreadable', given, line);
     else if (read.genotypes.includes(genotype)) {

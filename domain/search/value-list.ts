@@ -59,6 +59,7 @@ function brokenValues(text: string): string[] {
 
 /** Splits a text without other separators at its spaces, if the parts are ids, symbols or in quotes. */
 function splitAtSpaces(text: string): string[] {
+  if (!/[\s"'‘’`]/.test(text)) return [text];
   const parts = Array.from(text.matchAll(PART), ([whole, quoted]) => ({
     value: quoted?.trim() ?? withoutQuotes(whole),
     quoted: quoted !== undefined,
@@ -70,9 +71,11 @@ function splitAtSpaces(text: string): string[] {
 
 /** The values of a line. An address on a line of its own is one, whatever signs it has. */
 function lineValues(line: string): string[] {
+  if (line === '') return [];
   const isAddress = ADDRESS.test(line.trim()) && !/\s|:\/\/.*:\/\//.test(line.trim());
   const parts = isAddress ? [line] : splitLine(line);
   return parts
+    .filter((part) => part !== '')
     .flatMap(brokenValues)
     .flatMap(splitAtSpaces)
     .filter((value) => value !== '');

@@ -49,6 +49,7 @@ export function readMsp(lines: readonly NumberedLine[]): SpectrumText {
     peakLines: (end < 0 ? rest : rest.slice(0, end)).filter(({ text }) => text !== '').flatMap(pairsOf),
     further: rest.filter(({ text }) => MSP_NAME.test(text)).length,
     notes: peptide.note === '' ? [] : [peptide.note],
+    stated: { count: Number(PEAK_COUNT.exec(lines[peaksBegin]?.text ?? '')?.[1]), by: 'Num peaks' },
   };
 }
 

@@ -4,7 +4,17 @@ export const BEGINS_IONS = /^BEGIN IONS$/i;
 export const ENDS_IONS = /^END IONS$/i;
 /** Lines that may stand anywhere. */
 export const MGF_COMMENT = /^[#;!/]/;
-export const MGF_PARAMETER = /^([A-Za-z]\w*)=(.*)$/;
+/** Mascot Distiller numbers the keys of merged runs: `SCANS[0]=12`. */
+const MGF_PARAMETER = /^([A-Za-z][^=\n]{0,80}?)\s*=(.*)$/;
+
+/**
+ * Key, in upper case, and value of a line; null for others. `SCANS[0]`, of the first run, is SCANS; those of others keep
+ * their numbers.
+ */
+export function mgfParameter(line: string): { key: string; value: string } | null {
+  const [, key, value = ''] = MGF_PARAMETER.exec(line) ?? [];
+  return key === undefined ? null : { key: key.toUpperCase().replace(/\[0\]$/, ''), value: value.trim() };
+}
 /** `file.scan.scan.charge`, as the tools of the Trans-Proteomic Pipeline and ProteoWizard name spectra. */
 const CHARGE_IN_TITLE = /\.(\d+)\.\d+\.([1-9])(?:\.|\s|$)/;
 
@@ -46,10 +56,13 @@ export function readMgf(lines: readonly NumberedLine[]): SpectrumText {
   };
 }
 
+/** What a program prints before a list of m/z or intensities is no parameter. */
+const PEAK_NAME = /^(?:M\/?ZS?|MASSES|INTENSIT(?:Y|IES))$/;
+
 function addParameter(parameters: Parameters, { line, text }: NumberedLine): boolean {
-  const [, key, value = ''] = MGF_PARAMETER.exec(text) ?? [];
-  if (key === undefined) return false;
-  parameters.set(key.toUpperCase(), { line, text: value.trim() });
+  const parameter = mgfParameter(text);
+  if (parameter === null || PEAK_NAME.test(parameter.key)) return false;
+  parameters.set(parameter.key, { line, text: parameter.value });
   return true;
 }
 

@@ -1,6 +1,9 @@
+import { type Balance, Tally } from '../text/balance';
 import { readNumber } from '../text/read-number';
 import { readText } from '../text/read-text';
 import { PROTON_MASS } from './elements';
+import { isJcamp, readJcamp } from './jcamp-text';
+import { jsonPeakLines } from './json-spectrum';
 import { isMsp, MZ_SPEC_LIB, readMsp, readMzSpecLib } from './library-text';
 import { BEGINS_IONS, MGF_COMMENT, readMgf } from './mgf-text';
 import { readPeakLines } from './peak-lines';
@@ -23,6 +26,8 @@ export interface PastedSpectrum {
   readonly further: number;
   /** What was read from an unusual place, or left out. */
   readonly notes: readonly string[];
+  /** Of the peaks of the spectrum: all that were given, read, and left out with the reason. */
+  readonly balance: Balance;
 }
 
 export type ReadSpectrum =
@@ -33,8 +38,8 @@ export type ReadSpectrum =
 export const SPECTRUM_TEXT_MAX = 5_000_000;
 
 /**
- * Reads the first spectrum of a text: a peak list or a table of peaks, MGF, DTA, PKL, MSP, SpectraST or mzSpecLib text,
- * or the peaks of the catalogue's own downloads.
+ * Reads the first spectrum of a text: a peak list or a table of peaks, MGF, DTA, PKL, MSP, SpectraST, mzSpecLib or
+ * JCAMP-DX text, JSON with m/z and intensities, or the peaks of the catalogue's own downloads.
  */
 export function readPastedSpectrum(given: string): ReadSpectrum {
   if (given.length > SPECTRUM_TEXT_MAX)
@@ -49,16 +54,22 @@ export function readPastedSpectrum(given: string): ReadSpectrum {
 
 function spectrumOf(text: string): PastedSpectrum {
   const own = ownPeaks(text.trim());
-  if (own !== null) return { ...noSpectrumFacts, peaks: own };
+  if (own !== null) {
+    const tally = new Tally('peak');
+    tally.read(own.length);
+    return { ...noSpectrumFacts, peaks: own, balance: tally.balance() };
+  }
+  const json = jsonPeakLines(text);
+  if (json !== null) return { ...noSpectrumFacts, ...readPeakLines(json) };
   const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
   const { header, ...found } = interpreted(lines);
-  const { peakLines, ...facts } = found;
-  const { peaks, notes } = readPeakLines(peakLines, { header });
+  const { peakLines, stated = null, ...facts } = found;
+  const { peaks, notes, balance } = readPeakLines(peakLines, { header, stated });
   if (preparePeaks(peaks).peaks.length === 0) throw new UnreadableSpectrum('The text has no peaks');
   const charge = facts.charge ?? writtenCharge(facts.proforma);
   if ((charge ?? 0) > MAX_PRECURSOR_CHARGE)
     throw new UnreadableSpectrum(`The charge ${charge}+ is above ${MAX_PRECURSOR_CHARGE}+`);
-  return { ...facts, charge, peaks, notes: [...facts.notes, ...notes] };
+  return { ...facts, charge, peaks, notes: [...facts.notes, ...notes], balance };
 }
 
 /** The spectrum in the format that the text begins with, and whether its peaks may have names of columns above them. */
@@ -67,6 +78,7 @@ function interpreted(lines: readonly NumberedLine[]): SpectrumText & { readonly 
   if (first !== undefined && MZ_SPEC_LIB.test(first.text)) return { ...readMzSpecLib(lines), header: false };
   if (lines.some(({ text }) => BEGINS_IONS.test(text))) return { ...readMgf(lines), header: false };
   if (isMsp(lines)) return { ...readMsp(lines), header: false };
+  if (isJcamp(lines)) return { ...readJcamp(lines), header: false };
   const list = readMgf(lines);
   return { ...(withHeadLine(list) ?? list), header: true };
 }

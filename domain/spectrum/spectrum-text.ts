@@ -1,4 +1,5 @@
 import { readNumber } from '../text/read-number';
+import type { StatedCount } from './peak-lines';
 
 export interface NumberedLine {
   /** 1-based, of the whole text. */
@@ -20,6 +21,8 @@ export interface SpectrumText {
   readonly further: number;
   /** What was read from an unusual place, or left out. */
   readonly notes: readonly string[];
+  /** The number of peaks that the text says it has. */
+  readonly stated?: StatedCount | null;
 }
 
 export const noSpectrumFacts = { title: '', precursorMz: null, charge: null, proforma: '', further: 0, notes: [] };

@@ -69,8 +69,12 @@ function isBracketed(text: string): boolean {
 const DEPTH_MAX = 4;
 const ARGUMENTS_SIGNS = 200;
 
+/** Without blanks, brackets and quotes there is no mark, which saves most of the time of a long list. */
+const UNMARKED = /^[^\s"'()[\]{}=]*$/;
+
 /** A line or value without what makes it a value of a list: bullets, numbers, quotes of formulas, `c(` and brackets. */
 export function withoutListMarks(given: string, depth = 0): string {
+  if (UNMARKED.test(given)) return given;
   const text = given.replace(LIST_MARK, '').replace(LEVELS, '').replace(ASSIGNED, '');
   const opened = text.replace(OPENS, '').trim().replace(/[;,]$/, '');
   // A name before the bracket belongs to a program only if what is in it is quoted or a list.
@@ -84,6 +88,7 @@ export function withoutListMarks(given: string, depth = 0): string {
 
 /** The values of a line between its signs. */
 export function splitLine(line: string): string[] {
+  if (line === '') return [];
   return withoutListMarks(line)
     .split(SEPARATORS)
     .flatMap((part) => (BARRED_ID.test(part.trim()) ? [part] : part.split('|')))

@@ -23,7 +23,7 @@ describe('a pasted peak list', () => {
     ['further columns', '175.119 1200 1 y1\n262.151 800 1 y2,b2'],
     ['blank lines before the names of columns', '\n\nm/z intensity\n175.119 1200\n262.151 800'],
   ])('SPEC-104 may have %s', (_what, text) => {
-    expect(spectrumOf(text)).toEqual({
+    expect(spectrumOf(text)).toMatchObject({
       title: '',
       peaks: [
         [175.119, 1200],
@@ -93,7 +93,7 @@ describe('a pasted MGF', () => {
   const ions = 'BEGIN IONS\nTITLE=run 7 = a\npepmass=500.25 1000\nCHARGE=3+\nSEQ=AAK\n147.11 40\nEND IONS\n';
 
   it('SPEC-104 is its first spectrum, and says how many follow', () => {
-    expect(spectrumOf(`COM=search\n\n${ions}${ions}${ions}`)).toEqual({
+    expect(spectrumOf(`COM=search\n\n${ions}${ions}${ions}`)).toMatchObject({
       title: 'run 7 = a',
       peaks: [[147.11, 40]],
       charge: 3,
@@ -344,7 +344,7 @@ describe('a spectrum of a library', () => {
   ].join('\n');
 
   it('READ-08 is read from MSP with peptide, charge and precursor', () => {
-    expect(spectrumOf(msp)).toEqual({
+    expect(spectrumOf(msp)).toMatchObject({
       title: 'AAMK/2_1(2,M,Oxidation)',
       peaks: [
         [147.1128, 4240.3],
@@ -387,5 +387,140 @@ describe('a spectrum of a library', () => {
   it('READ-08 of negative ions is refused', () => {
     const library = '<mzSpecLib>\n<Spectrum=1>\nMS:1000465|scan polarity=MS:1000129|negative scan\n<Peaks>\n100\t1\n';
     expect(problemOf(library)).toBe('This spectrum is of negative ions, but only positive ions are known');
+  });
+});
+
+describe('numbers with separators of thousands', () => {
+  // github.com/JuliaData/CSV.jl, issue 626: as spreadsheets copy them.
+  const four = [
+    [147.1128, 12345.5],
+    [276.155, 1000.25],
+    [488.2, 9999.75],
+    [1276.155, 2500.5],
+  ];
+
+  it.each([
+    'm/z\tIntensity\n147.1128\t12,345.5\n276.155\t1,000.25\n488.2\t9,999.75\n1,276.155\t2,500.5\n',
+    '147.1128\t12,345.5\n276.155\t1,000.25\n488.2\t9,999.75\n1,276.155\t2,500.5\n',
+    'm/z,Intensity\n147.1128,"12,345.5"\n276.155,"1,000.25"\n488.2,"9,999.75"\n"1,276.155","2,500.5"\n',
+    '147.1128,"12,345.5"\n276.155,"1,000.25"\n488.2,"9,999.75"\n"1,276.155","2,500.5"\n',
+  ])('READ-14 %j are read whole, which is said', (text) => {
+    expect(spectrumOf(text)).toMatchObject({ peaks: four, notes: ['commas within numbers separate thousands'] });
+  });
+
+  it('READ-14 may be whole numbers if another number has a decimal point', () => {
+    expect(spectrumOf('147.1128\t1,000\n276.155\t12,345').peaks).toEqual([
+      [147.1128, 1000],
+      [276.155, 12345],
+    ]);
+  });
+
+  it.each([
+    ['147\t1,000\n276\t2,500', /^Line 1 has commas that may be decimal signs or separators of thousands/],
+    ['147.11\t12,34', /^Line 1 has decimal commas/],
+    ['m/z\tIntensity\n147,1128\t12345', /^Line 2 has decimal commas/],
+    ['m/z\tIntensity\n147.11\t1.234,5', /^Line 2 has decimal commas/],
+    ['m/z\tIntensity\n147.11\t1,23,456', /^Line 2 is not an m\/z and an intensity/],
+  ])('READ-14 are refused if they cannot be told from others: %j', (text, problem) => {
+    expect(problemOf(text)).toMatch(problem);
+  });
+});
+
+describe('several peaks in a line', () => {
+  const four = [
+    [110.0713, 25],
+    [147.1128, 1000],
+    [246.181, 500],
+    [361.2158, 10],
+  ];
+  const msp = (...lines: string[]) => `Name: QISFVK/2\nPrecursorMZ: 361.2158\nNum peaks: 4\n${lines.join('\n')}\n`;
+
+  // github.com/matchms/matchms, issues 220 and 392.
+  it.each([
+    msp('110.0713 25 147.1128 1000', '246.181 500 361.2158 10'),
+    msp('110.0713\t25\t147.1128\t1000', '246.181\t500\t361.2158\t10'),
+    msp('110.0713 25; 147.1128 1000;', '246.181 500; 361.2158 10;'),
+    msp('110.0713,25 147.1128,1000', '246.181,500 361.2158,10'),
+    msp('110.0713:25 147.1128:1000 246.181:500 361.2158:10'),
+    msp('(110.0713 25)(147.1128 1000)', '(246.181,500) (361.2158,10)'),
+    msp('110.0713 25 "b1"', '147.1128 1000 "y1"', '246.181 500 "y2"', '361.2158 10 "p"'),
+    '##TITLE=x\n##PEAK TABLE=(XY..XY)\n110.0713,25 147.1128,1000\n246.181,500 361.2158,10\n##END=\n',
+    '##TITLE=x\n##NPOINTS=4\n##XYPOINTS=(XY..XY)\n110.0713, 25; 147.1128, 1000\n246.181, 500; 361.2158, 10 $$ end\n##END=\n',
+    '110.0713 25 147.1128 1000\n246.181 500 361.2158 10',
+    '110.0713,25 147.1128,1000\n246.181,500 361.2158,10',
+    '110.0713:25 147.1128:1000\n246.181:500 361.2158:10',
+  ])('READ-14 of %j are read', (text) => {
+    expect(spectrumOf(text).peaks).toEqual(four);
+  });
+
+  it('READ-14 are refused if there are not as many as the text says', () => {
+    expect(problemOf(msp('110.0713 25', '147.1128 1000', '246.181 500'))).toBe('Num peaks is 4, but there are 3');
+    expect(problemOf('##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n110.0713,25\n147.1128,1000\n##END=')).toBe(
+      'NPOINTS is 3, but there are 2',
+    );
+  });
+
+  it('READ-14 of a curve in JCAMP-DX are refused', () => {
+    expect(problemOf('##TITLE=x\n##XYDATA=(X++(Y..Y))\n100 1 2 3\n##END=')).toContain('has a curve');
+  });
+});
+
+describe('a row of m/z and a row of intensities', () => {
+  const three = [
+    [147.1128, 1000],
+    [276.155, 500],
+    [375.22, 250],
+  ];
+
+  // github.com/cox-labs/CoxLab_Bug_Reporting, issue 23; github.com/mwang87/MetabolomicsSpectrumResolver, pull request 75.
+  it.each([
+    '147.1128\t276.155\t375.22\n1000\t500\t250\n',
+    '147.1128;276.155;375.22\n1000;500;250\n',
+    '147.1128 276.155 375.22\n1000 500 250',
+    '147.1128,276.155,375.22\n1000,500,250',
+    'm/z\t147.1128\t276.155\t375.22\nintensity\t1000\t500\t250',
+    'intensity: 1000 500 250\nm/z: 147.1128 276.155 375.22',
+    '[147.1128, 276.155, 375.22]\n[1000, 500, 250]',
+    'mz = [147.1128, 276.155, 375.22]\nintensity = [1000.0, 500.0, 250.0]',
+    'Masses\tIntensities\n147.1128;276.155;375.22\t1000;500;250',
+    '{"mzs": [147.1128, 276.155, 375.22], "intensities": [1000, 500, 250]}',
+    '[{"mzs": [147.1128, 276.155, 375.22], "intensities": [1000, 500, 250]}]',
+    '{"peaks": [[147.1128, 1000], [276.155, 500], [375.22, 250]]}',
+    '[[147.1128, 1000], [276.155, 500], [375.22, 250]]',
+  ])('READ-14 are peaks: %j', (text) => {
+    expect(spectrumOf(text).peaks).toEqual(three);
+  });
+
+  it.each([
+    ['147.1128 276.155 375.22\n1000 500 250 3', 'Line 2 has 4 numbers, but the line above has 3: 1000 500 250 3'],
+    ['Masses\tIntensities\n147.1;276.1\t1000', 'Line 2 has 2 m/z, but 1 intensities'],
+    ['{"mzs": [1, 2], "intensities": [1]}', 'There are 2 m/z, but 1 intensities'],
+    ['1 2 3 4 5 6 7\n8 9 1 2 3 4 5\n6 7 8 9 1 2 3', 'Line 1 has 7 numbers, of which it is not known what they are'],
+  ])('READ-14 are refused if they do not go together: %j', (text, problem) => {
+    expect(problemOf(text)).toContain(problem);
+  });
+});
+
+describe('keys of MGF as Mascot Distiller writes them', () => {
+  it('READ-14 have the number of their run', () => {
+    const text =
+      'BEGIN IONS\nTITLE=x\nPEPMASS=361.2158\nCHARGE=2+\nSCANS[0]=12\nRTINSECONDS[0]=100.2\nSCANS[1]=14\n147.1128 1000\n276.155 500\nEND IONS\n';
+    expect(spectrumOf(text)).toMatchObject({
+      title: 'x',
+      charge: 2,
+      peaks: [
+        [147.1128, 1000],
+        [276.155, 500],
+      ],
+    });
+  });
+});
+
+it('READ-13 the peaks of a spectrum are those that were read and the lines 0 0', () => {
+  expect(spectrumOf('147.11 40\n0 0\n200 5').balance).toEqual({
+    unit: 'peak',
+    given: 3,
+    read: 2,
+    leftOut: [{ reason: 'is 0 0', count: 1, line: 2, text: '0 0' }],
   });
 });
