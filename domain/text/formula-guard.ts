@@ -1,4 +1,4 @@
-import { readNumber } from './read-text';
+import { readNumber } from './read-number';
 
 /**
  * Excel, LibreOffice and Google Sheets take a cell that begins with = + - or @ for a formula, also after blanks that they

@@ -1,7 +1,7 @@
 import { sequenceColumns } from '#domain/match/peptide-columns';
 import { notationOf } from '#domain/match/peptide-notations';
 import { readPeptide } from '#domain/match/read-peptide';
-import { readNumber } from '#domain/text/read-text';
+import { readNumber } from '#domain/text/read-number';
 import { isEmpty } from './row-problems';
 import type { InputTable } from './rows';
 import { type HlaColumn, isTableOf, placesOf, type PsmColumn } from './table-formats';
