@@ -62,8 +62,8 @@ export function dashboard(scope: Construct, name: string, watched: Watched, alar
         ),
         graph('API: latency, ms', 3, [api.api.metricLatency(p('p50')), api.api.metricLatency(p('p95'))]),
         graph('Functions: errors and throttles', 3, [
-          ofFunctions('errors', (name) => api.functions[name].metricErrors(sum)),
-          ofFunctions('throttles', (name) => api.functions[name].metricThrottles(sum)),
+          ofFunctions('errors', (each) => api.functions[each].metricErrors(sum)),
+          ofFunctions('throttles', (each) => api.functions[each].metricThrottles(sum)),
         ]),
       ],
       [

@@ -14,12 +14,22 @@ export interface FunctionSettings {
   atOnce?: number;
 }
 
+/** Lists, searches and comparisons scan tables; entries are documents. The function for BLAST only determines the release. */
+const readsOf: Record<RouteGroup, FunctionSettings['reads']> = {
+  browse: ['documents', 'tables'],
+  gene: ['documents'],
+  transcript: ['documents'],
+  orf: ['documents'],
+  peptide: ['documents', 'tables'],
+  search: ['documents', 'tables'],
+  blast: ['release records'],
+};
+
 const ofCalls = (group: RouteGroup): FunctionSettings => ({
   description: `API calls of the group ${group}`,
   memoryMebibytes: 1_024,
   timeoutSeconds: timeouts.functionSeconds,
-  // The task reads the databases of a release; the function for BLAST only determines the release.
-  reads: group === 'blast' ? ['release records'] : ['documents', 'tables'],
+  reads: readsOf[group],
 });
 
 /** A function for each group of calls. Object.fromEntries loses the type of the keys, which are the groups. */

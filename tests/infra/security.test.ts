@@ -235,7 +235,8 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     for (const { place, actions, resources, statement } of files) {
       if (!place.startsWith('api/BlastRole')) {
         expect(actions).toEqual(['s3:GetObject']);
-        for (const resource of resources) expect(resource).toMatch(/DataBucket.*"\/releases\/\*\/download\/tables\/\*"/);
+        for (const resource of resources)
+          expect(resource).toMatch(/DataBucket.*"\/releases\/\*\/download\/tables\/\*"/);
       } else if (actions.includes('s3:ListBucket'))
         expect(statement.Condition).toEqual({ StringLike: { 's3:prefix': ['blast/userfiles/*'] } });
       else for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/userfiles\/\*"/);
