@@ -1,6 +1,10 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { objectKey } from '#domain/storage/object-keys';
+import { objectStoreOptions } from '#domain/storage/program-variables';
 import type { RangeReader } from './release-tables';
+
+export const bucketClient = (limits: S3ClientConfig): S3Client =>
+  new S3Client({ ...objectStoreOptions(process.env), ...limits });
 
 /** Reads ranges of the files of releases in the data bucket. */
 export function bucketRanges(s3: S3Client, bucket: string): RangeReader {

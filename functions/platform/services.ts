@@ -1,10 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
-import { endpointOf, objectStoreOptions, requiredVariable } from '#domain/storage/program-variables';
+import { endpointOf, requiredVariable } from '#domain/storage/program-variables';
 import { DocumentStore } from '../catalogue/document-store';
-import { bucketRanges } from '../catalogue/object-ranges';
 import { ReleaseChoice } from '../catalogue/release-choice';
 import { type RangeReader, TableStore } from '../catalogue/release-tables';
 
@@ -48,15 +46,14 @@ export function processDynamo(): DynamoDBDocumentClient {
   return dynamo;
 }
 
-let ranges: RangeReader | undefined;
+let ranges: Promise<RangeReader> | undefined;
 
-/** The functions of BLAST have no bucket of data, and read no tables. */
-const readRange: RangeReader = (...range) => {
-  ranges ??= bucketRanges(
-    new S3Client({ ...objectStoreOptions(process.env), ...clientOptions }),
-    requiredVariable(process.env, environment.dataBucket),
+/** The client of the bucket is loaded when a call first reads a table: many calls, and whole functions, read none. */
+const readRange: RangeReader = async (...range) => {
+  ranges ??= import('../catalogue/object-ranges').then(({ bucketRanges, bucketClient }) =>
+    bucketRanges(bucketClient(clientOptions), requiredVariable(process.env, environment.dataBucket)),
   );
-  return ranges(...range);
+  return (await ranges)(...range);
 };
 
 let services: Services | undefined;

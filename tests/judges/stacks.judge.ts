@@ -168,10 +168,11 @@ async function publish(workshop: Workshop, cloud: Cloud): Promise<string> {
   return (await readFile(pointer, 'utf8').catch(() => '')).trim();
 }
 
-/** Asks a function for the numbers of one tissue, which it reads from the release. */
+/** Asks a function for a list, which it reads from the tables and rows of the release. */
 async function ask(cloud: Cloud, assembly: string, release: string): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ cancer: 'Breast cancer', tissue: 'Breast epithelium' }));
-  const { path } = routes.statistics;
+  const list = { cancer: 'Breast cancer', tissue: 'Breast epithelium', studyList: ['All'], pageSize: 10, pageNum: 1 };
+  const body = Buffer.from(JSON.stringify(list));
+  const { path } = routes.listResult;
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' };
   const request = { method: 'POST', path, query: new URLSearchParams(), headers, body, sourceIp: '192.0.2.7' };
   const event = JSON.stringify(proxyEvent(request));
