@@ -30,6 +30,18 @@ describe('SETS-04 saved lists', () => {
     expect(lists.all()).toEqual([{ name: 'mine', ids: ['A'] }]);
   });
 
+  // github.com/chanzuckerberg/cellxgene, issue 2414.
+  it('READ-14 keep their peptides when another one is renamed to their name', () => {
+    const lists = new SavedLists(storageOf(new Map()));
+    lists.add('testone', ['SPENP000001', 'SPENP000002']);
+    lists.add('testtwo', ['SPENP000003']);
+    expect([lists.rename('testtwo', 'testone'), lists.rename('testtwo', ' testone ')]).toEqual(['taken', 'taken']);
+    expect(lists.all().map(({ name, ids }) => [name, ids.length])).toEqual([
+      ['testone', 2],
+      ['testtwo', 1],
+    ]);
+  });
+
   it('are renamed and removed', () => {
     const lists = new SavedLists(storageOf(new Map()));
     lists.add('mine', ['A']);

@@ -14,11 +14,12 @@ export interface SavedList {
 const PREFIX = 'saved list: ';
 
 /** Why a list was not kept as asked; everything that was kept before still is. */
-export type SaveProblem = 'no name' | 'too long' | 'refused';
+export type SaveProblem = 'no name' | 'too long' | 'taken' | 'refused';
 
 export const saveProblems: Record<SaveProblem, string> = {
   'no name': 'Give the list a name.',
   'too long': `A list keeps up to ${LIST_VALUES_MAX.toLocaleString('en-US')} peptides. Nothing was changed.`,
+  taken: 'There is a list of this name already. Nothing was changed.',
   refused: 'Nothing was changed: the storage of this browser is full or turned off for this site.',
 };
 
@@ -86,10 +87,11 @@ export class SavedLists {
     return this.#write(name, combinedIds('union', before, ids));
   };
 
-  /** The list has the new name, and whatever was kept under it before is replaced. */
+  /** The list has the new name, unless another list has it. */
   readonly rename = (name: string, newName: string): SaveProblem | null => {
     const ids = parsed(this.#storage.read(PREFIX + name)) ?? [];
     if (newName.trim() === name) return null;
+    if (this.#storage.read(PREFIX + newName.trim()) !== null) return 'taken';
     const problem = this.#write(newName, ids);
     if (problem === null) this.remove(name);
     return problem;
