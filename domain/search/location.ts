@@ -1,5 +1,6 @@
 import { type Genome, humanGenome } from '../catalogue/assembly';
 import { type OwnNames, spencer } from '../catalogue/identity';
+import { isAssembly, namedAssembly } from './other-assembly';
 
 /**
  * Locations in the genome as visitors write them: `chr5:1,000,000-60,000,000`, `5:1-2`, `chrX`. Positions are 1-based
@@ -93,8 +94,11 @@ const ROW = /^(\S+)[\t ]+([\d,]+)[\t ]+([\d,]+)((?:[\t ].*)?)$/;
 const LOCATION_LENGTH_MAX = 120;
 const ROW_LENGTH_MAX = 1_000;
 
-/** A text that is a location, or wants to be one but has positions that are not whole numbers. */
-export type LocationText = { place: Place } | { badPosition: string };
+/**
+ * A text that is a location, or wants to be one but has positions that are not whole numbers, or that are of another
+ * assembly, where they are other places.
+ */
+export type LocationText = { place: Place } | { badPosition: string } | { otherAssembly: string };
 
 const hasPrefix = (name: string): boolean => /^chr/i.test(name);
 
@@ -128,6 +132,12 @@ function quotesOff(text: string): string {
  */
 export function readLocation(given: string, own: OwnNames = spencer): LocationText | null {
   const text = quotesOff(given.length > ROW_LENGTH_MAX ? '' : given);
+  const named = namedAssembly(text);
+  if (named !== null) {
+    const location = readLocation(named.location, own);
+    if (location === null || isAssembly(named.assembly, own.assembly)) return location;
+    return { otherAssembly: named.assembly };
+  }
   const parts = text.length <= LOCATION_LENGTH_MAX ? placeParts(text, own) : rowParts(text);
   const [name = '', first = '', second = first] = parts ?? [];
   const chromosome = readChromosome(name.replace(/^chromosome\s*/i, ''), own.genome);
@@ -144,8 +154,7 @@ export function readLocation(given: string, own: OwnNames = spencer): LocationTe
 function placeParts(text: string, { assembly, genome }: OwnNames): readonly string[] | null {
   if (hasPrefix(text) && readChromosome(text, genome)) return [text];
   const [isEnsembl, of, ...parts] = ENSEMBL.exec(text) ?? [];
-  // The positions of another assembly are other ones.
-  const isOurs = of === undefined || assembly.toLowerCase().split('/').includes(of.toLowerCase());
+  const isOurs = of === undefined || isAssembly(of, assembly);
   if (isEnsembl !== undefined) return isOurs ? parts : null;
   const bare = text.replace(STRAND, '').replace(/^chromosome\s+/i, '');
   const [, name, first, second] = RANGE.exec(bare) ?? [];

@@ -23,12 +23,14 @@ export type ValueKind =
   | 'study'
   | 'location'
   | 'bad location'
+  | 'other assembly'
   | 'gene date'
   | 'peptide sequence'
   | 'nucleotide sequence';
 
 /**
- * Values of one kind, in their order in the text. A location has chromosome, start and end; a bad one its text; a date
+ * Values of one kind, in their order in the text. A location has chromosome, start and end; a bad one its text; one of
+ * another assembly its text, that assembly and the one of the catalogue; a date
  * that a spreadsheet made of a gene has its text and the symbols that the gene may have.
  */
 export interface Finding {
@@ -70,6 +72,8 @@ function locationFinding(text: string, { own }: KnownNames): Finding | null {
   const location = readLocation(text, own);
   if (location === null) return null;
   if ('badPosition' in location) return { kind: 'bad location', values: [text] };
+  if ('otherAssembly' in location)
+    return { kind: 'other assembly', values: [text, location.otherAssembly, (own ?? spencer).assembly] };
   const { chromosome, start, end } = location.place;
   const isUsual = /^[^-]+(?::|$)/.test(text) && !/\s/.test(text);
   return { kind: 'location', values: [chromosome, start, end], ...(isUsual ? {} : { given: text }) };
@@ -96,7 +100,8 @@ function recogniseValue(given: string, known: KnownNames): Finding {
 }
 
 /** Whether each value is a question of its own. */
-const isSingle = ({ kind }: Finding): boolean => kind.endsWith('location') || kind === 'gene date';
+const isSingle = ({ kind }: Finding): boolean =>
+  kind.endsWith('location') || kind === 'gene date' || kind === 'other assembly';
 
 /**
  * Tells what a text is about: one location or name, or the values of a list by their kinds, in the order of the first
@@ -159,8 +164,8 @@ function* listFindings(list: string, known: KnownNames): Generator<Finding> {
 
 /** The criterion of Search that finds the values; null if another page answers the question. */
 export function criterionOf({ kind, values }: Finding): { type: BuilderType; values: string[] } | null {
-  if (kind === 'study' || kind === 'bad location' || kind === 'peptide sequence' || kind === 'nucleotide sequence')
-    return null;
+  if (kind === 'study' || kind === 'bad location' || kind === 'other assembly') return null;
+  if (kind === 'peptide sequence' || kind === 'nucleotide sequence') return null;
   if (kind === 'gene date') return { type: 'geneName', values: [writeValues(values.slice(1))] };
   if (kind === 'cancer' || kind === 'tissue' || kind === 'location') return { type: kind, values };
   return { type: kind, values: [writeValues(values)] };

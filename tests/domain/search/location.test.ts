@@ -236,3 +236,42 @@ describe('a location as others write it', () => {
     );
   });
 });
+
+describe('a location that names its assembly', () => {
+  const found = { chromosome: 'chr9', start: '129488000', end: '129493297' };
+
+  // github.com/broadinstitute/seqr, issues 370 and 637.
+  it.each([
+    'chr9:129488000-129493297 (hg19)',
+    'chr9:129488000-129493297, hg19',
+    'GRCh37:9:129488000-129493297',
+    'GRCh37:9:129488000:129493297:1',
+    '[GRCh37] chr9:129,488,000-129,493,297',
+    'GRCh37.p13 chr9:129488000-129493297',
+    'b37 9:129488000-129493297',
+    'NC_000009.11:g.129488000_129493297',
+    'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg19&position=chr9%3A129488000-129493297',
+  ])('READ-14 %s is not of this catalogue', (text) => {
+    expect(readLocation(text)).toEqual({ otherAssembly: 'GRCh37' });
+  });
+
+  it.each([
+    'chr9:129488000-129493297 hg38',
+    'GRCh38:9:129488000-129493297',
+    'chr9:129488000-129493297 (GRCh38.p14)',
+    'NC_000009.12:g.129488000_129493297',
+    'NC_000009.12:129488000-129493297',
+    'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=chr9%3A129488000-129493297',
+  ])('READ-14 %s is', (text) => {
+    expect(readLocation(text)).toEqual({ place: found });
+  });
+
+  it('READ-14 may be of another species', () => {
+    expect(readLocation('chr9:1-2 mm10')).toEqual({ otherAssembly: 'GRCm38' });
+    expect(readLocation('chr9:1-2 CHM13')).toEqual({ otherAssembly: 'T2T-CHM13v2.0' });
+  });
+
+  it('READ-14 is none if an assembly stands beside something else', () => {
+    expect([readLocation('hg19'), readLocation('hg19 MALAT1')]).toEqual([null, null]);
+  });
+});

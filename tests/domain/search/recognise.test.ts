@@ -225,3 +225,12 @@ describe('what people paste', () => {
     expect(find('SPENP\u200B000001\u00A0SPENP000002')).toEqual(one('peptideId', 'SPENP000001', 'SPENP000002'));
   });
 });
+
+it('READ-14 positions of another assembly are none of this catalogue, and no name of a gene is left of them', () => {
+  const known = { cancers: [], tissues: [] };
+  for (const text of ['hg19 chr9:129488000-129493297', 'chr9:129488000-129493297 (hg19)'])
+    expect(recognise(text, known)).toEqual([{ kind: 'other assembly', values: [text, 'GRCh37', 'GRCh38/hg38'] }]);
+  expect(recognise('chr9:129488000-129493297 hg38', known)).toMatchObject([
+    { kind: 'location', values: ['chr9', '129488000', '129493297'] },
+  ]);
+});

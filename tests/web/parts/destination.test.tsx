@@ -138,7 +138,7 @@ describe('the answer to a question', () => {
     });
   });
 
-  it('FIND-08 is an offer for each kind of several, without those that lead nowhere', () => {
+  it('FIND-08 is an offer for each kind of several, and a note for those that lead nowhere', () => {
     const findings = [finding('peptide sequence', 'ELVIS'), finding('study', 'PXD9999'), finding('study', 'PXD000001')];
     expect(leadOf({ findings }, map)).toEqual({
       offers: [
@@ -148,7 +148,7 @@ describe('the answer to a question', () => {
           destination: { to: '/browse?cancer=Breast+cancer&tissue=Breast&study=PXD000001' },
         },
       ],
-      note: null,
+      note: 'No study of this catalogue is called PXD9999.',
     });
   });
 
@@ -156,7 +156,7 @@ describe('the answer to a question', () => {
     const findings = [finding('study', 'PXD9999'), finding('peptide sequence', 'ELVIS')];
     expect(leadOf({ findings }, map)).toEqual({
       offers: [{ text: 'Match the peptide sequence ELVIS', destination: { to: '/match?sequences=ELVIS' } }],
-      note: null,
+      note: 'No study of this catalogue is called PXD9999.',
     });
   });
 
@@ -199,5 +199,12 @@ describe('the address of a search', () => {
     expect(searchAddress(criteria, { ...noFilters, validation: 1, cancer: ['Skin cancer', 'Glioma'] })).toBe(
       '/search?type=geneName&value=NEAT1&validation=1&cancer=Skin+cancer&cancer=Glioma',
     );
+  });
+});
+
+it('READ-14 positions of another assembly are named, not searched', () => {
+  const text = 'chr9:1-2 (hg19)';
+  expect(leadOf({ findings: [finding('other assembly', text, 'GRCh37', 'GRCh38/hg38')] }, [])).toEqual({
+    note: `${text}: these are positions of GRCh37, but this catalogue has GRCh38/hg38. Convert them first, for example at genome.ucsc.edu/cgi-bin/hgLiftOver.`,
   });
 });

@@ -117,9 +117,13 @@ export interface Offer {
 
 /** Locations and dates are offered one by one. */
 const OFFERS_MAX = 20;
+/** Values that lead nowhere and are named. */
+const DEAD_ENDS_MAX = 3;
 
 /** Why values lead nowhere. */
-function deadEndText({ kind, values: [value = ''] }: Finding): string {
+function deadEndText({ kind, values: [value = '', assembly = '', own = ''] }: Finding): string {
+  if (kind === 'other assembly')
+    return `${value}: these are positions of ${assembly}, but this catalogue has ${own}. Convert them first, for example at genome.ucsc.edu/cgi-bin/hgLiftOver.`;
   return kind === 'study'
     ? `No study of this catalogue is called ${value}.`
     : 'Positions are whole numbers, as in chr5:1,000,000-60,000,000.';
@@ -133,6 +137,7 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
     const destination = destinationOf(finding, map);
     return destination === null ? [] : [{ text: offerText(finding), destination }];
   });
+  const deadEnds = findings.filter((finding) => destinationOf(finding, map) === null).map(deadEndText);
   const [first] = findings;
   if (first === undefined) return null;
   const [only] = offers;
@@ -142,9 +147,17 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
     return {
       offers: offers.slice(0, OFFERS_MAX),
       note:
-        offers.length > OFFERS_MAX
-          ? `${(offers.length - OFFERS_MAX).toLocaleString('en-US')} more locations or dates are left out: look for fewer at a time.`
-          : null,
+        [
+          ...(offers.length > OFFERS_MAX
+            ? [
+                `${(offers.length - OFFERS_MAX).toLocaleString('en-US')} more locations or dates are left out: look for fewer at a time.`,
+              ]
+            : []),
+          ...deadEnds.slice(0, DEAD_ENDS_MAX),
+          ...(deadEnds.length > DEAD_ENDS_MAX
+            ? [`${(deadEnds.length - DEAD_ENDS_MAX).toLocaleString('en-US')} more lead nowhere.`]
+            : []),
+        ].join(' ') || null,
     };
   return only ? { destination: only.destination } : { note: deadEndText(first) };
 }
@@ -153,6 +166,7 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
 const otherLabels = {
   study: 'Study',
   'bad location': fields.location.label,
+  'other assembly': fields.location.label,
   'gene date': fields.geneName.label,
   'peptide sequence': 'Peptide sequence',
   'nucleotide sequence': 'Nucleotide sequence',
