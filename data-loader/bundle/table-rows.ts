@@ -128,7 +128,8 @@ export async function* tableRows<Column extends string>(
       continue;
     }
     // What stands below no name keeps its cell, so that the row is refused for it.
-    const cells = given.length > width && given.slice(width).every((cell) => cell === '') ? given.slice(0, width) : given;
+    const cells =
+      given.length > width && given.slice(width).every((cell) => cell === '') ? given.slice(0, width) : given;
     const at = places;
     yield {
       line,

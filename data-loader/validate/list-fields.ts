@@ -35,8 +35,7 @@ const crossReference: Field<string> = {
     const tooLong = reference !== undefined && reference.identifier.length > ID_MAX_LENGTH;
     // Two references with another sign between them would be one with a wrong identifier.
     const isOne = reference !== undefined && !reference.identifier.includes('#');
-    if (!isOne || tooLong || id.read(reference.database) instanceof Refusal)
-      return new Refusal('Database#identifier');
+    if (!isOne || tooLong || id.read(reference.database) instanceof Refusal) return new Refusal('Database#identifier');
     return text.read(given);
   },
 };

@@ -6,7 +6,10 @@ const CLASS_I_GENE = /^[ABCEFG]$/;
 /** The letter of an allele that is not expressed as usual, and that of a group of alleles. */
 const LETTERS = '([NLSCAQ]?)[GP]?';
 /** `A*02:01:01:01`, `HLA-A02:01`, `hla_a_02_01_01_01` of POLYSOLVER: two to four fields, the last two of one protein. */
-const DIVIDED = new RegExp(`^(?:HLA[-_]?)?${GENE}[*_-]?(\\d{2,3})[:_-](\\d{2,3})(?:[:_-]\\d{2,3}){0,2}${LETTERS}$`, 'i');
+const DIVIDED = new RegExp(
+  `^(?:HLA[-_]?)?${GENE}[*_-]?(\\d{2,3})[:_-](\\d{2,3})(?:[:_-]\\d{2,3}){0,2}${LETTERS}$`,
+  'i',
+);
 /** `A*0201`, `DRB11501`, `A*02010101`: fields without signs between them, as before 2010. */
 const JOINED = new RegExp(`^(?:HLA[-_]?)?${GENE}[*_-]?(\\d{4,5}|\\d{6}|\\d{8})${LETTERS}$`, 'i');
 

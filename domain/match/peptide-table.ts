@@ -102,7 +102,10 @@ export function readPeptideTable(
   const column = chosen === null ? (isSure ? known : null) : (columnChosen(form, chosen) ?? null);
   if (column === null) return columnQuestion(form, rows);
   const collector = new PeptideCollector(context, 'row');
-  const markOf = rowMarks(form.headers, rows.map(({ cells }) => cells.slice(shift)));
+  const markOf = rowMarks(
+    form.headers,
+    rows.map(({ cells }) => cells.slice(shift)),
+  );
   const notation = notationOf(column.notation);
   const modified = chosen === null && named.modified ? at(named.modified) : null;
   const modifiedNotation = notationOf(modified?.notation ?? null);

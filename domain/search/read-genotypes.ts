@@ -37,8 +37,11 @@ const GENE_OF_ALLELE = /^(?:HLA[-_]?)?(?:A|B|Cw?|E|F|G|DRA|D[PQR][AB]\d)(?=[*_-]
 /** Signs of a genotype list (GL) string (Milius RP et al. 2013, doi 10.1111/tan.12150), the weakest first: ^ | + ~ / */
 const GL_SIGN = /[\^|+~/?]/;
 
-/** What a program for typing calls the columns of its alleles: OptiType and arcasHLA, HLA*LA, seq2HLA, xHLA. */
-const ALLELE_COLUMN = /^(?:(?:HLA[-_ ]?)?(?:[ABC]|D[PQR][AB]\d)[-_ ]?[12]|allele ?[12]?|alleles|genotypes?|hla ?(?:allele|genotype)?)$/i;
+/** What programs for typing call the columns of alleles: HLA*LA, seq2HLA, xHLA; OptiType and arcasHLA, by gene and number. */
+const ALLELE_COLUMN = /^(?:allele ?[12]?|alleles|genotypes?|hla ?(?:allele|genotype)?)$/i;
+const NUMBERED_COLUMN = /^(?:HLA[-_ ]?)?(?:[ABC]|D[PQR][AB]\d)[-_ ]?[12]$/i;
+/** Fewer such names may be serotypes: `A1`, `A2`. */
+const NUMBERED_COLUMNS_MIN = 4;
 
 /** The parts of a line, which spaces separate unless they are within an allele (`HLA A 02:01`). */
 function partsOf(line: string): string[] {
@@ -79,7 +82,10 @@ function inCommon(lists: readonly (readonly string[])[]): string[] {
 /** Columns of alleles in the table of a program, by its first row; null if the text is none. */
 function alleleColumns(rows: readonly (readonly string[])[]): number[] | null {
   const [header = [], ...others] = rows;
-  const columns = header.flatMap((name, at) => (ALLELE_COLUMN.test(name.trim()) ? [at] : []));
+  if (header.length < 2) return null;
+  const named = (names: RegExp) => header.flatMap((name, at) => (names.test(name.trim()) ? [at] : []));
+  const numbered = named(NUMBERED_COLUMN);
+  const columns = numbered.length < NUMBERED_COLUMNS_MIN ? named(ALLELE_COLUMN) : numbered;
   const isRead = (cell: string | undefined) => isHumanAllele(reportedHla((cell ?? '').replace(/'$/, '')));
   if (header.some(isRead)) return null;
   return columns.length > 0 && others.some((row) => columns.some((at) => isRead(row[at]))) ? columns : null;

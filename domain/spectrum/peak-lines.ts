@@ -1,7 +1,7 @@
 import { type Balance, Tally } from '../text/balance';
 import { type Commas, commasOf, readNumber } from '../text/read-number';
 import type { PeakPair } from './peaks';
-import { type NumberedLine, unreadableLine, UnreadableSpectrum } from './spectrum-text';
+import { type NumberedLine, type StatedCount, unreadableLine, UnreadableSpectrum } from './spectrum-text';
 
 export interface ReadPeaks {
   readonly peaks: readonly PeakPair[];
@@ -75,7 +75,11 @@ interface PeakRow {
 /** The numbers of a row of values, without the name before it and brackets around them. */
 function valuesOf(text: string, signs = /[\s,;]+/): { name: string; values: string[] } {
   const [head = '', name = ''] = /^\s*"?([A-Za-z][\w/ ]{0,30}?)"?\s{0,9}[:=\t]/.exec(text) ?? [];
-  const list = text.slice(head.length).trim().replace(/^[[({]/, '').replace(/[\])}]?,?$/, '');
+  const list = text
+    .slice(head.length)
+    .trim()
+    .replace(/^[[({]/, '')
+    .replace(/[\])}]?,?$/, '');
   return { name, values: list.split(signs).filter((value) => value !== '') };
 }
 
@@ -96,7 +100,10 @@ function transposed(lines: readonly NumberedLine[]): PeakRow[] | null {
 
 const NUMBER = '[\\d.]+(?:[eE][+-]?\\d+)?';
 /** `147.11,1000 276.15,500`, `110:25 147:1000`, `(110 25)(147 1000)`: pairs that their signs hold together. */
-const JOINED_PAIR = new RegExp(`\\(\\s*(${NUMBER})[\\s,;:]+(${NUMBER})\\s*\\)|(${NUMBER})[,:#](${NUMBER})(?=[\\s;]|$)`, 'g');
+const JOINED_PAIR = new RegExp(
+  `\\(\\s*(${NUMBER})[\\s,;:]+(${NUMBER})\\s*\\)|(${NUMBER})[,:#](${NUMBER})(?=[\\s;]|$)`,
+  'g',
+);
 const JOINED_PAIRS = new RegExp(
   `^(?:(?:\\(\\s*${NUMBER}[\\s,;:]+${NUMBER}\\s*\\)|${NUMBER}[,:#]${NUMBER}(?=[\\s;]|$))[\\s,;]*)+$`,
 );
@@ -143,7 +150,8 @@ function arePairs(lines: readonly NumberedLine[]): boolean {
 /** A table of MaxQuant (msms.txt) or a list of a program has all m/z of a spectrum in one cell, and all intensities in another. */
 function cellLists(line: NumberedLine, cells: readonly string[], columns: Columns): PeakRow[] | null {
   const [mz, intensity] = [columns.mz, columns.intensity].map((at) => valuesOf(cells[at] ?? '', /,?\s+|;\s*/).values);
-  if (mz === undefined || intensity === undefined || mz.length < 2 || ![...mz, ...intensity].every(isNumeric)) return null;
+  if (mz === undefined || intensity === undefined || mz.length < 2 || ![...mz, ...intensity].every(isNumeric))
+    return null;
   if (mz.length !== intensity.length)
     throw unreadableLine(line, `has ${mz.length} m/z, but ${intensity.length} intensities`);
   return mz.map((value, at) => ({ line, mz: value, intensity: intensity[at] ?? '' }));
@@ -152,12 +160,6 @@ function cellLists(line: NumberedLine, cells: readonly string[], columns: Column
 interface FoundRows {
   readonly rows: readonly PeakRow[];
   readonly notes: readonly string[];
-}
-
-/** How many peaks a format says that there are, and by which of its words. */
-export interface StatedCount {
-  readonly count: number;
-  readonly by: string;
 }
 
 function listRows(lines: readonly NumberedLine[], stated: StatedCount | null): FoundRows {

@@ -1,11 +1,16 @@
 import { readNumber } from '../text/read-number';
-import type { StatedCount } from './peak-lines';
 
 export interface NumberedLine {
   /** 1-based, of the whole text. */
   readonly line: number;
   /** Trimmed. */
   readonly text: string;
+}
+
+/** How many peaks a format says that there are, and by which of its words. */
+export interface StatedCount {
+  readonly count: number;
+  readonly by: string;
 }
 
 /** One spectrum of a text, its peaks not yet read. */

@@ -73,6 +73,9 @@ export class Tally {
   }
 }
 
+/** Reasons that a sentence names. */
+const SHOWN_REASONS = 5;
+
 /** How many were left out. */
 export const leftOutCount = ({ leftOut }: Pick<Balance, 'leftOut'>): number =>
   leftOut.reduce((sum, { count }) => sum + count, 0);
@@ -86,11 +89,15 @@ const counted = (count: number, unit: Unit): string =>
  */
 export function leftOutText({ unit, given, leftOut }: Balance): string {
   if (leftOut.length === 0) return '';
-  const reasons = leftOut.map(
-    ({ reason, count, line }) =>
-      `${count.toLocaleString('en-US')} ${plural(reason, count)} (${count === 1 ? '' : 'first in '}line ${line})`,
-  );
+  const reasons = leftOut
+    .slice(0, SHOWN_REASONS)
+    .map(
+      ({ reason, count, line }) =>
+        `${count.toLocaleString('en-US')} ${plural(reason, count)} (${count === 1 ? '' : 'first in '}line ${line})`,
+    );
   const left = leftOutCount({ leftOut }).toLocaleString('en-US');
+  const others = leftOutCount({ leftOut: leftOut.slice(SHOWN_REASONS) });
+  if (others > 0) reasons.push(`${others.toLocaleString('en-US')} for other reasons`);
   return `${left} of ${counted(given, unit)} left out: ${reasons.join(', ')}`;
 }
 

@@ -78,12 +78,20 @@ export function withoutListMarks(given: string, depth = 0): string {
   const text = given.replace(LIST_MARK, '').replace(LEVELS, '').replace(ASSIGNED, '');
   const opened = text.replace(OPENS, '').trim().replace(/[;,]$/, '');
   // A name before the bracket belongs to a program only if what is in it is quoted or a list.
-  if (depth < DEPTH_MAX && isBracketed(opened) && (/["']/.test(opened) || (opened.includes(',') && opened.length === text.trim().length))) {
+  if (
+    depth < DEPTH_MAX &&
+    isBracketed(opened) &&
+    (/["']/.test(opened) || (opened.includes(',') && opened.length === text.trim().length))
+  ) {
     const start = opened.slice(0, -ARGUMENTS_SIGNS);
     const whole = start + opened.slice(start.length).replace(ARGUMENTS, '');
     return withoutListMarks(whole.slice(1, -1), depth + 1);
   }
-  return text.replace(OPENS_QUOTED, '').replace(FORMULA_OR_NAME, '').replace(CLOSES_QUOTED, '$1').replace(LONE_BRACKETS, '');
+  return text
+    .replace(OPENS_QUOTED, '')
+    .replace(FORMULA_OR_NAME, '')
+    .replace(CLOSES_QUOTED, '$1')
+    .replace(LONE_BRACKETS, '');
 }
 
 /** The values of a line between its signs. */

@@ -230,14 +230,16 @@ describe('names with accents', () => {
 });
 
 describe('one allele in several notations', () => {
-  const rows = (...genotypes: string[]) => (bundle: BundleTables) => {
-    const [first] = bundle.immunogenicity;
-    if (!first) throw new Error('no prediction');
-    bundle.immunogenicity = [
-      ...genotypes.map((hla_genotype) => ({ ...first, hla_genotype })),
-      ...bundle.immunogenicity.filter(({ sequence }) => sequence !== first.sequence),
-    ];
-  };
+  const rows =
+    (...genotypes: string[]) =>
+    (bundle: BundleTables) => {
+      const [first] = bundle.immunogenicity;
+      if (!first) throw new Error('no prediction');
+      bundle.immunogenicity = [
+        ...genotypes.map((hla_genotype) => ({ ...first, hla_genotype })),
+        ...bundle.immunogenicity.filter(({ sequence }) => sequence !== first.sequence),
+      ];
+    };
 
   // github.com/nf-core/epitopeprediction, issue 350; github.com/openvax/mhcnames, issue 18.
   it.each([
@@ -253,12 +255,15 @@ describe('one allele in several notations', () => {
     ]);
   });
 
-  it.each(['HLA-A2', 'A*02', 'Cw7', 'HLA-DRB1*15'])('READ-14 %s, which many proteins have, is refused', async (serotype) => {
-    const { messages } = await after(rows(serotype));
-    expect(messages[0]).toBe(
-      `immunogenicity.tsv:2: hla_genotype must be an HLA allele of two fields, such as HLA-A*02:01, not "${serotype}"`,
-    );
-  });
+  it.each(['HLA-A2', 'A*02', 'Cw7', 'HLA-DRB1*15'])(
+    'READ-14 %s, which many proteins have, is refused',
+    async (serotype) => {
+      const { messages } = await after(rows(serotype));
+      expect(messages[0]).toBe(
+        `immunogenicity.tsv:2: hla_genotype must be an HLA allele of two fields, such as HLA-A*02:01, not "${serotype}"`,
+      );
+    },
+  );
 });
 
 describe('several values of a cell', () => {

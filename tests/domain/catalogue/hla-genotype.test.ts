@@ -93,6 +93,9 @@ describe('the name of a molecule of class II', () => {
   });
 });
 
-it.each(['HLA-A2', 'A*02', 'Cw7', 'DR4', 'HLA-DRB1*15', 'DR15(2)', 'DPw4'])('READ-14 %s is no allele of two fields', (text) => {
-  expect([isUnspecificHla(text), isHumanAllele(standardHla(text))]).toEqual([true, false]);
-});
+it.each(['HLA-A2', 'A*02', 'Cw7', 'DR4', 'HLA-DRB1*15', 'DR15(2)', 'DPw4'])(
+  'READ-14 %s is no allele of two fields',
+  (text) => {
+    expect([isUnspecificHla(text), isHumanAllele(standardHla(text))]).toEqual([true, false]);
+  },
+);

@@ -75,7 +75,11 @@ describe('the genotypes of a patient', () => {
 describe('a GL string', () => {
   it.each<[string, string[], string[]]>([
     // github.com/nmdp-bioinformatics/ImmunogeneticDataTools, pull request 120: | binds weaker than +.
-    ['HLA-A*01:01:01G+HLA-A*02:01:01G|HLA-A*01:37+HLA-A*02:05', [], ['HLA-A*01:01:01G+HLA-A*02:01:01G|HLA-A*01:37+HLA-A*02:05']],
+    [
+      'HLA-A*01:01:01G+HLA-A*02:01:01G|HLA-A*01:37+HLA-A*02:05',
+      [],
+      ['HLA-A*01:01:01G+HLA-A*02:01:01G|HLA-A*01:37+HLA-A*02:05'],
+    ],
     [
       'HLA-A*01:01+HLA-A*02:01|HLA-A*01:37+HLA-A*02:05^HLA-B*07:02+HLA-B*44:02',
       ['HLA-B*07:02', 'HLA-B*44:02'],
@@ -89,7 +93,11 @@ describe('a GL string', () => {
     ['A*02:01/A*02:05+A*03:01', ['HLA-A*03:01'], ['A*02:01/A*02:05']],
     ['A*02:01 + A*03:01 ^ B*07:02 + B*08:01', ['HLA-A*02:01', 'HLA-A*03:01', 'HLA-B*07:02', 'HLA-B*08:01'], []],
     ['A*02:01~B*07:02+A*03:01~B*08:01', ['HLA-A*02:01', 'HLA-B*07:02', 'HLA-A*03:01', 'HLA-B*08:01'], []],
-    ['DQA1*05:01~DQB1*02:01+DQA1*01:01~DQB1*05:01', ['HLA-DQA1*05:01', 'HLA-DQB1*02:01', 'HLA-DQA1*01:01', 'HLA-DQB1*05:01'], []],
+    [
+      'DQA1*05:01~DQB1*02:01+DQA1*01:01~DQB1*05:01',
+      ['HLA-DQA1*05:01', 'HLA-DQB1*02:01', 'HLA-DQA1*01:01', 'HLA-DQB1*05:01'],
+      [],
+    ],
   ])('READ-14 %j is divided at ^, then |, +, ~ and /', (text, genotypes, ambiguous) => {
     expect(readGenotypes(text)).toMatchObject({ ...nothing, genotypes, ambiguous });
   });
@@ -108,8 +116,14 @@ describe('molecules of class II and reports of programs', () => {
     ['POLYSOLVER', 'HLA-A\thla_a_02_01_01_01\thla_a_24_02_01_01\nHLA-B\thla_b_07_02_01\thla_b_15_01_01_01'],
     ['OptiType', '\tA1\tA2\tB1\tB2\tReads\tObjective\n0\tA*02:01\tA*24:02\tB*07:02\tB*15:01\t1642.0\t1596.0'],
     ['HLA-HD', 'A\tHLA-A*02:01:01\tHLA-A*24:02:01\nB\tHLA-B*07:02:01\tHLA-B*15:01:01'],
-    ['seq2HLA', "#Locus\tAllele 1\tConfidence\tAllele 2\tConfidence\nA\tA*02:01'\t0.01\tA*24:02\t0.02\nB\tB*07:02\t0.1\tB*15:01\t0"],
-    ['HLA*LA', 'Locus\tChromosome\tAllele\tQ1\nA\t1\tA*02:01:01G\t1\nA\t2\tA*24:02:01G\t1\nB\t1\tB*07:02:01G\t1\nB\t2\tB*15:01:01G\t1'],
+    [
+      'seq2HLA',
+      "#Locus\tAllele 1\tConfidence\tAllele 2\tConfidence\nA\tA*02:01'\t0.01\tA*24:02\t0.02\nB\tB*07:02\t0.1\tB*15:01\t0",
+    ],
+    [
+      'HLA*LA',
+      'Locus\tChromosome\tAllele\tQ1\nA\t1\tA*02:01:01G\t1\nA\t2\tA*24:02:01G\t1\nB\t1\tB*07:02:01G\t1\nB\t2\tB*15:01:01G\t1',
+    ],
     ['a laboratory', 'HLA-A: 02:01, 24:02\nHLA-B: 07:02, 15:01'],
     ['a laboratory that names each gene once', 'A*02:01, 24:02; B*07:02, 15:01'],
     ['a program as a list', "['HLA-A*02:01', 'HLA-A*24:02', 'HLA-B*07:02', 'HLA-B*15:01']"],
@@ -123,6 +137,10 @@ describe('molecules of class II and reports of programs', () => {
   });
 
   it('READ-13 leave a gene without alleles as it is', () => {
-    expect(readGenotypes('HLA-A\nB*07:02')).toMatchObject({ ...nothing, genotypes: ['HLA-B*07:02'], unreadable: ['A'] });
+    expect(readGenotypes('HLA-A\nB*07:02')).toMatchObject({
+      ...nothing,
+      genotypes: ['HLA-B*07:02'],
+      unreadable: ['A'],
+    });
   });
 });

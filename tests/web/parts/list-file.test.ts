@@ -5,8 +5,8 @@ const list = { name: 'My targets', ids: ['SPENP000001', 'SPENP000002'] };
 
 describe('SETS-04 a file of a saved list', () => {
   it('is read again as it was saved, as JSON with its name and as TSV with that of the file', () => {
-    expect(readListFile(listAsJson(list), 'saved.json')).toEqual(list);
-    expect(readListFile(listAsTsv(list), 'saved.list.tsv')).toEqual({ ...list, name: 'saved.list' });
+    expect(readListFile(listAsJson(list), 'saved.json')).toMatchObject(list);
+    expect(readListFile(listAsTsv(list), 'saved.list.tsv')).toMatchObject({ ...list, name: 'saved.list' });
   });
 
   it('SEC-01 has an id that a spreadsheet would take for a formula as text, and is read again', () => {
@@ -16,14 +16,14 @@ describe('SETS-04 a file of a saved list', () => {
   });
 
   it('may be JSON without a name, with repeated ids and a byte order mark', () => {
-    expect(readListFile('\uFEFF {"peptideIds": ["SPENP000001 ", "SPENP000001", " "]}', 'mine.json')).toEqual({
+    expect(readListFile('\uFEFF {"peptideIds": ["SPENP000001 ", "SPENP000001", " "]}', 'mine.json')).toMatchObject({
       name: 'mine',
       ids: ['SPENP000001'],
     });
   });
 
   it('may be a table with a column of peptide ids', () => {
-    expect(readListFile('Sequence\tPeptide ID\nPEPTIDEK\tSPENP000007\nSAMPLEK\tSPENP000009\n', 'a.txt')).toEqual({
+    expect(readListFile('Sequence\tPeptide ID\nPEPTIDEK\tSPENP000007\nSAMPLEK\tSPENP000009\n', 'a.txt')).toMatchObject({
       name: 'a',
       ids: ['SPENP000007', 'SPENP000009'],
     });
@@ -39,5 +39,19 @@ describe('SETS-04 a file of a saved list', () => {
     ['Gene\tCount\nMALAT1\t3\nNEAT1\t4\n', 'x.json has no column of peptide IDs.'],
   ])('without a list is refused with the reason: %s', (text, said) => {
     expect(readListFile(text, 'x.json')).toBe(said);
+  });
+});
+
+it('READ-14 a file of one column has each id behind a separator, and says what it leaves out', () => {
+  const ids = ['SPENP000001', 'SPENP000002', 'SPENP000003'];
+  expect(readListFile('Peptide ID\nSPENP000001,SPENP000002\nSPENP000003\n', 'a.txt')).toEqual({
+    name: 'a',
+    ids,
+    leftOut: '',
+  });
+  expect(readListFile('Peptide ID\tx\nSPENP000001;SPENP000002\t1\n\t2\nSPENP000003\t3\n', 'a.txt')).toEqual({
+    name: 'a',
+    ids,
+    leftOut: '1 of 3 rows left out: 1 has no value in the column (line 3)',
   });
 });

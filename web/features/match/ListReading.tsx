@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Select } from 'antd';
 import { useId, useState } from 'react';
 import { LIST_SEQUENCES_MAX, type PeptideList, type Reading } from '#domain/match/peptide-list';
+import { leftOutText } from '#domain/text/balance';
 import { toTsv } from '#domain/text/tsv';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';
@@ -59,6 +60,7 @@ function ListRead({ list }: { list: PeptideList }) {
   return (
     <>
       {list.changes.length > 0 ? <p className="fine-print">Before reading, {list.changes.join('; ')}.</p> : null}
+      {list.balance.leftOut.length > 0 ? <p className="fine-print">{leftOutText(list.balance)}.</p> : null}
       {list.beyondLimit > 0 ? (
         <Alert
           type="warning"

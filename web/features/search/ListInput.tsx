@@ -4,6 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, textValues } from '#domain/search/criteria';
 import { describeField } from '#domain/search/fields';
 import type { BuilderType } from '#domain/search/fields';
+import { leftOutText } from '#domain/text/balance';
 import { ALL_CELLS, distinctValues, writeValues } from '#domain/search/value-list';
 import { identity } from '../../identity/page-identity';
 import { logFailure } from '../../failures/log-failure';
@@ -27,6 +28,8 @@ interface FileValues {
   column: string | null;
   /** The columns to choose from, if none is known. */
   columns: readonly string[] | null;
+  /** What was left out of it, a sentence without a full stop; '' for nothing. */
+  leftOut: string;
   /** The sheets of a workbook, and the one that was read. */
   sheets: readonly string[];
   sheet: string | null;
@@ -52,9 +55,11 @@ async function readValues(file: File, type: BuilderType, { sheet, column }: Choi
     if (read.text.includes('\0') || read.text.includes('\uFFFD')) return `${file.name} is not a text file.`;
     const found = readValueFile(read.text, type, column, identity);
     const { sheets, sheet: shown } = read;
-    if (found.kind === 'columns') return { values: [], column: null, columns: found.columns, sheets, sheet: shown };
-    if (found.values.length > 0 || sheets.length > 1)
-      return { values: found.values, column: found.column, columns: null, sheets, sheet: shown };
+    if (found.kind === 'columns')
+      return { values: [], column: null, columns: found.columns, leftOut: '', sheets, sheet: shown };
+    const { values, column: own, balance } = found;
+    if (values.length > 0 || sheets.length > 1)
+      return { values, column: own, columns: null, leftOut: leftOutText(balance), sheets, sheet: shown };
     return `${file.name} has no values.`;
   } catch (error) {
     if (error instanceof FileNotRead)
@@ -72,7 +77,7 @@ interface ReadTable extends FileValues {
 
 /** What can be chosen of a file: the sheet of a workbook, and the column of a table of which none is known. */
 function TableChoice({ table, onChoose }: { table: ReadTable; onChoose: (choice: Choice) => void }) {
-  const { file, sheets, sheet, columns, column } = table;
+  const { file, sheets, sheet, columns, column, leftOut } = table;
   return (
     <>
       {sheets.length > 1 ? (
@@ -101,6 +106,7 @@ function TableChoice({ table, onChoose }: { table: ReadTable; onChoose: (choice:
           Column {column} of {file.name}
         </span>
       )}
+      {leftOut === '' ? null : <span className="builder-hint">{leftOut}</span>}
     </>
   );
 }

@@ -27,10 +27,11 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
   const [said, setSaid] = useState('');
   const idsOf = (wanted: string | null) => lists.find((list) => list.name === wanted)?.ids ?? [];
   const fileId = useId();
-  const keep = (ids: readonly string[], listName = name) => {
+  const keep = (ids: readonly string[], listName = name, leftOut = '') => {
     const problem = savedLists.add(listName, ids);
     const peptides = ids.length === 1 ? '1 peptide' : `${formatCount(ids.length)} peptides`;
-    setSaid(problem === null ? `${peptides} kept in ${listName.trim()}.` : saveProblems[problem]);
+    const kept = `${peptides} kept in ${listName.trim()}.${leftOut === '' ? '' : ` ${leftOut}.`}`;
+    setSaid(problem === null ? kept : saveProblems[problem]);
   };
   const importFile = async (file: File) => {
     try {
@@ -39,7 +40,7 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
       );
       const list = readListFile((await readFile(file)).text, file.name);
       if (typeof list === 'string') setSaid(list);
-      else keep(list.ids, name.trim() === '' ? list.name : name);
+      else keep(list.ids, name.trim() === '' ? list.name : name, list.leftOut);
     } catch (error) {
       logFailure(error);
       setSaid(`${file.name} could not be read.`);
