@@ -6,6 +6,9 @@ export const CATALOGUE_FILE = 'catalogue.yaml';
 /** Placeholder in catalogue.yaml for what only the lab can decide. No bundle is made while one is left. */
 export const OPEN = 'DECIDE';
 
+/** Rows above it are left out of tables that have q-values. */
+export const Q_VALUE = 0.01;
+
 /** What a table may be said to be whose own columns leave it open. */
 export const fileKinds = ['peptides', 'validated', 'hla', 'none'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -176,7 +179,7 @@ export function placeFiles(catalogue: Catalogue): Catalogue {
     const [only, ...others] = placed.datasets;
     if (only === undefined || others.length > 0)
       throw new NotPlaced(`${file} is a table of peptides: name it in the peptides of one of the datasets`);
-    only.peptides.push({ file, qValue: null, probability: null });
+    only.peptides.push({ file, qValue: Q_VALUE, probability: null });
   }
   const empty = placed.datasets.findIndex(({ peptides }) => peptides.length === 0);
   if (empty >= 0) throw new NotPlaced(`datasets.${empty}.peptides: no file has observed peptides`);

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { UnreadableFile } from '../../bundle/text-blocks';
-import { type CatalogueText, type FileKind, OPEN } from '../catalogue';
+import { type CatalogueText, type FileKind, OPEN, Q_VALUE } from '../catalogue';
 import { intensityTable } from '../readers/intensity-table';
 import { joinedIntensities, type SampleFiles } from '../readers/joined-intensities';
 import { psmRows } from '../readers/psm-rows';
@@ -106,12 +106,11 @@ function chosenTables(
   const withScans = looks.filter(({ start, isOpen }) => !isOpen && start.withScan > 0);
   const chosen = looks.filter(
     (look) =>
-      look.isOpen ||
       (tables.has(look.file.file) && !matrices.has(look.file.file)) ||
-      withScans.length === 0 ||
-      withScans.includes(look),
+      // A table that may be something else waits for its answer outside.
+      (!look.isOpen && (withScans.length === 0 || withScans.includes(look))),
   );
-  const unused = looks.filter((look) => !chosen.includes(look)).map(({ file }) => file.file);
+  const unused = looks.filter((look) => !chosen.includes(look) && !look.isOpen).map(({ file }) => file.file);
   return chosen.map(({ file, start, isOpen }, index) => {
     say(
       `peptides.${index}.file`,
@@ -120,8 +119,6 @@ function chosenTables(
     return { file: file.file, qValue: start.withQ > 0 ? Q_VALUE : null };
   });
 }
-
-const Q_VALUE = 0.01;
 
 /** What the first rows of a table of peptides have. */
 interface TableStart {

@@ -94,6 +94,8 @@ describe('a table that does not say what it is', () => {
   it('OWN-13 OWN-19 is a decision that stops the bundle until it is answered', async () => {
     await lookWith({ 'scores.tsv': scores }, async ({ parsed, reasons }, lab) => {
       expect(openDecisions(parsed)).toEqual(['files.scores.tsv']);
+      // Nor is it read if the question is deleted.
+      expect(parsed.datasets[0]?.peptides.map(({ file }) => file)).toEqual(['psm.tsv']);
       expect(reasons.get('files')).toContain('scores.tsv (a column of peptides, and none of their spectra)');
       await expect(makeBundle(parsed, lab, {})).rejects.toThrow('To be decided in catalogue.yaml: files.scores.tsv');
     });
