@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors';
+import type { UnknownField } from './unknown-fields';
 
 export const SUCCESS_CODE = 200;
 
@@ -6,6 +7,8 @@ export const SUCCESS_CODE = 200;
 export interface SuccessEnvelope<Data> {
   code: typeof SUCCESS_CODE;
   data: Data;
+  /** Fields of the request that the call does not know; absent if it knows all. */
+  ignored?: readonly UnknownField[];
 }
 
 export interface FailureEnvelope {

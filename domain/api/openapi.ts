@@ -19,9 +19,10 @@ import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from
 import { filePaths } from './openapi-files';
 import type { JsonSchema } from './openapi-rules';
 import { responseName, componentSchemas, requestName, schemaReference } from './openapi-schemas';
-import { isReading, READ_INPUT, readPath } from './reads';
+import { isReading, NORMAL_SPELLING, normalJson, READ_INPUT, readPath } from './reads';
 import { routeGroups, type Route } from './route';
 import { routes, type RouteId } from './routes';
+import { FIELD_NAME_CHARACTERS_MAX, UNKNOWN_FIELDS_MAX } from './unknown-fields';
 
 /** Failures that any call can return. */
 const commonErrors: readonly ErrorName[] = [
@@ -61,17 +62,36 @@ function failureResponse(name: ErrorName): OpenApiResponse {
   };
 }
 
-function successSchema(id: RouteId): JsonSchema {
+const ignoredSchema: JsonSchema = {
+  type: 'array',
+  description: 'Fields of the request that the call does not know; absent if it knows all',
+  minItems: 1,
+  maxItems: UNKNOWN_FIELDS_MAX,
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: FIELD_NAME_CHARACTERS_MAX, description: 'Path of the field in the request' },
+      nearest: { type: ['string', 'null'], description: 'The known field that has the nearest name, if one is near' },
+    },
+    required: ['name', 'nearest'],
+    additionalProperties: false,
+  },
+};
+
+/** Of a call by POST with a JSON body, which may have fields that the call does not know. */
+const ignoring = { ignored: { $ref: schemaReference('IgnoredFields') } };
+
+function successSchema(id: RouteId, more: Record<string, JsonSchema>): JsonSchema {
   return {
     type: 'object',
-    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(responseName(id)) } },
+    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(responseName(id)) }, ...more },
     required: ['code', 'data'],
     additionalProperties: false,
   };
 }
 
-function successResponse(id: RouteId, route: Route): OpenApiResponse {
-  const success = successSchema(id);
+function successResponse(id: RouteId, route: Route, more: Record<string, JsonSchema> = {}): OpenApiResponse {
+  const success = successSchema(id, more);
   const failsWithin200 = route.errors.some((name) => httpStatusOf(name) === SUCCESS_CODE);
   return {
     description: failsWithin200 ? 'Success, or a failure, as `code` says' : 'Success',
@@ -104,7 +124,7 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
       content: route.body === 'multipart' ? { 'multipart/form-data': { schema } } : json(schema, route.example.request),
     },
     responses: {
-      [String(SUCCESS_CODE)]: successResponse(id, route),
+      [String(SUCCESS_CODE)]: successResponse(id, route, route.body === 'json' ? ignoring : {}),
       ...failuresNamed([...commonErrors, ...route.errors]),
     },
   };
@@ -131,8 +151,8 @@ function readOperation(id: RouteId, route: Route): OpenApiOperation {
         name: READ_INPUT,
         in: 'query',
         required: true,
-        description: 'The request of the call as JSON',
-        content: json({ $ref: schemaReference(requestName(id)) }, route.example.request),
+        description: `The request of the call as ${NORMAL_SPELLING}`,
+        content: json({ $ref: schemaReference(requestName(id)) }, JSON.parse(normalJson(route.example.request))),
       },
     ],
     responses: {
@@ -185,8 +205,12 @@ All. Lists inside one text field are comma-separated, empty for none. A response
 Without more, a call and a file are of the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
 /${releasePaths.releasesFile} lists, they are of that release; one that is no longer kept returns 404.
 
-Calls that only read also answer GET at \`${readPath('{release}', '/api/...')}?${READ_INPUT}={request as JSON, keys in order}\`, from that release and no other.
-The site's edge keeps these answers until the release or the program changes.
+A field that a call does not know changes nothing. The answer names it in \`ignored\`, beside \`code\` and \`data\`, with the known field whose name is
+nearest: at most ${UNKNOWN_FIELDS_MAX} fields, names cut to ${FIELD_NAME_CHARACTERS_MAX} characters. An answer without \`ignored\` knew them all.
+
+Calls that only read also answer GET at \`${readPath('{release}', '/api/...')}?${READ_INPUT}={request}\`, from that release and no other. The request is
+${NORMAL_SPELLING}. Any other spelling, and a field that the call does not know, is refused with 400, so that a question has one
+address: the site's edge keeps these answers until the release or the program changes.
 
 Pages of any origin may send these calls and read these files, without credentials.
 
@@ -240,7 +264,7 @@ export function openApiDocument(about: OpenApiIdentity = spencer, version = '1')
       ...filePaths(),
     },
     components: {
-      schemas: { ...componentSchemas(), Failure: failureSchema },
+      schemas: { ...componentSchemas(), Failure: failureSchema, IgnoredFields: ignoredSchema },
       responses: Object.fromEntries(named.map((name) => [name, failureResponse(name)])),
     },
   };

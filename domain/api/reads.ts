@@ -21,17 +21,26 @@ export const readPath = (release: string, path: Route['path']): string =>
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-/** JSON with the keys of every object in order, so that equal requests have the same text. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(byKey))
-      : part,
-  );
+/** What `normalJson` makes of a request, in words. */
+export const NORMAL_SPELLING =
+  'JSON in its normal spelling: keys in order, no blanks around or between values, and each item of a list once';
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/**
+ * A request as JSON in its normal spelling: keys in order, no blanks around and between values, each item of a list once.
+ * The CDN keeps one answer for each text, so that equal requests must have the same one, and no other is answered by GET.
+ */
+export function normalJson(request: unknown): string {
+  return JSON.stringify(request, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null) return trimmed(part);
+    if (Array.isArray(part)) return [...new Set(part.map(trimmed))];
+    return Object.fromEntries(Object.entries(part).toSorted(byKey));
+  });
 }
 
 /** Returns the address of a request, the same for equal requests, or null if it would be too long. */
 export function readAddress(release: string, path: Route['path'], request: unknown): string | null {
-  const address = `${readPath(release, path)}?${READ_INPUT}=${encodeURIComponent(canonicalJson(request))}`;
+  const address = `${readPath(release, path)}?${READ_INPUT}=${encodeURIComponent(normalJson(request))}`;
   return address.length > READ_ADDRESS_BYTES_MAX ? null : address;
 }

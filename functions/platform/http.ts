@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Context, HonoRequest } from 'hono';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 import { accepts } from 'hono/accepts';
@@ -8,8 +8,9 @@ import { toDotPath } from 'zod/v4/core';
 import { RETRY_AFTER_HEADER, SUCCESS_CODE, type FailureEnvelope, type SuccessEnvelope } from '#domain/api/envelope';
 import { ApiError, errorCodes, httpStatusOf } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds, UPLOAD_BYTES_MAX } from '#domain/api/limits';
-import { READ_INPUT } from '#domain/api/reads';
+import { NORMAL_SPELLING, normalJson, READ_INPUT } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
+import { type UnknownField, unknownFieldMessage, unknownFields } from '#domain/api/unknown-fields';
 import { cacheControl } from '#domain/storage/cache-control';
 import type { StoredResponse } from './handlers';
 
@@ -29,10 +30,12 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
+const queryText = (request: HonoRequest): string => request.query(READ_INPUT) ?? '';
+
 /** The request in the address of a call by GET. */
 function readQuery(request: HonoRequest): unknown {
   try {
-    return JSON.parse(request.query(READ_INPUT) ?? '') as unknown;
+    return JSON.parse(queryText(request)) as unknown;
   } catch {
     throw new ApiError('badRequest', `${READ_INPUT} must be valid JSON`);
   }
@@ -71,14 +74,32 @@ function parse({ request }: Route, body: unknown) {
 const readBody = (route: Route, request: HonoRequest): Promise<unknown> =>
   route.body === 'multipart' ? readUpload(request) : readJson(request);
 
-/** Returns the input of the route's handler. Throws 400 with the first problem as `<path> <message>`. */
-export async function readInput(route: Route, request: HonoRequest): Promise<unknown> {
-  const body = request.method === 'GET' ? readQuery(request) : await readBody(route, request);
+/** A call by GET has one address for each request, because the CDN keeps its answer: anything else is refused with 400. */
+function refuseOtherSpelling(text: string, body: unknown, [unknown]: readonly UnknownField[]): void {
+  if (unknown) throw new ApiError('badRequest', unknownFieldMessage(unknown));
+  if (normalJson(body) !== text) throw new ApiError('badRequest', `${READ_INPUT} must be ${NORMAL_SPELLING}`);
+}
+
+export interface RequestInput {
+  /** Of the route's handler. */
+  input: unknown;
+  /** Fields that the call does not know. */
+  ignored: readonly UnknownField[];
+}
+
+/** Reads what a request asks. Throws 400 with the first problem as `<path> <message>`. */
+export async function readInput(route: Route, request: HonoRequest): Promise<RequestInput> {
+  const isRead = request.method === 'GET';
+  const body = isRead ? readQuery(request) : await readBody(route, request);
   if (!isPlainObject(body)) throw new ApiError('badRequest', 'body must be a JSON object');
   const parsed = parse(route, body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);
+  }
+  const ignored = route.body === 'json' ? unknownFields(route.request, body) : [];
+  if (isRead) refuseOtherSpelling(queryText(request), body, ignored);
+  return { input: parsed.data, ignored };
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl.never };
@@ -89,8 +110,8 @@ const successHeaders = (c: Context) => ({
   ...(c.req.method === 'GET' && { 'cache-control': cacheControl.releaseFile }),
 });
 
-export function succeed(c: Context, data: unknown): Response {
-  const envelope: SuccessEnvelope<unknown> = { code: SUCCESS_CODE, data };
+export function succeed(c: Context, data: unknown, ignored: readonly UnknownField[] = []): Response {
+  const envelope: SuccessEnvelope<unknown> = { code: SUCCESS_CODE, data, ...(ignored.length > 0 && { ignored }) };
   return c.body(JSON.stringify(envelope), 200, successHeaders(c));
 }
 
@@ -102,8 +123,15 @@ export function fail(c: Context, error: ApiError): Response {
   return c.body(JSON.stringify(envelope), httpStatusOf(error.code) as ContentfulStatusCode, headers);
 }
 
+/** A stored envelope with the fields of this request that were ignored, before the bracket that closes it. */
+function withIgnored(gzip: Uint8Array, ignored: readonly UnknownField[]): Uint8Array {
+  if (ignored.length === 0) return gzip;
+  return gzipSync(`${gunzipSync(gzip).toString().slice(0, -1)},"ignored":${JSON.stringify(ignored)}}`);
+}
+
 /** Passes a stored envelope through, unpacked only for the rare client that does not accept gzip. */
-export function passThrough(c: Context, { gzip }: StoredResponse): Response {
+export function passThrough(c: Context, stored: StoredResponse, ignored: readonly UnknownField[] = []): Response {
+  const gzip = withIgnored(stored.gzip, ignored);
   const headers = { ...successHeaders(c), vary: 'accept-encoding' };
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
   if (encoding === 'gzip') return c.body(new Uint8Array(gzip), 200, { ...headers, 'content-encoding': 'gzip' });

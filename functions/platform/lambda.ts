@@ -61,7 +61,7 @@ interface RequestScope {
 }
 
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
-  const input = await readInput(route, c.req);
+  const { input, ignored } = await readInput(route, c.req);
   const { releases, documents, tables } = services();
   // A call by GET is answered from the release in its path, because the CDN keeps the answer there.
   const asked = c.req.param('release') ?? c.req.query(RELEASE_PARAMETER);
@@ -73,7 +73,8 @@ async function serve(c: Context<RequestScope>, { route, handler, services, depsF
     sourceIp: c.env.event.requestContext.identity?.sourceIp,
   };
   const data = await handler(input, depsFor({ catalogue: new Catalogue(chosen.release, documents, tables) }, facts));
-  return data instanceof StoredResponse ? passThrough(c, data) : succeed(c, z.parse(route.response, data));
+  if (data instanceof StoredResponse) return passThrough(c, data, ignored);
+  return succeed(c, z.parse(route.response, data), ignored);
 }
 
 function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {

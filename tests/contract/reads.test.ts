@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RELEASE_HEADER } from '#domain/api/envelope';
-import { isReading, READ_INPUT, readPath } from '#domain/api/reads';
+import { isReading, NORMAL_SPELLING, normalJson, READ_INPUT, readPath } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { makeRelease } from '../fixtures/release/release';
@@ -55,7 +55,7 @@ const failure = (status: number, message: unknown) => ({
 });
 
 describe.each(reading)('%s by GET', (_id, route) => {
-  const request = JSON.stringify(route.example.request);
+  const request = normalJson(route.example.request);
 
   it('EDGE-01 answers as by POST, body for body, from the release of its path', async () => {
     for (const fixture of [current, other]) {
@@ -81,6 +81,22 @@ describe.each(reading)('%s by GET', (_id, route) => {
     for (const input of [null, '{"a":'])
       expect(await get(route, current?.release, input)).toMatchObject(failure(400, 'input must be valid JSON'));
     expect(await get(route, current?.release, '[]')).toMatchObject(failure(400, 'body must be a JSON object'));
+  });
+
+  it('PROG-01 EDGE-01 refuses a field that the call does not know, and every other spelling of a request', async () => {
+    const fields = Object.entries(route.example.request as Record<string, unknown>);
+    const [[first, value] = ['', '']] = fields;
+    const unknown = normalJson({ ...Object.fromEntries(fields), [`${first}X`]: 1 });
+    const message = `${first}X is not a field of this call; the nearest is ${first}`;
+    expect(await get(route, current?.release, unknown)).toMatchObject(failure(400, message));
+    const others = [
+      ` ${request}`,
+      JSON.stringify(route.example.request, null, 1),
+      request.replace('{', `{"${first}":${JSON.stringify(value)},`),
+      request.replace(`"${first}"`, `"\\u${first.charCodeAt(0).toString(16).padStart(4, '0')}${first.slice(1)}"`),
+    ];
+    for (const input of others)
+      expect(await get(route, current?.release, input)).toMatchObject(failure(400, `input must be ${NORMAL_SPELLING}`));
   });
 
   it('EDGE-01 answers HEAD, and 405 to every other method', async () => {

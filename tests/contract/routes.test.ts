@@ -186,17 +186,24 @@ describe.each(jsonRoutes)('%s', (_id, route) => {
     expect(envelopeOf(result)).toEqual({ code: 400, message: 'body must be valid JSON' });
   });
 
-  it('ignores unknown fields', async () => {
+  it('PROG-01 API-01 answers a request with unknown fields as without them, byte for byte, and names them', async () => {
     const plain = await send(route, JSON.stringify(route.example.request));
-    const more = await send(route, JSON.stringify({ ...requestOf(route), unknown: { deep: [1] }, __proto__: null }));
+    expect(plain.envelope).not.toHaveProperty('ignored');
+    const [first = ''] = Object.keys(requestOf(route));
+    const unknown = { [`${first}X`]: { deep: [1] }, '§': null };
+    const more = await send(route, JSON.stringify({ ...requestOf(route), ...unknown }));
+    const ignored = [
+      { name: `${first}X`, nearest: first },
+      { name: '§', nearest: null },
+    ];
     // Every run of pasted text is a separate job.
     if (route === routes.runBlast)
-      return expect(more).toEqual({
-        ...plain,
-        text: expect.any(String),
-        envelope: { code: 200, data: expect.any(String) },
-      });
-    expect(more).toEqual(plain);
+      return expect(more.envelope).toEqual({ code: 200, data: expect.any(String) as string, ignored });
+    expect(more).toEqual({
+      ...plain,
+      text: `${plain.text.slice(0, -1)},"ignored":${JSON.stringify(ignored)}}`,
+      envelope: { ...plain.envelope, ignored },
+    });
   });
 });
 

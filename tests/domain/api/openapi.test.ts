@@ -150,7 +150,11 @@ describe('the OpenAPI document', () => {
       expect.objectContaining({ name: 'release', in: 'path', required: true }),
       expect.objectContaining({ name: 'input', in: 'query', required: true, content: requestBody?.content }),
     ]);
-    expect(geneInfo?.responses['200']).toEqual(responses['200']);
+    // A call by GET refuses what a call by POST ignores.
+    const ignored = /"ignored":\{"\$ref":"#\/components\/schemas\/IgnoredFields"\},?/;
+    const withoutIgnored = JSON.stringify(responses['200']).replace(ignored, '').replace('},}', '}}');
+    expect(JSON.stringify(responses['200'])).toMatch(ignored);
+    expect(JSON.stringify(geneInfo?.responses['200'])).toBe(withoutIgnored);
     expect(Object.keys(geneInfo?.responses ?? {})).toEqual(['200', '400', '404', '405', '429', '500', '503']);
   });
 
@@ -307,6 +311,25 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('PROG-01 says what an answer names that a call does not know, and that a GET refuses it', () => {
+    expect(document.components.schemas['IgnoredFields']).toMatchObject({
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      items: {
+        properties: { name: { type: 'string', maxLength: 60 }, nearest: { type: ['string', 'null'] } },
+        required: ['name', 'nearest'],
+      },
+    });
+    expect(document.info.description).toMatch(/names it in `ignored`[^]*refused with 400/);
+    const withIgnored = Object.values(document.paths).flatMap(({ post, get }) => {
+      expect(JSON.stringify(get ?? {})).not.toContain('IgnoredFields');
+      return post && JSON.stringify(post.responses).includes('IgnoredFields') ? [post.operationId] : [];
+    });
+    const jsonRoutes = Object.entries(routes).flatMap(([id, { body }]) => (body === 'json' ? [id] : []));
+    expect(withIgnored).toEqual(jsonRoutes);
+  });
+
   it('INFRA-08 describes a call with its request, its answers and its failures', () => {
     const { description, ...operation } = operationOf('geneTrack');
     expect(description).toContain('Exons and `blocks` are genomic, 1-based and inclusive.');
@@ -335,7 +358,11 @@ describe('the OpenAPI document', () => {
             'application/json': {
               schema: {
                 type: 'object',
-                properties: { code: { const: 200 }, data: { $ref: '#/components/schemas/GeneTrackData' } },
+                properties: {
+                  code: { const: 200 },
+                  data: { $ref: '#/components/schemas/GeneTrackData' },
+                  ignored: { $ref: '#/components/schemas/IgnoredFields' },
+                },
                 required: ['code', 'data'],
                 additionalProperties: false,
               },
@@ -366,7 +393,7 @@ describe('the OpenAPI document', () => {
       'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
         'CatalogueFile DownloadRow DictionaryFile VolcanoFile StatisticsFile ChangesFile ReleasesFile ListResultData GeneTrackData TranscriptOverviewData ' +
         'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData OrfPeptidesData PeptideOverviewData PeptideMatchData ' +
-        'AdvanceData ListByPeptideIdsData ExportRowsData CompareData GenotypesData UploadFileData RunBlastData DeleteJobData Failure',
+        'AdvanceData ListByPeptideIdsData ExportRowsData CompareData GenotypesData UploadFileData RunBlastData DeleteJobData Failure IgnoredFields',
     );
     const { Gene: gene, UploadFileRequest: upload } = document.components.schemas;
     // Numbers of answers have no bounds, and of requests those that are checked.

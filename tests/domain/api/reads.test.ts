@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReading, readAddress, readPath } from '#domain/api/reads';
+import { isReading, normalJson, readAddress, readPath } from '#domain/api/reads';
 import { routes, type RouteId } from '#domain/api/routes';
 
 describe('the address of a call by GET', () => {
@@ -20,6 +20,12 @@ describe('the address of a call by GET', () => {
     const one = address({ query: { b: [2, 1], a: null }, pageNum: 1, pageSize: undefined });
     expect(address({ pageNum: 1, query: { a: null, b: [2, 1] } })).toBe(one);
     expect(address({ pageNum: 1, query: { a: null, b: [1, 2] } })).not.toBe(one);
+  });
+
+  it('PROG-01 EDGE-01 holds no blanks around texts and no item of a list twice, which change no answer', () => {
+    const request = { sequences: [' AVLTELLGK', 'MDEPSPLAK', 'AVLTELLGK '], sets: [{ name: ' a b ' }], n: 1.5 };
+    expect(normalJson(request)).toBe('{"n":1.5,"sequences":["AVLTELLGK","MDEPSPLAK"],"sets":[{"name":"a b"}]}');
+    expect(normalJson(JSON.parse(normalJson(request)))).toBe(normalJson(request));
   });
 
   it('EDGE-01 does not exist above 8,000 bytes', () => {

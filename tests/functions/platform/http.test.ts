@@ -3,14 +3,15 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { passThrough } from '../../../functions/platform/http';
 import { ApiError } from '#domain/api/errors';
+import type { UnknownField } from '#domain/api/unknown-fields';
 import { StoredResponse } from '../../../functions/platform/handlers';
 
 /** Lambda accepts responses of 6 MB, including the event around them. */
 const LARGEST_PLAIN_BYTES = 5_900_000;
 
-async function pass(text: string, headers: Record<string, string> = {}) {
+async function pass(text: string, headers: Record<string, string> = {}, ignored: readonly UnknownField[] = []) {
   const app = new Hono();
-  app.post('/', (c) => passThrough(c, new StoredResponse(gzipSync(text))));
+  app.post('/', (c) => passThrough(c, new StoredResponse(gzipSync(text)), ignored));
   let thrown: unknown;
   app.onError((error, c) => {
     thrown = error;
@@ -48,6 +49,14 @@ describe('a stored response', () => {
       expect(body.toString()).toBe('{"code":200}');
     },
   );
+
+  it.each(['gzip', 'identity'])('PROG-01 names the fields that were ignored, as %s', async (accepted) => {
+    const ignored = [{ name: 'studdy', nearest: 'study' }];
+    const { response, body } = await pass('{"code":200,"data":{}}', { 'accept-encoding': accepted }, ignored);
+    expect(response.headers.get('content-encoding')).toBe(accepted === 'gzip' ? 'gzip' : null);
+    const text = (accepted === 'gzip' ? gunzipSync(body) : body).toString();
+    expect(JSON.parse(text)).toEqual({ code: 200, data: {}, ignored });
+  });
 
   it('API-42 travels unpacked up to 5.9 MB and fails with 413 above that, which Lambda would reject', async () => {
     expect((await pass('x'.repeat(LARGEST_PLAIN_BYTES))).body).toHaveLength(LARGEST_PLAIN_BYTES);

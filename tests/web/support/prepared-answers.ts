@@ -1,4 +1,7 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Route } from '#domain/api/route';
+import { routes } from '#domain/api/routes';
+import { unknownFields } from '#domain/api/unknown-fields';
 
 const CATALOGUE = '/static/catalogue.json';
 
@@ -6,6 +9,14 @@ export interface RecordedCall {
   path: string;
   /** Body of an API call; undefined for a file. */
   input: unknown;
+}
+
+const routesByPath = new Map<string, Route>(Object.values<Route>(routes).map((route) => [route.path, route]));
+
+/** A page sends no field that its call does not know: a POST would ignore it, and a GET refuse it (PROG-01). */
+function expectKnownFields(path: string, input: unknown): void {
+  const route = routesByPath.get(path);
+  if (route?.body === 'json') expect.soft(unknownFields(route.request, input), `Fields sent to ${path}`).toEqual([]);
 }
 
 /**
@@ -19,6 +30,7 @@ export function prepareAnswers(answers: Record<string, unknown>): RecordedCall[]
     const input: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     if (path === CATALOGUE && !Object.hasOwn(answers, path)) return new Promise(() => undefined);
     calls.push({ path, input });
+    expectKnownFields(path, input);
     if (!Object.hasOwn(answers, path)) return Promise.reject(new Error(`No answer is prepared for ${path}`));
     const answer = answers[path];
     const data: unknown = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
