@@ -227,10 +227,10 @@ describe('what people paste', () => {
 });
 
 it('READ-14 positions of another assembly are none of this catalogue, and no name of a gene is left of them', () => {
-  const known = { cancers: [], tissues: [] };
+  const names = { cancers: [], tissues: [] };
   for (const text of ['hg19 chr9:129488000-129493297', 'chr9:129488000-129493297 (hg19)'])
-    expect(recognise(text, known)).toEqual([{ kind: 'other assembly', values: [text, 'GRCh37', 'GRCh38/hg38'] }]);
-  expect(recognise('chr9:129488000-129493297 hg38', known)).toMatchObject([
+    expect(recognise(text, names)).toEqual([{ kind: 'other assembly', values: [text, 'GRCh37', 'GRCh38/hg38'] }]);
+  expect(recognise('chr9:129488000-129493297 hg38', names)).toMatchObject([
     { kind: 'location', values: ['chr9', '129488000', '129493297'] },
   ]);
 });
