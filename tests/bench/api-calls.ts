@@ -1,10 +1,9 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PAGE_SIZE_MAX } from '#domain/api/limits';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { LambdaHandler } from '../../functions/platform/lambda';
 import { countedOptions } from '#domain/search/option-counts';
-import { servicesOver } from '../../functions/platform/services';
+import type { Services } from '../../functions/platform/services';
 import { apiEvent, envelopeOf } from '../functions/api-call';
 import { genotypes } from '../fixtures/release/peptides';
 import { catalogueHandlers } from '../functions/catalogue-handlers';
@@ -91,9 +90,9 @@ export const allRows: ListCall = {
 
 export type Send = (call: ListCall) => Promise<number>;
 
-/** Calls the handler with fresh caches, as a new process would. Returns the number of rows of the page, 1 for a document. */
-export function freshProcess(client: DynamoDBDocumentClient, table: string): Send {
-  const handlers: Partial<Record<RouteGroup, LambdaHandler>> = catalogueHandlers(servicesOver(client, table));
+/** A process with these services. Calls resolve to the number of rows of the page, 1 for a document. */
+export function processWith(services: Services): Send {
+  const handlers: Partial<Record<RouteGroup, LambdaHandler>> = catalogueHandlers(services);
   return async ({ name, id, request }) => {
     const { group, path } = routes[id];
     const result = await handlers[group]?.(apiEvent(path, JSON.stringify(request)));

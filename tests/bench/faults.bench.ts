@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { bucketRanges } from '../../functions/catalogue/object-ranges';
 import { servicesOver } from '../../functions/platform/services';
 import { generateDemoBundle } from '../../data-loader/demo/generate';
 import { startEngines } from '../../local/engines/engines';
@@ -47,12 +48,9 @@ export const run: Bench = async (report, { full }) => {
   };
   try {
     for (const seed of SEEDS) await generateDemoBundle({ out: bundle(letterOf(seed)), scale, seed }, () => undefined);
-    const visitor = new Visitor(
-      loading,
-      catalogueHandlers(
-        servicesOver(DynamoDBDocumentClient.from(loading.stores.dynamo), loading.stores.catalogueTable),
-      ),
-    );
+    const { dynamo, catalogueTable, s3, dataBucket } = loading.stores;
+    const services = servicesOver(DynamoDBDocumentClient.from(dynamo), catalogueTable, bucketRanges(s3, dataBucket));
+    const visitor = new Visitor(loading, catalogueHandlers(services));
     const first = new Map<string, ReadCatalogue>();
     const clean: number[] = [];
     for (const letter of SEEDS.map(letterOf)) {

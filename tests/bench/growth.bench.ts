@@ -14,15 +14,18 @@ import { splitList } from '#domain/catalogue/lists';
 import { suggest, type SuggestionFile } from '#domain/search/suggestion-files';
 import { environment } from '#domain/storage/environment';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { dynamoClient } from '../../local/engines/clients';
+import { bucketRanges } from '../../functions/catalogue/object-ranges';
+import type { RangeReader } from '../../functions/catalogue/release-tables';
+import { servicesOver } from '../../functions/platform/services';
+import { dynamoClient, s3Client } from '../../local/engines/clients';
 import { ownerOf } from '../../local/state-engines';
 import { storeName } from '../../local/stores';
 import { BlastCalls } from '../support/blast-calls';
 import { startedSite, type StartedSite } from '../support/started-site';
-import { allRows, geneCalls, type ListCall, listCalls } from './api-calls';
+import { allRows, geneCalls, type ListCall, listCalls, processWith } from './api-calls';
 import { type Bench, percentile, type Report } from './figure';
 import { type GrownCatalogue, grownCatalogue } from './grown-catalogue';
-import { measureTwice, type Storage } from './list-timing';
+import { measureRepeated } from './list-timing';
 import { meteredClient } from './metered-client';
 
 const SCALES = { quick: [0.1, 1], full: [1, 10] } as const;
@@ -124,11 +127,17 @@ async function callsOf(url: string, { examples, cancers }: CatalogueFile): Promi
   ];
 }
 
+/** The stores of a site that runs. */
+interface OpenStores {
+  metered: ReturnType<typeof meteredClient>;
+  ranges: RangeReader;
+}
+
 /** Time over HTTP, and read units of a handler that has just started and of one that is warm. */
 async function callFigures(
   calls: readonly ListCall[],
   url: string,
-  storage: Storage,
+  stores: OpenStores,
   repeats: number,
 ): Promise<Figures> {
   const figures: Figures = new Map();
@@ -139,7 +148,8 @@ async function callFigures(
       await json(url + routes[call.id].path, call.request);
       times.push(performance.now() - before);
     }
-    const { coldUnits, warmUnits, rows } = await measureTwice(storage, call, 1);
+    const send = processWith(servicesOver(stores.metered.client, storeName('CatalogueTable'), stores.ranges));
+    const { coldUnits, warmUnits, rows } = await measureRepeated(stores.metered, send, call, 1);
     const { name } = call;
     figures.set(`call over HTTP, p95: ${name}`, { value: percentile(times, 0.95), unit: 'ms', growth: 'call' });
     figures.set(`read units, warm: ${name}, ${rows} rows`, {
@@ -226,16 +236,13 @@ async function measure(catalogue: GrownCatalogue, repeats: number): Promise<Figu
   Object.assign(process.env, engines);
   const dynamo = dynamoClient(engines[environment.dynamoEndpoint]);
   try {
-    const storage: Storage = {
-      ...meteredClient(dynamo),
-      table: storeName('CatalogueTable'),
-      label: '',
-    };
+    const s3 = s3Client(engines[environment.s3Endpoint]);
+    const stores = { metered: meteredClient(dynamo), ranges: bucketRanges(s3, storeName('DataBucket')) };
     const file = await json<CatalogueFile>(`${site.url}/static/catalogue.json`);
     return new Map<string, Grown>([
       ...loadFigures(catalogue),
       ['start with this catalogue', { value: started, unit: 's', growth: 'call' }],
-      ...(await callFigures(await callsOf(site.url, file), site.url, storage, repeats)),
+      ...(await callFigures(await callsOf(site.url, file), site.url, stores, repeats)),
       ...(await fileFigures(site.url, file)),
       [
         'BLAST search, from the call to result.json',

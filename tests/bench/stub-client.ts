@@ -21,26 +21,16 @@ interface Input {
 /** How an item is found by its key. */
 export type ItemOf = (key: TableKey) => DocumentItem | undefined;
 
-/** Finds the items of a list. */
-export function itemsByKey(items: Iterable<DocumentItem>): ItemOf {
-  const byKey = new Map<string, DocumentItem>();
-  for (const item of items) byKey.set(`${item.sk}${item.pk}`, item);
-  return ({ pk, sk }) => byKey.get(`${sk}${pk}`);
-}
-
 /**
  * Storage at the SDK client's boundary, for catalogues larger than the embedded engine holds. The time this takes counts as
- * storage time. `partitions` are the read units of documents by partition key since the last reset.
+ * storage time.
  */
 export function stubClient(release: string, itemOf: ItemOf) {
   const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
-  const partitions = new Map<string, number>();
   const read = (key: TableKey): DocumentItem[] => {
     const item = itemOf(key);
     if (item === undefined) return [];
-    const units = unitsOf(item);
-    meter.readUnits += units;
-    partitions.set(key.pk, (partitions.get(key.pk) ?? 0) + units);
+    meter.readUnits += unitsOf(item);
     return [item];
   };
   const answer = ({ RequestItems = {}, Key }: Input): object => {
@@ -60,9 +50,5 @@ export function stubClient(release: string, itemOf: ItemOf) {
   };
   // The functions call nothing else of the client.
   const client = Object.assign(Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient, { send });
-  const reset = (): void => {
-    Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 });
-    partitions.clear();
-  };
-  return { client, meter, partitions, reset };
+  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }) };
 }
