@@ -108,7 +108,7 @@ const isSingle = ({ kind }: Finding): boolean =>
  * value of each. Empty for a blank text. What has no other form counts as a gene name.
  */
 export function recognise(text: string, known: KnownNames): Finding[] {
-  const trimmed = withoutQuotes(readText(text).text);
+  const trimmed = withoutQuotes(readText(text, { keepBreaks: true }).text);
   if (trimmed === '') return [];
   const whole = locationFinding(trimmed, known) ?? listName(known, trimmed);
   if (whole) return [whole];

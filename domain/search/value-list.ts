@@ -49,12 +49,17 @@ export function distinctValues(values: Iterable<string>): string[] {
  * A zero-width space is a place where a line may break (Unicode Standard Annex 14, LB7). Sites put some into long ids;
  * between other names it divides them.
  */
-function brokenValues(text: string): string[] {
-  if (!text.includes(ZERO_WIDTH_SPACE)) return [text];
-  const parts = text.split(ZERO_WIDTH_SPACE);
-  const whole = parts.join('');
-  const isId = idKind(withoutQuotes(whole)) !== null && parts.some((part) => idKind(withoutQuotes(part)) === null);
-  return isId ? [whole] : parts;
+function withBreaks(text: string): string {
+  if (!text.includes(ZERO_WIDTH_SPACE)) return text;
+  return text
+    .split(/\s+/)
+    .map((word) => {
+      const parts = word.split(ZERO_WIDTH_SPACE).filter((part) => part !== '');
+      const whole = parts.join('');
+      const isId = idKind(withoutQuotes(whole)) !== null && parts.some((part) => idKind(withoutQuotes(part)) === null);
+      return isId ? whole : parts.join(' ');
+    })
+    .join(' ');
 }
 
 /** Splits a text without other separators at its spaces, if the parts are ids, symbols or in quotes. */
@@ -76,8 +81,7 @@ function lineValues(line: string): string[] {
   const parts = isAddress ? [line] : splitLine(line);
   return parts
     .filter((part) => part !== '')
-    .flatMap(brokenValues)
-    .flatMap(splitAtSpaces)
+    .flatMap((part) => splitAtSpaces(withBreaks(part)))
     .filter((value) => value !== '');
 }
 

@@ -234,3 +234,10 @@ it('READ-14 positions of another assembly are none of this catalogue, and no nam
     { kind: 'location', values: ['chr9', '129488000', '129493297'] },
   ]);
 });
+
+it.each(['LINC00963\u200BNEAT1', 'c("LINC00963", "NEAT1")', '["LINC00963", "NEAT1"]', '• LINC00963\n• NEAT1'])(
+  'READ-14 %j are two names of genes in the find field, too',
+  (text) => {
+    expect(recognise(text, known)).toEqual([{ kind: 'geneName', values: ['LINC00963', 'NEAT1'] }]);
+  },
+);

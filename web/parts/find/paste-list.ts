@@ -5,7 +5,7 @@ import { identity } from '../../identity/page-identity';
 
 /** A pasted text on one line: cells of a row of positions with blanks, other lines and cells with commas. */
 function oneLine(pasted: string): string {
-  const lines = readText(pasted)
+  const lines = readText(pasted, { keepBreaks: true })
     .text.split('\n')
     .map((line) => line.trim());
   return lines
