@@ -129,7 +129,7 @@ export function brokenRule(from: string, to: string): string | null {
 }
 
 /** The libraries that the pure core may use. */
-const domainPackages = ['zod', 'fflate', 'd3-array', 'csv-parse'];
+const domainPackages = ['zod', 'fflate', 'd3-array', 'csv-parse', 'hyparquet'];
 const nodeOnly = /^node:/;
 /** The small build and the core that it is made of. */
 const smallZod = ['zod/mini', 'zod/v4/core'];
