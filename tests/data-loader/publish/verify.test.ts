@@ -71,6 +71,7 @@ const SITE_FILES = {
         },
       },
     ],
+    tables: [],
     tracks: [],
     // A file that is there already, so that the downloads are two.
     dictionary: {
