@@ -75,7 +75,6 @@ export async function deriveRelease(
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
   await phase('immunogenicity', 0, () => deriveImmunogenicity(bundle, downloads));
   const [published, summaries] = await phase('tables', 0, async () => {
-    await tables.finish();
     await writeSummary(bundle, totals.peptides, await tables.sizes(), sink);
     return [await tables.publish(sink), await summarizePeptides(tables.peptides.file)] as const;
   });

@@ -83,6 +83,7 @@ export async function deriveTranscripts(
     done();
   }
   await Promise.all([sequences.close(), structures.close(), orfFacts.close()]);
+  await table.finish();
   await staging.flush();
 }
 
@@ -132,5 +133,6 @@ export async function deriveGenes(
     done();
   }
   await transcripts.close();
+  await table.finish();
   await staging.flush();
 }

@@ -86,5 +86,6 @@ export async function deriveOrfs(
     done();
   }
   await peptides.close();
+  await table.finish();
   await staging.flush();
 }

@@ -157,6 +157,7 @@ export async function derivePeptides(
     done();
   }
   await statistics.close();
+  await table.finish();
   for (const [id, counts] of statisticsOf) await sink.document('statistics', id, counts.statistics());
   return totals;
 }

@@ -8,7 +8,7 @@ import { publishFile } from './packed-downloads';
 import type { ReleaseSink } from './release-sink';
 import { TableFile } from './table-file';
 
-/** The tables of a release, written while its parts are derived. */
+/** The tables of a release, each written and finished by what derives its rows. */
 export class ReleaseTableFiles {
   readonly peptides: TableFile<'peptides'>;
   readonly genes: TableFile<'genes'>;
@@ -26,10 +26,6 @@ export class ReleaseTableFiles {
   static async create(folder: string): Promise<ReleaseTableFiles> {
     await mkdir(folder, { recursive: true });
     return new ReleaseTableFiles(folder);
-  }
-
-  async finish(): Promise<void> {
-    for (const table of tableNames) await this[table].finish();
   }
 
   /** Adds the finished files to the release. Returns what catalogue.json says of them. */

@@ -69,6 +69,7 @@ export class TableFile<Table extends TableName> {
     await this.#writer.write({ columnData, rowGroupSize: ROW_GROUP_ROWS });
   }
 
+  /** Writes the last rows and the footer, and gives their memory back. */
   async finish(): Promise<void> {
     if (this.#rows % ROW_GROUP_ROWS > 0) await this.#write();
     await this.#writer.finish();

@@ -140,4 +140,4 @@ export const columnsOf = (table: TableName): [name: string, column: ColumnDescri
   Object.entries<ColumnDescription>(releaseTables[table]);
 
 /** Rows of a row group: what a function reads at once of a column, and what the loader holds in memory while it writes. */
-export const ROW_GROUP_ROWS = 32_768;
+export const ROW_GROUP_ROWS = 16_384;
