@@ -21,11 +21,12 @@ test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have th
     'Basic Information',
     'Advance Information',
     CANCER,
+    'Tables for programs',
     'Genome tracks',
     'Data dictionary',
     'Releases',
   ]);
-  await expect(page.getByRole('table')).toHaveCount(5);
+  await expect(page.getByRole('table')).toHaveCount(6);
 
   await expect(names(page, 'Basic Information')).toHaveText([
     'Gene info',

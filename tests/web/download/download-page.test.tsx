@@ -34,6 +34,15 @@ const full: CatalogueFile = {
     row('advance', 'Spectra'),
     ...Array.from({ length: 6 }, (_, index) => row('cancer', `Cancer ${index}`)),
   ],
+  tables: [
+    {
+      dataSet: 'Peptides',
+      description: 'One row per entry',
+      download: 'tables/peptides',
+      bytes: { parquet: 5_000 },
+      sha256: { parquet: 'f'.repeat(64) },
+    },
+  ],
   tracks,
   dictionary: {
     dataSet: 'Data dictionary',
@@ -99,6 +108,7 @@ describe('the page of Download', () => {
       'Basic Information',
       'Advance Information',
       'Cancer-associated Peptide Information',
+      'Tables for programs',
       'Genome tracks',
       'Data dictionary',
       'Releases',
@@ -113,7 +123,7 @@ describe('the page of Download', () => {
       'Text, size and SHA-256',
       'Zip, size and SHA-256',
     ]);
-    expect(document.querySelector('.card-note')?.textContent).toBe('GRCh38/hg38, compressed with gzip');
+    expect(textsOf([...document.querySelectorAll('.card-note')])).toContain('GRCh38/hg38, compressed with gzip');
     expect(described()).toMatch(/^Genes, transcripts, open reading frames, peptides, spectra and predictions/);
     expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toContain(
       '/download/SPENCER_Gene_info.txt',
@@ -165,6 +175,18 @@ describe('the page of Download', () => {
     const ucsc = track.getByRole('link', { name: /^Open in UCSC \(ORF track\)/ });
     expect(decodeURIComponent(ucsc.getAttribute('href') ?? '')).toContain(
       `${location.origin}/download/SPENCER_ORFs.bed.gz`,
+    );
+  });
+
+  it('COL-01 offers each table of the release as Parquet, with an address that names the release', async () => {
+    open();
+    const link = await screen.findByLabelText('Parquet: Peptides');
+    expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
+      '/download/tables/peptides.parquet',
+      'peptides.parquet',
+    ]);
+    expect(document.querySelector('.table-address')?.textContent).toBe(
+      `${location.origin}/download/tables/peptides.parquet?release=${full.release}`,
     );
   });
 
