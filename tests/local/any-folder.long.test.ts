@@ -85,7 +85,7 @@ describe('a copy of the project in a folder of any name, which its user may not 
         await site.end();
       }
       expect((await readdir(join(stateFolder, 'build'))).map((name) => name.replace(/-[0-9a-f]+$/, '')).sort()).toEqual(
-        ['blast-task', 'loader', 'system', 'web'],
+        ['blast-task', 'functions', 'loader', 'web'],
       );
       expect(await readdir(project)).not.toContain('.local');
     },
@@ -99,7 +99,7 @@ describe('a copy of the project in a folder of any name, which its user may not 
     const { code, output } = await run(...args);
     expect(code).toBe(1);
     expect(output.trim().split('\n').at(-1)).toMatch(
-      /cannot be used for the state of the site: EACCES: .*\. Choose a folder of your own: npm start -- --state FOLDER$/,
+      /cannot be (?:used for the state of the site|written to): EACCES: .*\. Choose a folder of your own: npm start -- --state FOLDER$/,
     );
   });
 
