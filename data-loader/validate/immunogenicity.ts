@@ -1,4 +1,4 @@
-import { isClassII } from '#domain/catalogue/hla-genotype';
+import { isClassII } from '#domain/catalogue/hla-class';
 import { genotypeFlag, immunogenicCriteria, isJudged, type PredictionThresholds } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { CheckedSequence, HlaRecord } from '../staging/records';

@@ -96,10 +96,3 @@ export const isHumanAllele = (name: string): boolean =>
 export const isUnspecificHla = (text: string): boolean =>
   text.length <= NAME_SIGNS_MAX &&
   /^(?:HLA-?)?(?:[ABC]w?|D[PQR]w?(?:[AB]\d)?)[*_]?\d{1,3}(?:\(\d+\))?$/i.test(text.replace(/\s+/g, ''));
-
-const OF_CLASS_II = /^(?:[a-z]{2,5}-?)?D[PQR][AB]|^H-?2-?I-?[AE]/i;
-
-/** Whether a genotype, of human (`HLA-DRB1*15:01`) or of another species (`H-2-IAb`, `DLA-DRB1*01501`), is of MHC class II. */
-export function isClassII(genotype: string): boolean {
-  return OF_CLASS_II.test(genotype);
-}

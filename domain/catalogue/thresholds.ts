@@ -1,4 +1,4 @@
-import { isClassII } from './hla-genotype';
+import { isClassII } from './hla-class';
 import type { ExpressionGroup, Flag } from './vocabulary';
 
 /**

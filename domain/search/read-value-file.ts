@@ -5,7 +5,27 @@ import { bodyRows, foldHeader, namedTable, type TableForm, unnamedTable } from '
 import { readText } from '../text/read-text';
 import { describeField, type BuilderType } from './fields';
 import { idKind } from './read-id';
-import { ALL_CELLS, distinctValues, ID_OR_SYMBOL, readValueList, readValues, withoutQuotes } from './value-list';
+import { ALL_CELLS, distinctValues, ID_OR_SYMBOL, readValues, valuesByLine, withoutQuotes } from './value-list';
+
+/** The values of a list, each once, and what was left out of it. */
+export interface ValueList {
+  values: string[];
+  balance: Balance;
+}
+
+/** Reads the distinct values of a text, and counts what is none. It stands here because pages that only read need no counts. */
+export function readValueList(given: string): ValueList {
+  const tally = new Tally('value');
+  const found: string[] = [];
+  for (const { line, text, values } of valuesByLine(given)) {
+    if (values === null) tally.leave('is a drawn line', line, text);
+    for (const value of values ?? []) {
+      tally.read();
+      found.push(value);
+    }
+  }
+  return { values: distinctValues(found), balance: tally.balance() };
+}
 
 /** What else the column of a field is called, in the site's own files, by other databases and by programs. */
 const otherNames: Partial<Record<BuilderType, readonly string[]>> = {

@@ -1,4 +1,3 @@
-import { type Balance, Tally } from '../text/balance';
 import { unguardFormula } from '../text/formula-guard';
 import { readText } from '../text/read-text';
 import { isRule, listLines, splitLine } from '../text/split-list';
@@ -85,28 +84,15 @@ function lineValues(line: string): string[] {
     .filter((value) => value !== '');
 }
 
-export interface ValueList {
-  /** Each once. */
-  values: string[];
-  balance: Balance;
-}
-
-/** Reads the distinct values of a text, and counts what is none. */
-export function readValueList(given: string): ValueList {
-  const tally = new Tally('value');
-  const values: string[] = [];
+/** The values of each line of a text; null for a line that is drawn, not written. */
+export function* valuesByLine(given: string): Generator<{ line: number; text: string; values: string[] | null }> {
   for (const { line, text } of listLines(readText(given, { keepBreaks: true }).text))
-    if (isRule(text)) tally.leave('is a drawn line', line, text);
-    else
-      for (const value of lineValues(text)) {
-        tally.read();
-        values.push(value);
-      }
-  return { values: distinctValues(values), balance: tally.balance() };
+    yield { line, text, values: isRule(text) ? null : lineValues(text) };
 }
 
 /** Reads the distinct values of a text. */
-export const readValues = (text: string): string[] => readValueList(text).values;
+export const readValues = (text: string): string[] =>
+  distinctValues(Array.from(valuesByLine(text)).flatMap(({ values }) => values ?? []));
 
 /** What could be taken for a mark of a list beside other values: brackets and the sign of a formula. */
 const MAY_MARK = /[()[\]{}=<]/;

@@ -118,8 +118,9 @@ test('DOWN-03 the Text button saves the file under its name; a checksum can be c
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /All checksums/ }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
-  expect(lines).toHaveLength(59);
-  for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip|(bed|gff3)\.gz)$/);
+  expect(lines).toHaveLength(63);
+  for (const line of lines)
+    expect(line).toMatch(/^[0-9a-f]{64} {2}(?:SPENCER_\w+\.(txt|zip|(bed|gff3)\.gz)|[a-z]+\.parquet)$/);
 
   const savedText = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Text: Gene info' }).click();

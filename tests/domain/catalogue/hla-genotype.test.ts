@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isClassII, isHumanAllele, isUnspecificHla, reportedHla, standardHla } from '#domain/catalogue/hla-genotype';
+import { isClassII } from '#domain/catalogue/hla-class';
+import { isHumanAllele, isUnspecificHla, reportedHla, standardHla } from '#domain/catalogue/hla-genotype';
 
 describe('the name of an HLA genotype', () => {
   it.each([

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPeptides } from '#domain/match/read-peptides';
 import { readGenotypes } from '#domain/search/read-genotypes';
-import { readValueFile } from '#domain/search/read-value-file';
-import { readValueList } from '#domain/search/value-list';
+import { readValueFile, readValueList } from '#domain/search/read-value-file';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
 import { type Balance, leftOutCount } from '#domain/text/balance';
 

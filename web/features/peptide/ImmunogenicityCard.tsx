@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { isClassII, standardHla } from '#domain/catalogue/hla-genotype';
+import { isClassII } from '#domain/catalogue/hla-class';
+import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { immunogenicCriteria } from '#domain/catalogue/thresholds';
