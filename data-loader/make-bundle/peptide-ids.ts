@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { unguardFormula } from '#domain/text/formula-guard';
+import { unguardFormula } from '#domain/text/unguard-formula';
 import { tsvHeader, tsvRow, type TsvColumn } from '#domain/text/tsv';
 
 const DIGITS = 6;

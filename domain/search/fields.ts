@@ -46,8 +46,6 @@ interface Description {
   wire?: string;
   /** Its column in the table of peptides (domain/storage/release-tables.ts). Locations have none, numbers their own. */
   column?: string;
-  /** What the column holds, for the data dictionary. */
-  meaning?: string;
   /** Whether a row may have several values: the column then holds lists. */
   several?: true;
   /** Shown below the input of a builder. */
@@ -109,7 +107,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'cancer',
     column: 'cancer',
-    meaning: 'Cancer of the samples',
     hint: ANY_CHOSEN,
     tip: 'Peptides of any of the selected cancers.',
   },
@@ -121,7 +118,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'tissue',
     column: 'tissue',
-    meaning: 'Tissue or fluid of the samples',
     hint: ANY_CHOSEN,
     tip: 'Peptides found in any of the selected tissues or body fluids.',
   },
@@ -133,7 +129,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'study',
     column: 'study',
-    meaning: 'Accession of the study in its repository',
     tip: 'Peptides identified in any of the selected studies.',
   },
   geneName: {
@@ -143,7 +138,6 @@ export const fields = {
     tables: ['gene'],
     wire: 'geneName',
     column: 'geneName',
-    meaning: 'Names of the genes of the transcripts',
     several: true,
     hint: SEVERAL,
   },
@@ -154,7 +148,6 @@ export const fields = {
     tables: ['gene'],
     wire: 'geneId',
     column: 'geneId',
-    meaning: 'Genes of the transcripts',
     several: true,
     hint: ownIds('gene'),
   },
@@ -165,7 +158,6 @@ export const fields = {
     tables: ['transcript'],
     wire: 'transcriptId',
     column: 'transcriptId',
-    meaning: 'Transcripts of the ORFs that encode the sequence',
     several: true,
     hint: ownIds('transcript'),
   },
@@ -176,7 +168,6 @@ export const fields = {
     tables: ['transcript'],
     wire: 'rnacentralId',
     column: 'rnacentralId',
-    meaning: 'RNAcentral ids of the transcripts',
     several: true,
     hint: ({ species }) => `URS identifier and taxon, which is ${species.taxon} for ${species.common}. ${SEVERAL}`,
   },
@@ -187,7 +178,6 @@ export const fields = {
     tables: ['gene', 'transcript'],
     wire: 'otherId',
     column: 'otherId',
-    meaning: 'Ids of transcripts and genes in other databases',
     several: true,
     hint: `An ID from Ensembl, NONCODE, HGNC, RefSeq or another database. ${SEVERAL}`,
   },
@@ -198,7 +188,6 @@ export const fields = {
     tables: ['transcript'],
     wire: 'rnaType',
     column: 'rnaType',
-    meaning: 'RNA types of the transcripts',
     several: true,
     tip: 'Peptides encoded by a transcript of any of the selected types. A peptide may have transcripts of several types.',
   },
@@ -216,7 +205,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'peptideId',
     column: 'peptideId',
-    meaning: 'Id of the row: one sequence in one cancer, tissue, study and subtype',
     hint: ownIds('peptide'),
   },
   expression: {
@@ -227,7 +215,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'expressionList',
     column: 'expression',
-    meaning: 'Expression group: 1 Tumor-specific, 2 Upregulated, 3 Downregulated, 4 Others; null if not measured',
     hint: ANY_CHOSEN,
   },
   immunogenicity: {
@@ -238,7 +225,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'immunogenicity',
     column: 'immunogenicity',
-    meaning: '1 if the sequence is predicted to be immunogenic on any HLA genotype, else 0; null if not predicted',
     tip: filterTooltips.immunogenicity,
   },
   validation: {
@@ -249,7 +235,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'validation',
     column: 'validation',
-    meaning: '1 if previous studies found the peptide, else 0; null if nobody looked for it',
     tip: filterTooltips.validation,
   },
   simultaneous: {
@@ -263,7 +248,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'simultaneous',
     column: 'simultaneous',
-    meaning: 'Whether another cancer has the same sequence',
   },
   hla: {
     label: 'HLA Genotype',
@@ -272,7 +256,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'hla',
     column: 'hla',
-    meaning: 'HLA genotypes on which the sequence is predicted to be immunogenic',
     several: true,
     tip: 'Peptides predicted to be immunogenic for any of the selected HLA genotypes.',
   },
@@ -283,7 +266,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'background',
     column: 'background',
-    meaning: 'Sets of other sequences in which the sequence occurs; None of them if in no set',
     several: true,
     tip: 'Peptides that also occur in any of the selected sets of other sequences, or in none of the sets. I and L count as equal.',
   },
@@ -294,7 +276,6 @@ export const fields = {
     tables: ['peptide'],
     wire: 'pmid',
     column: 'pmid',
-    meaning: 'PubMed ids of the study and of previous studies',
     several: true,
     hint: `PubMed ID of a study or of independent evidence. ${SEVERAL}`,
   },

@@ -1,6 +1,5 @@
 import { type Genome, humanGenome } from '../catalogue/assembly';
 import { type OwnNames, spencer } from '../catalogue/identity';
-import { isAssembly, namedAssembly } from './other-assembly';
 
 /**
  * Locations in the genome as visitors write them: `chr5:1,000,000-60,000,000`, `5:1-2`, `chrX`. Positions are 1-based
@@ -94,11 +93,8 @@ const ROW = /^(\S+)[\t ]+([\d,]+)[\t ]+([\d,]+)((?:[\t ].*)?)$/;
 const LOCATION_LENGTH_MAX = 120;
 const ROW_LENGTH_MAX = 1_000;
 
-/**
- * A text that is a location, or wants to be one but has positions that are not whole numbers, or that are of another
- * assembly, where they are other places.
- */
-export type LocationText = { place: Place } | { badPosition: string } | { otherAssembly: string };
+/** A text that is a location, or wants to be one but has positions that are not whole numbers. */
+export type LocationText = { place: Place } | { badPosition: string };
 
 const hasPrefix = (name: string): boolean => /^chr/i.test(name);
 
@@ -118,7 +114,7 @@ function rowParts(text: string): readonly string[] | null {
     : null;
 }
 
-function quotesOff(text: string): string {
+export function quotesOff(text: string): string {
   const trimmed = text.trim();
   const [first = ''] = trimmed;
   return first !== '' && '"\'`'.includes(first) && trimmed.endsWith(first) ? trimmed.slice(1, -1).trim() : trimmed;
@@ -128,16 +124,10 @@ function quotesOff(text: string): string {
  * Reads a location: `chr9:129,488,000-129,493,297`, `chr9-129488000-129493297`, a row of BED, each with or without `chr`,
  * separators of thousands, quotation marks and a strand. Positions are taken as they are, also those of BED, whose starts
  * count from 0. One position is a range of one nucleotide; a chromosome alone, which must begin with `chr`, is whole. Null
- * if the text is not a location at all.
+ * if the text is not a location at all. One that names its assembly is read by `readNamedLocation` (other-assembly.ts).
  */
 export function readLocation(given: string, own: OwnNames = spencer): LocationText | null {
   const text = quotesOff(given.length > ROW_LENGTH_MAX ? '' : given);
-  const named = namedAssembly(text);
-  if (named !== null) {
-    const location = readLocation(named.location, own);
-    if (location === null || isAssembly(named.assembly, own.assembly)) return location;
-    return { otherAssembly: named.assembly };
-  }
   const parts = text.length <= LOCATION_LENGTH_MAX ? placeParts(text, own) : rowParts(text);
   const [name = '', first = '', second = first] = parts ?? [];
   const chromosome = readChromosome(name.replace(/^chromosome\s*/i, ''), own.genome);
@@ -154,7 +144,8 @@ export function readLocation(given: string, own: OwnNames = spencer): LocationTe
 function placeParts(text: string, { assembly, genome }: OwnNames): readonly string[] | null {
   if (hasPrefix(text) && readChromosome(text, genome)) return [text];
   const [isEnsembl, of, ...parts] = ENSEMBL.exec(text) ?? [];
-  const isOurs = of === undefined || isAssembly(of, assembly);
+  // The positions of another assembly are other ones.
+  const isOurs = of === undefined || assembly.toLowerCase().split('/').includes(of.toLowerCase());
   if (isEnsembl !== undefined) return isOurs ? parts : null;
   const bare = text.replace(STRAND, '').replace(/^chromosome\s+/i, '');
   const [, name, first, second] = RANGE.exec(bare) ?? [];

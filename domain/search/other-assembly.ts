@@ -1,3 +1,6 @@
+import { type OwnNames, spencer } from '../catalogue/identity';
+import { type LocationText, quotesOff, readLocation } from './location';
+
 /** Assemblies by all of their names: of the Genome Reference Consortium, of UCSC, and of files of reads. */
 const assemblies: readonly (readonly [name: string, ...others: string[]])[] = [
   ['GRCh38', 'hg38', 'b38', 'NCBI38', 'GRCh38.p14'],
@@ -78,3 +81,18 @@ export const isAssembly = (name: string, own: string): boolean =>
   own
     .split('/')
     .some((each) => (byName.get(fold(each.trim())) ?? fold(each.trim())) === (byName.get(fold(name)) ?? fold(name)));
+
+/** Reads a location that may name its assembly. Positions of another assembly, where they are other places, are named only. */
+export function readNamedLocation(
+  given: string,
+  own: OwnNames = spencer,
+): LocationText | { otherAssembly: string } | null {
+  const named = namedAssembly(quotesOff(given.length > TEXT_LENGTH_MAX ? '' : given));
+  if (named === null) return readLocation(given, own);
+  const location = readLocation(named.location, own);
+  if (location === null || isAssembly(named.assembly, own.assembly)) return location;
+  return { otherAssembly: named.assembly };
+}
+
+/** Longer than any location with its assembly. */
+const TEXT_LENGTH_MAX = 1_000;

@@ -2,7 +2,8 @@ import { type OwnNames, spencer } from '../catalogue/identity';
 import { readText } from '../text/read-text';
 import type { BuilderType } from './fields';
 import { readGeneDate } from './gene-date';
-import { readLocation, ungrouped } from './location';
+import { ungrouped } from './location';
+import { readNamedLocation } from './other-assembly';
 import { idKind, ownForms, readId } from './read-id';
 import { distinctValues, foldCase, readValues, SPACED_PMID, withoutQuotes, writeValues } from './value-list';
 
@@ -69,7 +70,7 @@ function listName({ cancers, tissues }: KnownNames, text: string): Finding | nul
 }
 
 function locationFinding(text: string, { own }: KnownNames): Finding | null {
-  const location = readLocation(text, own);
+  const location = readNamedLocation(text, own);
   if (location === null) return null;
   if ('badPosition' in location) return { kind: 'bad location', values: [text] };
   if ('otherAssembly' in location)

@@ -1,4 +1,4 @@
-import { unguardFormula } from '../text/formula-guard';
+import { unguardFormula } from '../text/unguard-formula';
 import { readText } from '../text/read-text';
 import { isRule, listLines, splitLine } from '../text/split-list';
 import { idKind } from './read-id';

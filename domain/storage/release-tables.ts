@@ -1,4 +1,4 @@
-import { columnFields, describeField, type FieldColumn, fields } from '../search/fields';
+import { type ColumnField, columnFields, describeField, type FieldColumn, fields } from '../search/fields';
 import { type NumberKey, numberKeys, numbers } from '../search/numbers';
 
 /**
@@ -28,15 +28,36 @@ const typeOfKind = {
   state: 'boolean',
 } as const satisfies Record<string, ColumnType>;
 
+/** What the columns of the fields of search hold, if their label does not say it; apart from the fields, because pages do not need it. */
+const meanings: Readonly<Partial<Record<ColumnField, string>>> = {
+  cancer: 'Cancer of the samples',
+  tissue: 'Tissue or fluid of the samples',
+  study: 'Accession of the study in its repository',
+  geneName: 'Names of the genes of the transcripts',
+  geneId: 'Genes of the transcripts',
+  transcriptId: 'Transcripts of the ORFs that encode the sequence',
+  RNAcentralId: 'RNAcentral ids of the transcripts',
+  otherId: 'Ids of transcripts and genes in other databases',
+  rnaType: 'RNA types of the transcripts',
+  peptideId: 'Id of the row: one sequence in one cancer, tissue, study and subtype',
+  expression: 'Expression group: 1 Tumor-specific, 2 Upregulated, 3 Downregulated, 4 Others; null if not measured',
+  immunogenicity: '1 if the sequence is predicted to be immunogenic on any HLA genotype, else 0; null if not predicted',
+  validation: '1 if previous studies found the peptide, else 0; null if nobody looked for it',
+  simultaneous: 'Whether another cancer has the same sequence',
+  hla: 'HLA genotypes on which the sequence is predicted to be immunogenic',
+  background: 'Sets of other sequences in which the sequence occurs; None of them if in no set',
+  pmid: 'PubMed ids of the study and of previous studies',
+};
+
 /** The columns of the fields of search. */
 const fieldColumns = Object.fromEntries(
   columnFields.map((field) => {
-    const { kind, column, meaning } = fields[field];
+    const { kind, column } = fields[field];
     const { several } = describeField(field);
     const description: ColumnDescription = {
       type: typeOfKind[kind],
       ...(several && { list: true }),
-      meaning,
+      meaning: meanings[field] ?? fields[field].label,
     };
     return [column, description];
   }),

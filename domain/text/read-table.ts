@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { Tally } from './balance';
-import { unguardFormula } from './formula-guard';
+import { unguardFormula } from './unguard-formula';
 import { readNumber } from './read-number';
 
 /** Tables as programs and spreadsheets write them; what is above the header, and rows of any length, are allowed. */

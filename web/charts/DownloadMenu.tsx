@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon';
-import { DOWNLOAD, saveFile } from '../ui/save-file';
+import { logFailure } from '../failures/log-failure';
+import { DOWNLOAD } from '../ui/save-file';
 import type { FigureSize } from './figure-sizes';
 import { SizeField } from './SizeField';
 import './download-menu.css';
@@ -75,7 +76,11 @@ export function DownloadMenu({
                 close();
                 if (hasKey(event)) return;
                 event.preventDefault();
-                saveFile(choice.fileName, choice.href);
+                const { fileName, href } = choice;
+                void import('../ui/save-site-file').then(
+                  ({ saveSiteFile }) => saveSiteFile(fileName, href),
+                  logFailure,
+                );
               }}
             >
               {choice.label}

@@ -1,6 +1,3 @@
-import { fetchFile } from '../failures/fetch-file';
-import { logFailure } from '../failures/log-failure';
-
 /**
  * What buttons call saving a file. Only lists are exported, which are fetched as a whole first, and only the drawing
  * canvas saves, in a file that it opens again.
@@ -16,11 +13,6 @@ export function saveBlob(name: string, content: Blob): void {
   anchor.click();
   // Later, because some browsers read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** Saves a file of the site, once it comes. */
-export function saveFile(name: string, address: string): void {
-  fetchFile(address).then((content) => saveBlob(name, content), logFailure);
 }
 
 export function saveText(name: string, text: string, mime = 'text/plain'): void {

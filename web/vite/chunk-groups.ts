@@ -2,14 +2,15 @@ import type { Rolldown } from 'vite';
 
 const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
 /** What reads tables comes with the first table. */
-const TABLES = /[\\/](?:node_modules[\\/]csv-parse|domain[\\/](?:text[\\/]read-table|search[\\/]read-value-file))/;
+const TABLES =
+  /[\\/](?:node_modules[\\/]csv-parse|domain[\\/](?:text[\\/](?:read-table|balance)|search[\\/]read-value-file))/;
 /**
  * What draws charts comes with the first chart, what saves pictures with the first one saved, what reads a question with the
  * first question; spectra and peptide lists
  * have pages of their own.
  */
 const SHARED =
-  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-fonts|picture-legend|png-density|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|search[\\/](?:recognise|suggestion|edit-distance)))/;
+  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-fonts|picture-legend|png-density|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|text[\\/]balance|search[\\/](?:recognise|other-assembly|suggestion|edit-distance)))/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each

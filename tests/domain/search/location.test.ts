@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chromosomeName, readLocation, readPosition, ungrouped } from '#domain/search/location';
+import { chromosomeName, readPosition, ungrouped } from '#domain/search/location';
+import { readNamedLocation as readLocation } from '#domain/search/other-assembly';
 
 const place = (chromosome: string, start: string, end: string) => ({ place: { chromosome, start, end } });
 

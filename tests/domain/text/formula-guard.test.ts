@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readValues } from '#domain/search/value-list';
-import { guardFormula, unguardFormula } from '#domain/text/formula-guard';
+import { guardFormula } from '#domain/text/formula-guard';
+import { unguardFormula } from '#domain/text/unguard-formula';
 import { tableRows } from '#domain/text/read-table';
 import { tsvOf, toTsv } from '#domain/text/tsv';
 

@@ -3,7 +3,8 @@ import type { ClipboardEvent } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, placeOf } from '#domain/search/criteria';
 import { describeField, offeredOptions, offeredValues } from '#domain/search/fields';
-import { type Place, readLocation } from '#domain/search/location';
+import type { Place } from '#domain/search/location';
+import { readNamedLocation } from '#domain/search/other-assembly';
 import { isNumberKey } from '#domain/search/numbers';
 import type { PlaceProblems } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
@@ -34,7 +35,7 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
       : { 'aria-describedby': noteId };
   /** A whole location may be pasted into any of the three. */
   const paste = (event: ClipboardEvent) => {
-    const location = readLocation(event.clipboardData.getData('text/plain'), identity);
+    const location = readNamedLocation(event.clipboardData.getData('text/plain'), identity);
     if (location === null || !('place' in location)) return;
     event.preventDefault();
     const { place } = location;
