@@ -13,16 +13,14 @@ export function allocate(total: number, weights: readonly number[], minimum: num
   return shares;
 }
 
-/**
- * Returns the size of part `chapter` when `total` is split into `chapters` whole parts that are as equal as possible.
- */
-export function chapterShare(total: number, chapter: number, chapters: number): number {
-  return Math.floor((total * (chapter + 1)) / chapters) - Math.floor((total * chapter) / chapters);
+/** Returns the size of part `index` when `total` is split into `parts` whole parts that are as equal as possible. */
+export function shareOfPart(total: number, index: number, parts: number): number {
+  return Math.floor((total * (index + 1)) / parts) - Math.floor((total * index) / parts);
 }
 
 /**
- * Chooses items in the given order until their weights add up to exactly `target`, and skips items that would exceed
- * it. Throws if the items run out first.
+ * Chooses items in the given order until their weights add up to exactly `target`, and skips items that would exceed it;
+ * if the items run out first, once more in the order of their weights. Throws if they still do.
  */
 export function chooseExactly<Item>(
   items: readonly Item[],
@@ -39,6 +37,8 @@ export function chooseExactly<Item>(
     chosen.push(item);
     left -= weight;
   }
-  if (left > 0) throw new Error(`${what}: ${left} of ${target} could not be placed at this scale`);
-  return chosen;
+  if (left === 0) return chosen;
+  const heaviestFirst = items.toSorted((a, b) => weightOf(b) - weightOf(a));
+  if (heaviestFirst.some((item, i) => item !== items[i])) return chooseExactly(heaviestFirst, weightOf, target, what);
+  throw new Error(`${what}: ${left} of ${target} could not be placed at this scale`);
 }

@@ -5,57 +5,42 @@ const USAGE = `Writes the demonstration bundle: made-up, repeatable data at the 
 
   npm run demo-data -- --out DIR [--scale N] [--seed N]
 
-  --out DIR    folder of the bundle; an older demonstration bundle there is replaced. A large bundle whose generation
-               was interrupted is continued: its parts lie in DIR.unfinished
+  --out DIR    folder of the bundle; an older demonstration bundle there is replaced
   --scale N    1 = 29,526 peptide rows (default); from ${SCALE_MIN} to ${SCALE_MAX}
   --seed N     whole number, default 1; the same scale and seed give the same bytes
 `;
 
 class UsageError extends Error {}
-
-function numberOf(name: string, text: string, low: number, high: number, whole: boolean): number {
+function numberOf(name: string, text: string, low: number, high: number, what = 'number'): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= low && value <= high) || (whole && !Number.isInteger(value))) {
-    throw new UsageError(`--${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}, not "${text}"`);
-  }
-  return value;
+  const isRight = text.trim() !== '' && value >= low && value <= high && (what === 'number' || Number.isInteger(value));
+  if (isRight) return value;
+  throw new UsageError(`--${name} must be a ${what} from ${low} to ${high}, not "${text}"`);
 }
 
-function readOptions() {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      out: { type: 'string' },
+      out: { type: 'string', default: '' },
       scale: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) return null;
-  if (!values.out) throw new UsageError('--out DIR is missing');
-  return {
+  if (values.help) return void process.stdout.write(USAGE);
+  if (values.out === '') throw new UsageError('--out DIR is missing');
+  const options = {
     out: values.out,
-    scale: numberOf('scale', values.scale, SCALE_MIN, SCALE_MAX, false),
-    seed: numberOf('seed', values.seed, 0, Number.MAX_SAFE_INTEGER, true),
+    scale: numberOf('scale', values.scale, SCALE_MIN, SCALE_MAX),
+    seed: numberOf('seed', values.seed, 0, Number.MAX_SAFE_INTEGER, 'whole number'),
   };
-}
-
-async function main(): Promise<void> {
-  const options = readOptions();
-  if (!options) {
-    process.stdout.write(USAGE);
-    return;
-  }
-  const started = performance.now();
-  const seconds = (): string => ((performance.now() - started) / 1_000).toFixed(1);
+  const seconds = (): string => (performance.now() / 1_000).toFixed(1);
   const summary = await generateDemoBundle(options, (done, all) => {
     if (all > 1) process.stderr.write(`part ${done} of ${all}, ${seconds()} s\n`);
   });
-  const counts = Object.entries(summary)
-    .map(([name, count]) => `${count} ${name}`)
-    .join(', ');
-  process.stdout.write(
-    `${options.out}: ${counts} in ${seconds()} s, at most ${Math.round(process.resourceUsage().maxRSS / 1_024)} MB of memory\n`,
-  );
+  const counts = Object.entries(summary).map(([name, count]) => `${count} ${name}`);
+  const memoryMb = Math.round(process.resourceUsage().maxRSS / 1_024);
+  process.stdout.write(`${options.out}: ${counts.join(', ')} in ${seconds()} s, at most ${memoryMb} MB of memory\n`);
 }
 
 try {

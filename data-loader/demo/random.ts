@@ -1,19 +1,4 @@
-/** Hashes a text into four 32-bit words (cyrb128). */
-function seedWords(text: string): [number, number, number, number] {
-  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
-  for (let i = 0; i < text.length; i += 1) {
-    const k = text.charCodeAt(i);
-    [a, b, c, d] = [
-      b ^ Math.imul(a ^ k, 597399067),
-      c ^ Math.imul(b ^ k, 2869860233),
-      d ^ Math.imul(c ^ k, 951274213),
-      a ^ Math.imul(d ^ k, 2716044179),
-    ];
-  }
-  return [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
-}
-
-const WARM_UP_ROUNDS = 15;
+import { createHash } from 'node:crypto';
 
 /**
  * A reproducible stream of random numbers: sfc32 of the PractRand suite (Doty-Humphrey C). Each step of the generator
@@ -26,8 +11,11 @@ export class Random {
   #d: number;
 
   constructor(seed: string) {
-    [this.#a, this.#b, this.#c, this.#d] = seedWords(seed);
-    for (let i = 0; i < WARM_UP_ROUNDS; i += 1) this.next();
+    const hash = createHash('sha256').update(seed).digest();
+    this.#a = hash.readInt32LE(0);
+    this.#b = hash.readInt32LE(4);
+    this.#c = hash.readInt32LE(8);
+    this.#d = hash.readInt32LE(12);
   }
 
   /** Returns a number from 0 (included) to 1 (excluded). */
@@ -58,11 +46,8 @@ export class Random {
   /** Returns an index with a probability in proportion to its weight. */
   weighted(weights: readonly number[]): number {
     let left = this.next() * weights.reduce((sum, weight) => sum + weight, 0);
-    for (let i = 0; i < weights.length; i += 1) {
-      left -= weights[i] ?? 0;
-      if (left < 0) return i;
-    }
-    return weights.length - 1;
+    const index = weights.findIndex((weight) => (left -= weight) < 0);
+    return index < 0 ? weights.length - 1 : index;
   }
 
   /** Returns a normal deviate (Box & Muller 1958, doi 10.1214/aoms/1177706645). */
@@ -83,13 +68,8 @@ export class Random {
     return -Math.log(1 - this.next()) / weight;
   }
 
-  /** Shuffles in place (Fisher & Yates) and returns the array. */
-  shuffle<Item>(items: Item[]): Item[] {
-    for (let i = items.length - 1; i > 0; i -= 1) {
-      const j = Math.floor(this.next() * (i + 1));
-      const [first, second] = [items[i], items[j]];
-      if (first !== undefined && second !== undefined) [items[i], items[j]] = [second, first];
-    }
-    return items;
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const keyed = items.map((item) => ({ item, key: this.next() }));
+    return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
   }
 }

@@ -1,6 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { foldRna } from '../../data-loader/demo/folding/fold';
-import { Random } from '../../data-loader/demo/random';
+import { foldedRna } from '../support/folded';
 import { browserLaunch } from '../support/browser';
 import type { Drawn } from '../web/structure/page/drawn';
 import { percentile, type Bench } from './figure';
@@ -20,11 +19,6 @@ const FRAME_BAR_MS = 16;
 /** To and fro over the whole drawing, and from all of it to a sixth. */
 const MOVES = Array.from({ length: 60 }, (_, i) => (Math.floor(i / 5) % 2 === 0 ? 'ArrowLeft' : 'ArrowRight'));
 const ZOOMS = Array.from({ length: 50 }, () => '+');
-
-function sequenceOf(length: number, seed: number): string {
-  const random = new Random(`structure/${length}/${seed}`);
-  return Array.from({ length }, () => random.pick(['A', 'C', 'G', 'U'])).join('');
-}
 
 interface TraceEvent {
   name: string;
@@ -80,8 +74,7 @@ async function measure(browser: Browser, url: string, length: number, repetition
   // Each run uses a new page, so that the library is fetched and compiled as for a reader.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
-  const sequence = sequenceOf(length, repetition);
-  const { structure } = foldRna(sequence);
+  const { sequence, structure } = foldedRna(length, repetition);
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
   const drawn = await page.evaluate<Drawn>(
     `structurePage.show(${JSON.stringify(sequence)}, ${JSON.stringify(structure)})`,

@@ -1,50 +1,43 @@
+import { humanGenome } from '#domain/catalogue/assembly';
 import { spencer } from '#domain/catalogue/identity';
-import type { Span } from '#domain/catalogue/spans';
-import { frameOf, orfProtein } from '#domain/sequence/orf';
-import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
-import {
-  CPAT_LENGTH_CORRELATION,
-  cpatScores,
-  orfLengthsNt,
-  peptideResidues,
-  quantileAt,
-  shareBelow,
-} from '../facts/published-shape';
+import { joinList } from '#domain/catalogue/lists';
+import { formatSpans } from '#domain/catalogue/spans';
+import { structureLengths } from '#domain/catalogue/thresholds';
 import { Random } from '../random';
-import { drawExonCount, drawExons, drawIntrons, drawIsoforms, GenomicMap, type Segment } from './gene-layout';
+import { firstGenes } from '../seed/seed';
+import { CPAT_LENGTH_CORRELATION, cpatScores, orfLengthsNt, quantileAt, shareBelow } from '../seed/published-shape';
+import { structureEnergy } from './energy';
+import { drawExons, drawIsoforms, drawPlaces, joined, type Segment } from './exons';
 import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
-import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-names';
-import { type FoundOrf, fullTranscript, type FullTranscript, scanOrfs } from './open-reading-frames';
+import { drawCrossReferences } from './gene-specs';
+import { backgroundBases, type CodingSequence, codingSequence, ORF_LEADER } from './letters';
+import { fold } from './structure';
 
-/** The next number of each kind of id. */
-export interface Ordinals {
-  gene: number;
-  transcript: number;
-  peptide: number;
-  /** Of every id of the catalogue, so that their order is that of the numbers. */
-  digits: number;
-}
-
-/** Six, as published, or as many as the number of rows has, of which there are more than of all else. */
-export const firstOrdinals = (rows: number): Ordinals => ({
-  gene: 1,
-  transcript: 1,
-  peptide: 1,
-  digits: Math.max(6, String(rows).length),
-});
-
-/** The shortest peptide is the shortest listed open reading frame. */
-const LISTED_MIN = peptideResidues.min;
-/** At least this share of the codons of a listed open reading frame is embedded; others occur by chance. */
-const EMBEDDED_MIN = 0.5;
+/** The last number of each kind of id. */
+export type Ordinals = Record<'gene' | 'transcript' | 'peptide', number>;
 
 /** The id of the next entry of its kind. */
-export function catalogueId(kind: 'gene' | 'transcript' | 'peptide', ordinals: Ordinals): string {
-  return spencer.idPrefixes[kind] + String(ordinals[kind]).padStart(ordinals.digits, '0');
-}
+export const nextId = (kind: keyof Ordinals, ordinals: Ordinals): string =>
+  spencer.idPrefixes[kind] + String((ordinals[kind] += 1)).padStart(6, '0');
 
-function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number) => Part): Part[] {
-  return pieces.map(({ offset, length }) => cut(offset, offset + length));
+/** `index` counts the ORFs of the transcript from 0. */
+export const orfId = (transcriptId: string, index: number): string => `${transcriptId}_ORF${index + 1}`;
+
+const { chrM: _, ...nuclear } = humanGenome.chromosomes;
+const contigs = firstGenes.map(({ chromosome }) => chromosome).filter((name) => name !== '');
+/** In the order in which the search builder offers them. */
+export const chromosomes = [...new Set([...Object.keys(nuclear), ...contigs])];
+
+/** The first transcripts are those of the examples, which have an id. */
+const RNACENTRAL = { examples: 5, missingShare: 0.12, step: 7_919, room: 0x10000000 };
+/** Of the further transcripts, and of the genes, which have pseudoknots in one of their exons. */
+const SHARES = { retainedIntron: 0.2, knotted: 0.25 };
+
+/** Returns `URS00F…_9606`, or '' for the few transcripts without an RNAcentral id. */
+function rnacentralIdOf(ordinal: number, random: Random): string {
+  if (ordinal > RNACENTRAL.examples && random.chance(RNACENTRAL.missingShare)) return '';
+  const number = ((ordinal * RNACENTRAL.step) % RNACENTRAL.room).toString(16).toUpperCase();
+  return `URS00F${number.padStart(7, '0')}_${spencer.species.taxon}`;
 }
 
 /** A made-up score with the published distribution, which increases with the length of most ORFs. */
@@ -55,118 +48,122 @@ function cpatScore(residues: number, random: Random): number {
   return Math.round(1e4 * quantileAt(cpatScores, Math.min(rank, 2 - rank))) / 1e4;
 }
 
-/** `index` counts the ORFs of the transcript from 0. */
-export function orfId(transcriptId: string, index: number): string {
-  return `${transcriptId}_ORF${index + 1}`;
+type PlacedOrf = Segment & CodingSequence;
+
+/** Distributes open reading frames over the longest transcript of a gene, in their order. */
+function placeOrfs({ name, length, orfResidues, family }: GeneSpec, random: Random): PlacedOrf[] {
+  const coding = family === null ? random : new Random(family);
+  const orfs = orfResidues.map((residues) => codingSequence(residues, coding));
+  const free = length - orfs.reduce((sum, { letters }) => sum + letters.length, 0);
+  if (free < 0) throw new Error(`${name}: the open reading frames do not fit into ${length} nt`);
+  const gaps = orfs.map(() => random.between(0, free)).toSorted((a, b) => a - b);
+  let before = 0;
+  return orfs.map((orf, i) => {
+    const offset = before + (gaps[i] ?? 0);
+    before += orf.letters.length;
+    return { ...orf, offset, length: orf.letters.length };
+  });
 }
 
-function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Random): DemoOrf[] {
-  const { sequence } = transcript;
-  const codingCodons = ({ start, residues }: FoundOrf) => {
-    let count = 0;
-    for (let codon = 0; codon < residues; codon += 1) count += marks[start - 1 + 3 * codon] ?? 0;
-    return count;
-  };
-  return scanOrfs(sequence, LISTED_MIN)
-    .map((found) => ({ ...found, coding: codingCodons(found) }))
-    .filter(({ residues, coding }) => coding >= EMBEDDED_MIN * residues)
-    .map(({ start, end, residues }, i) => ({
-      id: orfId(transcript.id, i),
-      transcript,
-      frame: frameOf(start),
-      start,
-      end,
-      protein: orfProtein(sequence.slice(start - 1, end)),
-      cpatScore: cpatScore(residues, random),
-    }));
+/** An exon with its part of the structure: no pair leaves it, so that every transcript with the exon has that part. */
+interface Exon extends Segment {
+  sequence: string;
+  structure: string;
+  energy: number;
+  orfs: PlacedOrf[];
 }
 
-interface Place {
-  chromosome: string;
-  start: number;
-  strand: '+' | '-';
-}
-
-function drawPlace(spec: GeneSpec, span: number, random: Random): Place {
-  const names = Object.keys(chromosomeLengthsMb);
-  const chromosome = spec.place?.chromosome ?? names[random.weighted(Object.values(chromosomeLengthsMb))] ?? 'chr1';
-  const strand = spec.place?.strand ?? (random.chance(0.5) ? '+' : '-');
-  const startMb = spec.place?.startMb ?? null;
-  if (startMb !== null) return { chromosome, strand, start: Math.round(startMb * 1e6) };
-  const length = contigLengths[chromosome] ?? (chromosomeLengthsMb[chromosome] ?? 0) * 1e6;
-  return { chromosome, strand, start: random.between(Math.round(0.04 * length) + 1, Math.round(0.97 * length) - span) };
+/** Draws the letters of an exon: open reading frames and, around them, non-coding DNA. */
+function drawExon({ offset, length }: Segment, all: readonly PlacedOrf[], knotted: boolean, random: Random): Exon {
+  const orfs = all.filter((orf) => orf.offset >= offset && orf.offset < offset + length);
+  const parts = orfs.flatMap((orf, i) => {
+    const before = orfs[i - 1];
+    const gap = orf.offset - (before === undefined ? offset : before.offset + before.length);
+    return [fold(backgroundBases(gap, random), random, knotted), orf];
+  });
+  const rest = length - parts.reduce((sum, { letters }) => sum + letters.length, 0);
+  parts.push(fold(backgroundBases(rest, random), random, knotted));
+  const sequence = Buffer.concat(parts.map(({ letters }) => letters)).toString('latin1');
+  const structure = Buffer.concat(parts.map((part) => part.structure)).toString('latin1');
+  return { offset, length, sequence, structure, energy: structureEnergy(sequence, structure), orfs };
 }
 
 /** A processed pseudogene came from a spliced RNA: what is spliced itself is another transcript of its place. */
-function typeOf({ spec }: DemoGene, exons: readonly Span[]): string {
-  return spec.type === 'processed pseudogene' && exons.length > 1 ? 'lncRNA' : spec.type;
+function typeOf({ type }: GeneSpec, isFull: boolean, exonCount: number, random: Random): string {
+  if (type === 'processed pseudogene' && exonCount > 1) return 'lncRNA';
+  return !isFull && type === 'lncRNA' && random.chance(SHARES.retainedIntron) ? 'retained intron' : type;
 }
 
-function buildTranscript(
-  gene: DemoGene,
-  full: FullTranscript,
-  pieces: readonly Segment[],
-  map: GenomicMap,
-  ordinals: Ordinals,
-  random: Random,
-): DemoTranscript {
-  const id = catalogueId('transcript', ordinals);
-  const ordinal = ordinals.transcript;
-  const isFull = gene.transcripts.length === 0;
-  const exons = map.spans(pieces);
-  const transcript: DemoTranscript = {
-    id,
-    ordinal,
-    gene,
-    orfs: [],
-    rows: 0,
-    description: `${gene.spec.name} transcript ${gene.transcripts.length + 1}`,
-    type: !isFull && gene.spec.type === 'lncRNA' && random.chance(0.2) ? 'retained intron' : typeOf(gene, exons),
-    sequence: join(pieces, (start, end) => full.sequence.slice(start, end)).join(''),
-    exons,
-    rnacentralId: rnacentralIdOf(ordinal, random),
-    crossReferences: transcriptCrossReferences(ordinal, gene.spec.name, random),
-  };
-  const marks = Buffer.concat(join(pieces, (start, end) => full.codonMarks.subarray(start, end)));
-  transcript.orfs = listedOrfs(transcript, marks, random);
-  return transcript;
-}
-
-/** U6 small nuclear RNA has 107 nt; its pseudogenes are about as long. */
-const SNRNA_LENGTHS = [98, 112] as const;
-
-function cutToSize(full: FullTranscript, { name, type }: GeneSpec): FullTranscript {
-  if (type !== 'snRNA') return full;
-  const length = new Random(`length of ${name}`).between(...SNRNA_LENGTHS);
-  return { ...full, sequence: full.sequence.slice(0, length), codonMarks: full.codonMarks.slice(0, length) };
+/** The open reading frames of a transcript of these exons. */
+function orfsOf(transcript: DemoTranscript, exons: readonly Exon[], random: Random): DemoOrf[] {
+  let before = 0;
+  const ends = exons.flatMap((exon) => {
+    before += exon.length;
+    return exon.orfs.map((orf) => ({ ...orf, end: before - exon.length - exon.offset + orf.offset + orf.length }));
+  });
+  return ends.map(({ end, length, protein }, i) => {
+    const start = end - length + ORF_LEADER.length + 1;
+    const score = cpatScore(protein.length, random);
+    return { id: orfId(transcript.id, i), transcript, start, end, protein, cpatScore: score };
+  });
 }
 
 /** Builds a gene with its transcripts and ORFs, and advances the ordinals. */
 export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): DemoGene {
-  const full = cutToSize(fullTranscript(spec, random), spec);
-  const { length } = full.sequence;
-  const anchor = full.firstOrf;
-  const exons = drawExons(length, drawExonCount(length, spec.transcriptCount, random), anchor, random);
-  const isoforms = drawIsoforms(exons, spec.transcriptCount, anchor, random);
-  const onContig = spec.place !== null && spec.place.chromosome in contigLengths;
-  const drawn = drawIntrons(exons.length, onContig ? 5_000 : 400_000, random);
-  const introns = spec.intronless ? drawn.map(() => 0) : drawn;
-  const place = drawPlace(spec, length + introns.reduce((sum, intron) => sum + intron, 0), random);
-  const map = new GenomicMap(exons, introns, place.start, place.strand);
-  const gene: DemoGene = {
-    id: catalogueId('gene', ordinals),
-    spec,
-    chromosome: place.chromosome,
-    strand: place.strand,
-    ...map.span,
-    crossReferences: geneCrossReferences(ordinals.gene, spec.name, random),
-    proteins: full.proteins,
-    transcripts: [],
+  const orfs = placeOrfs(spec, random);
+  const segments = drawExons(spec.length, spec.transcriptCount, orfs, random);
+  const knotted = random.chance(SHARES.knotted) ? random.between(0, segments.length - 1) : -1;
+  const exons = segments.map((segment, index) => drawExon(segment, orfs, index === knotted, random));
+  const [drawn = '', lengthNt = 0] = Object.entries(nuclear)[random.weighted(Object.values(nuclear))] ?? [];
+  const { chromosome, start, strand } = spec.place ?? {
+    chromosome: drawn,
+    start: Math.round((0.04 + 0.92 * random.next()) * lengthNt),
+    strand: random.chance(0.5) ? '+' : '-',
   };
-  ordinals.gene += 1;
-  for (const pieces of isoforms) {
-    gene.transcripts.push(buildTranscript(gene, full, pieces, map, ordinals, random));
-    ordinals.transcript += 1;
+  const places = drawPlaces(exons, start, strand, spec.intronless, random);
+  const id = nextId('gene', ordinals);
+  const cells = {
+    gene_id: id,
+    gene_name: spec.name,
+    description: spec.description,
+    aliases: joinList(spec.aliases),
+    chromosome,
+    start,
+    end: Math.max(...places.map(({ end }) => end)),
+    strand,
+    cross_references: joinList(drawCrossReferences('G', ordinals.gene, spec, random)),
+  };
+  const gene: DemoGene = { id, spec, cells, proteins: orfs.map(({ protein }) => protein), transcripts: [] };
+  const first = exons.findIndex((exon) => exon.orfs.length > 0);
+  for (const [index, indices] of drawIsoforms(exons, spec.transcriptCount, first, random).entries()) {
+    const transcriptId = nextId('transcript', ordinals);
+    const own = indices.flatMap((each) => exons[each] ?? []);
+    const spans = joined(indices.flatMap((each) => places[each] ?? []));
+    const sequence = own.map((exon) => exon.sequence).join('');
+    const isShown = sequence.length <= structureLengths.imageMax;
+    const energy = own.reduce((sum, exon) => sum + exon.energy, 0);
+    const transcript: DemoTranscript = {
+      id: transcriptId,
+      gene,
+      cells: {
+        transcript_id: transcriptId,
+        gene_id: id,
+        description: `${spec.name} transcript ${index + 1}`,
+        type: typeOf(spec, index === 0, spans.length, random),
+        length: sequence.length,
+        chromosome,
+        strand,
+        exons: formatSpans(spans),
+        mfe: isShown ? Math.round(10 * energy) / 10 : '',
+        rnacentral_id: rnacentralIdOf(ordinals.transcript, random),
+        cross_references: joinList(drawCrossReferences('T', ordinals.transcript, spec, random)),
+      },
+      sequence,
+      structure: isShown ? own.map((exon) => exon.structure).join('') : null,
+      orfs: [],
+    };
+    transcript.orfs = orfsOf(transcript, own, random);
+    gene.transcripts.push(transcript);
   }
   return gene;
 }

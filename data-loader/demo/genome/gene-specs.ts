@@ -1,221 +1,122 @@
+import { splitList } from '#domain/catalogue/lists';
 import { spencer } from '#domain/catalogue/identity';
-import { contigLengths } from '../facts/chromosomes';
-import { namedGenes, type NamedGene } from '../facts/named-genes';
+import { Random } from '../random';
+import { aliases, codingSymbols, crossReferences, firstGenes, type GeneEntry, ordinaryGenes } from '../seed/seed';
 import {
-  longestOrf,
   orfLengthsNt,
   quantileAt,
-  richestOrf,
   SECOND_ORF_SHARE,
   transcriptLengthsNt,
   transcriptsPerGene,
-} from '../facts/published-shape';
-import type { Random } from '../random';
-import { codingSequence, ORF_LEADER } from './bases';
+} from '../seed/published-shape';
 import type { GeneSpec } from './gene-model';
-import { nameRna, novelTranscript } from './gene-names';
+import { ORF_LEADER } from './letters';
 
-/** Number of peptides of a gene that must occur. */
-const ESSENTIAL_PEPTIDES = 3;
-/** Share of genes of small RNAs. */
-const SMALL_SHARE = 0.01;
-/** Share of genes whose ORFs have no peptide. */
-const SILENT_SHARE = 0.01;
-/** Standard deviation of the logarithm of the abundance. */
-const ABUNDANCE_SPREAD = 1.7;
-/** Genes per row that give as many transcripts as the published catalogue has. */
-const GENES_PER_ROW = 3_900 / 29_526;
-const GENES_MIN = 100;
-/** The first of several transcripts is the longest, so it is drawn longer than one alone. */
-const LONGEST_OF_SEVERAL = 1.12;
-/** A shorter gene has one transcript. */
-const SEVERAL_TRANSCRIPTS_MIN_NT = 400;
-/** Share of the room of an ORF that it fills at most. */
-const CODING_SHARE_MAX = 0.9;
-/** Room for a second ORF. */
-const SECOND_ORF_MIN_NT = 800;
-/** Well-known genes have ORFs of several peptides. */
-const WELL_KNOWN_RESIDUES_MIN = 60;
-/** Leader of an ORF and its stop codon. */
-const OVERHEAD_NT = ORF_LEADER.length + 3;
+const GENES = { perRow: 3_800 / 29_526, min: 100, silentShare: 0.01, abundanceLogSd: 2.1 };
+/** The first of several transcripts is the longest, so it is drawn longer than one alone. A short gene has one. */
+const SEVERAL_TRANSCRIPTS = { longer: 1.12, minNt: 400 };
+/** Share of its room that an ORF fills at most, room for a second one, and what an ORF has beside its residues. */
+const ORF = { shareMax: 0.9, secondMinNt: 800, overheadNt: ORF_LEADER.length + 3 };
+/** Lengths of successive genes are this share of all lengths apart: so they fill the distribution at any scale. */
+const GOLDEN_SECTION = 0.618033988749895;
+const FAMILIES = { sizes: [4, 3, 2], perGenes: 450 };
 
-/** Draws the length of an ORF that leaves some of `freeNt` free, in residues. */
-function drawResidues(freeNt: number, random: Random): number {
+const numbered = (form: string, number: number): string =>
+  form.replace(/\{(\d*)\}/g, (_, width: string) => String(number).padStart(Number(width), '0'));
+
+function drawForms(forms: typeof aliases, kind: 'G' | 'T', number: number, symbol: string, random: Random): string[] {
+  return forms
+    .filter(({ gene, transcript }) => random.chance(Number(kind === 'G' ? gene : transcript)))
+    .map(({ form }) => form.replace(/%(\d)/g, (_, high: string) => String(random.between(1, Number(high)))))
+    .map((form) => numbered(form.replace('~', kind).replace('@', symbol), number));
+}
+
+/** Draws the cross-references of the `number`-th gene (G) or transcript (T). */
+export const drawCrossReferences = (kind: 'G' | 'T', number: number, { name }: GeneSpec, random: Random): string[] =>
+  drawForms(crossReferences, kind, number, name, random);
+
+/** Draws the lengths of the open reading frames of a transcript of `length` nt, in residues: one or two. */
+function drawOrfs(length: number, random: Random, isSecond = false): number[] {
   for (;;) {
     const residues = Math.round(quantileAt(orfLengthsNt, random.next()) / 3) - 1;
-    if (3 * residues + OVERHEAD_NT <= CODING_SHARE_MAX * freeNt) return residues;
+    const freeNt = length - 3 * residues - ORF.overheadNt;
+    if (freeNt < (1 - ORF.shareMax) * length) continue;
+    const hasSecond = !isSecond && freeNt > ORF.secondMinNt && random.chance(SECOND_ORF_SHARE);
+    return hasSecond ? [residues, ...drawOrfs(freeNt, random, true)] : [residues];
   }
 }
 
-/** Draws the lengths of the open reading frames of a transcript of `length` nt, in residues: one or two. */
-function drawOrfs(length: number, random: Random): number[] {
-  const first = drawResidues(length, random);
-  const freeNt = length - 3 * first - OVERHEAD_NT;
-  return freeNt > SECOND_ORF_MIN_NT && random.chance(SECOND_ORF_SHARE)
-    ? [first, drawResidues(freeNt, random)]
-    : [first];
-}
+/** What an entry of the seed says of a size: nothing, the least one or the only one. */
+const sizeOf = (text: string, drawn: number): number =>
+  text.startsWith('>') ? Math.max(drawn, Number(text.slice(1))) : Number(text === '' ? drawn : text);
 
-function drawAliases(number: number, random: Random): string[] {
-  if (random.chance(0.55)) return [];
-  const clone = `RP11-9${number}A${random.between(1, 20)}.${random.between(1, 9)}`;
-  const loci = Array.from(
-    { length: random.between(0, 2) },
-    (_, i) => `LOC1079${String(number).padStart(5, '0')}${i + 1}`,
-  );
-  return [clone, ...loci];
-}
-
-/** Draws an ordinary gene. `number` counts all genes of the catalogue. */
-function ordinaryGene(number: number, random: Random): GeneSpec {
-  const drawn = Math.round(quantileAt(transcriptLengthsNt, random.next()));
-  const transcriptCount = drawn < SEVERAL_TRANSCRIPTS_MIN_NT ? 1 : 1 + random.weighted(transcriptsPerGene);
-  const length = transcriptCount === 1 ? drawn : Math.round(drawn * LONGEST_OF_SEVERAL);
-  const { name, description, type } = nameRna(number, false, random);
+/** Draws the `number`-th gene of the catalogue after an entry of the seed. */
+function geneAfter(entry: GeneEntry, number: number, random: Random): GeneSpec {
+  const { chromosome, orf_nt: orfNt } = entry;
+  const drawn = Math.round(quantileAt(transcriptLengthsNt, (number * GOLDEN_SECTION) % 1));
+  const count = drawn < SEVERAL_TRANSCRIPTS.minNt ? 1 : 1 + random.weighted(transcriptsPerGene);
+  const length = sizeOf(entry.length_nt, count === 1 ? drawn : Math.round(drawn * SEVERAL_TRANSCRIPTS.longer));
+  const symbol = random.pick(codingSymbols);
+  const [first = 0, ...others] = drawOrfs(length, random);
+  const firstResidues = sizeOf(orfNt, 3 * first + 3) / 3 - 1;
+  const start = Math.round(Number(entry.mb) * 1e6);
   return {
-    name,
-    description,
-    type,
+    name: numbered(entry.name.replace('$', symbol), number),
+    type: entry.type,
+    description: numbered(entry.description.replace('$', symbol), number),
+    aliases: entry.weight === '' ? splitList(entry.aliases) : drawForms(aliases, 'G', number, symbol, random),
+    transcriptCount: Number(entry.transcripts) || count,
     length,
-    aliases: drawAliases(number, random),
-    transcriptCount,
-    orfResidues: drawOrfs(length, random),
-    sharedOrfs: [],
-    intronless: type === 'processed pseudogene',
-    place: null,
-    abundance: random.chance(SILENT_SHARE) ? 0 : Math.exp(random.normal(0, ABUNDANCE_SPREAD)),
+    orfResidues: firstResidues < 0 ? [] : [firstResidues, ...(/^\d/.test(orfNt) ? [] : others)],
+    family: null,
+    intronless: entry.exons === '1',
+    place: chromosome === '' ? null : { chromosome, start, strand: entry.strand === '-' ? '-' : '+' },
+    abundance: random.chance(GENES.silentShare) ? 0 : Math.exp(random.normal(0, GENES.abundanceLogSd)),
     essentialPeptides: 0,
   };
 }
 
-/** Draws a gene of a small RNA, which has no open reading frame. */
-function smallGene(number: number, random: Random): GeneSpec {
-  return {
-    ...ordinaryGene(number, random),
-    ...nameRna(number, true, random),
-    length: random.between(200, 320),
-    transcriptCount: 1,
-    orfResidues: [],
-    intronless: true,
-  };
-}
+const weights = ordinaryGenes.map(({ weight }) => Number(weight));
+
+/** Draws the `number`-th gene of the catalogue: the seed is resampled. */
+const ordinaryGene = (number: number, random: Random): GeneSpec =>
+  geneAfter(ordinaryGenes[random.weighted(weights)] as GeneEntry, number, random);
 
 /**
- * Fixed properties of some named genes, so that every limit of the pages occurs: exact lengths; 1, 10 and 11
- * transcripts.
+ * Draws the genes of a batch of the catalogue with `rowCount` peptide rows. The first batch begins with the genes of the
+ * examples and contains all cases that the limits of the pages need.
  */
-const fixedGenes: Readonly<Record<string, { length: number; transcriptCount: number }>> = {
-  LINC00963: { length: 1_466, transcriptCount: 2 },
-  MALAT1: { length: 8_708, transcriptCount: 3 },
-  GAS5: { length: 2_840, transcriptCount: 11 },
-  SNHG1: { length: 2_610, transcriptCount: 10 },
-  TERC: { length: 210, transcriptCount: 1 },
-  UCA1: { length: 1_500, transcriptCount: 1 },
-  HULC: { length: 1_501, transcriptCount: 1 },
-  PCA3: { length: 9_999, transcriptCount: 1 },
-  NORAD: { length: 10_000, transcriptCount: 1 },
-  XIST: { length: 19_245, transcriptCount: 2 },
-  KCNQ1OT1: { length: 121_336, transcriptCount: 1 },
-};
-
-/** Well-known genes of one exon. */
-const intronlessGenes: readonly string[] = ['MALAT1', 'NEAT1', 'KCNQ1OT1', 'NORAD', 'RMRP', 'TERC'];
-
-function wellKnownType(name: string): string {
-  if (name.includes('-AS')) return 'antisense';
-  if (name.startsWith('SNHG') || name === 'GAS5') return 'snoRNA host gene';
-  return name.startsWith('MIR') ? 'miRNA host gene' : 'lncRNA';
-}
-
-function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpec {
-  const { name, description, aliases, chromosome, startMb, strand } = gene;
-  const drawn = ordinaryGene(number, random);
-  const fixed = fixedGenes[name] ?? { length: Math.max(drawn.length, 700), transcriptCount: random.between(1, 3) };
-  const [first = 0, ...others] = drawOrfs(fixed.length, random);
-  return {
-    ...drawn,
-    ...fixed,
-    name,
-    description,
-    aliases: [...aliases],
-    place: { chromosome, startMb, strand },
-    type: wellKnownType(name),
-    intronless: intronlessGenes.includes(name),
-    orfResidues: name === 'TERC' ? [48] : [Math.max(first, WELL_KNOWN_RESIDUES_MIN), ...others],
-    abundance: 1,
-    essentialPeptides: ESSENTIAL_PEPTIDES,
-  };
-}
-
-/** Draws genes that share a coding sequence, like copies of a repeat: its peptides are associated with all of them. */
-function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
-  const shared = codingSequence(random.between(60, 90), random);
-  return Array.from({ length: size }, (_, i) => ({
-    ...ordinaryGene(number + i, random),
-    length: random.between(600, 1_400),
-    transcriptCount: 1,
-    orfResidues: [],
-    sharedOrfs: [shared],
-    abundance: 1,
-    essentialPeptides: ESSENTIAL_PEPTIDES,
-  }));
-}
-
-/** Draws a short gene on an alternative contig or patch. */
-function contigGene(chromosome: string, number: number, random: Random): GeneSpec {
-  return {
-    ...ordinaryGene(number, random),
-    length: 900,
-    transcriptCount: 1,
-    orfResidues: [random.between(60, 110)],
-    place: { chromosome, startMb: null, strand: null },
-    abundance: 1,
-    essentialPeptides: ESSENTIAL_PEPTIDES,
-  };
-}
-
-/** Draws a gene with one long ORF. */
-function longOrfGene(
-  { transcriptNt, orfNt, transcripts }: { transcriptNt: number; orfNt: number; transcripts: number },
-  essentialPeptides: number,
-  number: number,
-  random: Random,
-): GeneSpec {
-  return {
-    ...ordinaryGene(number, random),
-    ...novelTranscript(number),
-    length: transcriptNt,
-    transcriptCount: transcripts,
-    orfResidues: [orfNt / 3 - 1],
-    intronless: false,
-    abundance: 1,
-    essentialPeptides,
-  };
-}
-
-const FAMILY_SIZES = [4, 3, 2];
-const GENES_PER_FAMILY_ROUND = 450;
-
-/**
- * Draws the genes of a chapter of the catalogue with `rowCount` peptide rows. The first chapter begins with the example
- * genes and contains all cases that the limits of the pages need.
- */
-export function geneSpecs(firstNumber: number, rowCount: number, random: Random): GeneSpec[] {
-  const count = Math.max(GENES_MIN, Math.round(rowCount * GENES_PER_ROW));
+export function geneSpecs(firstNumber: number, rowCount: number, seed: number): GeneSpec[] {
+  const count = Math.max(GENES.min, Math.round(rowCount * GENES.perRow));
+  const share = rowCount / spencer.published.peptides;
   const specs: GeneSpec[] = [];
-  const number = () => firstNumber + specs.length;
+  const add = (draw: (number: number, random: Random) => GeneSpec): void => {
+    const number = firstNumber + specs.length;
+    specs.push(draw(number, new Random(`${seed}/spec of gene ${number}`)));
+  };
   if (firstNumber === 1) {
-    for (const gene of namedGenes) specs.push(wellKnownGene(gene, number(), random));
-    const sequences = Math.round((richestOrf.sequences * rowCount) / spencer.published.peptides);
-    specs.push(longOrfGene(richestOrf, sequences, number(), random));
-    specs.push(longOrfGene(longestOrf, ESSENTIAL_PEPTIDES, number(), random));
-    for (const contig of Object.keys(contigLengths)) specs.push(contigGene(contig, number(), random));
-    specs.push(smallGene(number(), random), { ...ordinaryGene(number() + 1, random), abundance: 0 });
+    for (const entry of firstGenes)
+      add((number, random) => {
+        const gene = geneAfter(entry, number, random);
+        const peptides = Number(entry.peptides);
+        const essentialPeptides = Math.max(Math.min(3, peptides), Math.round(peptides * share));
+        // A long open reading frame has few other peptides for its length.
+        return { ...gene, essentialPeptides, abundance: Math.min(1, 300 / (gene.orfResidues[0] ?? 1)) };
+      });
   }
-  for (let round = 0; round < Math.max(1, count / GENES_PER_FAMILY_ROUND); round += 1) {
-    for (const size of FAMILY_SIZES) specs.push(...familyGenes(size, number(), random));
+  // Families share a coding sequence, like copies of a repeat: its peptides are associated with all of them.
+  for (let round = 0; round < Math.max(1, count / FAMILIES.perGenes); round += 1) {
+    for (const size of FAMILIES.sizes) {
+      const family = `${seed}/family ${firstNumber + specs.length}`;
+      const same = { family, transcriptCount: 1, abundance: 1, essentialPeptides: 3 };
+      const orfResidues = [new Random(family).between(60, 90)];
+      for (let member = 0; member < size; member += 1)
+        add((number, random) => {
+          const length = random.between(600, 1_400);
+          return { ...ordinaryGene(number, random), ...same, orfResidues, length };
+        });
+    }
   }
-  while (specs.length < count)
-    specs.push(random.chance(SMALL_SHARE) ? smallGene(number(), random) : ordinaryGene(number(), random));
+  while (specs.length < count) add(ordinaryGene);
   return specs;
 }

@@ -1,162 +1,146 @@
-import { massOf, PROTON_MASS } from '#domain/spectrum/elements';
-import { buildPeptide, proForma } from '#domain/spectrum/peptide';
+import { fragmentsOf } from '#domain/spectrum/fragments';
+import { type FragmentCharge, mzOf, type SeriesLetter } from '#domain/spectrum/ion-series';
+import { builtInLosses } from '#domain/spectrum/losses';
+import { buildPeptide, peptideMass, proForma } from '#domain/spectrum/peptide';
 import { modificationsOf, parseProForma } from '#domain/spectrum/proforma';
-import { findResidue } from '#domain/spectrum/residues';
-import type { Random } from '../random';
-import { prepare, type Preparation } from './preparation';
+import { immoniumIonsOf } from '#domain/spectrum/special-ions';
+import { specifiedSets } from '#domain/spectrum/reporter-sets';
+import type { DatasetPlan } from '../dataset-plan';
+import { Random } from '../random';
 
-const WATER_MASS = massOf({ H: 2, O: 1 }).mono;
-const AMMONIA_MASS = massOf({ N: 1, H: 3 }).mono;
-const PHOSPHORIC_ACID_MASS = massOf({ H: 3, O: 4, P: 1 }).mono;
-const CARBON_MONOXIDE_MASS = massOf({ C: 1, O: 1 }).mono;
+const WATER = builtInLosses.water.mass.mono;
+const AMMONIA = builtInLosses.ammonia.mass.mono;
+const PHOSPHORIC_ACID = builtInLosses.phosphoricAcid.mass.mono;
 /** Mass difference between carbon-13 and carbon-12 in Da. */
 const CARBON_13_SHIFT = 1.003355;
-
-export interface DemoSpectrum {
-  /** The peptide in ProForma; the bare sequence if it is not modified. */
-  peptide: string;
-  charge: number;
-  /** As the instrument measured it. */
-  precursorMz: number;
-  /** m/z and intensity, ascending m/z. */
-  peaks: [mz: number, intensity: number][];
-}
-
-const MZ_MIN = 70;
-/** Standard deviation of a measured m/z, parts per million. */
+/** Systematic and random error of precursors in ppm: of Orbitraps without recalibration, and of time-of-flight analysers. */
+const ORBITRAP = { calibrationSd: 1.5, precursorSd: 1.8 };
+const TIME_OF_FLIGHT = { calibrationSd: 2.5, precursorSd: 4 };
+const MZ = { min: 70, max: 2_000 };
+/** Standard deviation of the m/z of a peak. */
 const ERROR_PPM = 3;
 /** Probability per kDa that the first isotope was taken for the precursor. */
 const FIRST_ISOTOPE_PER_KDA = 0.03;
-const NOISE_PEAKS = [10, 22] as const;
-const LOSES_AMMONIA = /[RKNQ]/;
-const LOSES_WATER = /[STED]/;
 
-function residueMass(code: string): number {
-  const residue = findResidue(code);
-  if (!residue) throw new Error(`no mass for residue ${code}`);
-  return residue.mass.mono;
-}
+const channelsOf = (wanted: 'itraq8' | 'tmtpro16') =>
+  specifiedSets.find(({ id }) => id === wanted)?.channels.map(({ mz }) => mz) ?? [];
+/** Of the TMTpro channels, TMT 10-plex has the first ten, and TMT 6-plex one of each nominal mass. */
+const tmt10 = channelsOf('tmtpro16').slice(0, 10);
+const tmt6 = [0, 1, 4, 5, 8, 9].flatMap((index) => tmt10[index] ?? []);
 
-export interface MeasuredPeptide {
-  text: string;
-  /** Whether it is the beginning of a protein. */
-  startsProtein: boolean;
-}
+/** The isobaric labels, by the study's quantification: Unimod name and m/z of the reporter ions. */
+const isobaricLabels: Readonly<Record<string, { name: string; reporters: readonly number[] }>> = {
+  'TMT 6-plex': { name: 'TMT6plex', reporters: tmt6 },
+  'TMT 10-plex': { name: 'TMT6plex', reporters: tmt10 },
+  'iTRAQ 8-plex': { name: 'iTRAQ8plex', reporters: channelsOf('itraq8') },
+};
+const HEAVY = '<[Label:13C(6)15N(2)]@K><[Label:13C(6)15N(4)]@R>';
+const ALKYLATED = '<[Carbamidomethyl]@C>';
+/** Serine is phosphorylated most often, tyrosine rarely (Olsen JV et al. 2006, doi 10.1016/j.cell.2006.09.026). */
+const siteWeights: Readonly<Record<string, number>> = { S: 86.4, T: 11.8, Y: 1.8 };
+/**
+ * Shares of methionines, of N-termini of proteins and of asparagines in real samples. Asparagine before glycine is
+ * deamidated most (Robinson NE, Robinson AB 2001, doi 10.1073/pnas.98.3.944).
+ */
+const SHARES = { oxidised: 0.13, acetylated: 0.25, deamidatedBeforeGlycine: 0.2, deamidated: 0.02 };
 
-interface DemoPeptide {
-  proforma: string;
-  sequence: string;
-  /** Of the residues with their modifications; the first includes that of the N-terminus. */
-  masses: number[];
-  /** The residue, from 0, that loses phosphoric acid; -1 for none. */
-  losesPhosphate: number;
-}
-
-function demoPeptide(measured: MeasuredPeptide, preparation: Preparation, random: Random): DemoPeptide {
-  const sequence = measured.text;
-  const { proforma, phosphosite } = prepare(measured, preparation, random);
-  const parsed = parseProForma(proforma);
-  if (!parsed.ok) throw new Error(`${proforma} ${parsed.problem}`);
-  const peptide = buildPeptide(sequence, modificationsOf(parsed.peptidoform));
-  return {
-    proforma: proForma(peptide),
-    sequence,
-    masses: peptide.residues.map(({ mass }, index) => mass.mono + (index === 0 ? peptide.nterm.mass.mono : 0)),
-    losesPhosphate: /[ST]/.test(sequence.charAt(phosphosite)) ? phosphosite : -1,
-  };
-}
-
-/** Returns the m/z of the peptide with `charge` protons. */
-function precursorMzOf(masses: readonly number[], charge: number): number {
-  const mass = masses.reduce((sum, residue) => sum + residue, WATER_MASS);
-  return mass / charge + PROTON_MASS;
+/**
+ * Draws what happened to one peptide of a study, in the sample and during preparation: in ProForma, with the rules of the
+ * study in front, and the residue, from 0, that is phosphorylated (-1 if none is).
+ */
+function prepare(text: string, startsProtein: boolean, plan: DatasetPlan, random: Random): [string, number] {
+  const weights = Array.from(text, (residue) => siteWeights[residue] ?? 0);
+  const isEnriched = plan.twin !== null && weights.some((weight) => weight > 0);
+  const phosphosite = isEnriched ? random.weighted(weights) : -1;
+  const acetylated = startsProtein && random.chance(SHARES.acetylated);
+  const chain = Array.from(text, (residue, index) => {
+    if (index === phosphosite) return `${residue}[Phospho]`;
+    if (residue === 'M' && random.chance(SHARES.oxidised)) return 'M[Oxidation]';
+    const deamidated = text.charAt(index + 1) === 'G' ? SHARES.deamidatedBeforeGlycine : SHARES.deamidated;
+    return residue === 'N' && random.chance(deamidated) ? 'N[Deamidated]' : residue;
+  });
+  const label = isobaricLabels[plan.quantification];
+  const rules = [
+    plan.alkylated ? ALKYLATED : '',
+    // A label has no place at an acetylated N-terminus.
+    label === undefined ? '' : `<[${label.name}]@K${acetylated ? '' : ',N-term'}>`,
+    plan.quantification === 'SILAC' && random.chance(0.5) ? HEAVY : '',
+  ];
+  return [`${rules.join('')}${acetylated ? '[Acetyl]-' : ''}${chain.join('')}`, phosphosite];
 }
 
 /** Most peptides have charge 2, long ones and those with internal basic residues mostly 3, a few short ones 1. */
 function drawCharge(sequence: string, random: Random): number {
-  const basicInside = sequence.slice(0, -1).match(/[KRH]/g)?.length ?? 0;
-  if (sequence.length > 18 || (sequence.length > 11 && basicInside > 0)) return random.chance(0.75) ? 3 : 2;
-  return basicInside === 0 && sequence.length < 9 && random.chance(0.06) ? 1 : 2;
+  const basicInside = /[KRH]/.test(sequence.slice(0, -1));
+  if (sequence.length > 18 || (sequence.length > 11 && basicInside)) return random.chance(0.75) ? 3 : 2;
+  return !basicInside && sequence.length < 9 && random.chance(0.06) ? 1 : 2;
 }
 
-/** Collects peaks with the noise and losses of an HCD spectrum. */
-class PeakList {
-  readonly peaks: [number, number][] = [];
-  readonly #base: number;
-  readonly #mzMax: number;
-  readonly #random: Random;
+export const isTimeOfFlight = ({ instrument }: DatasetPlan): boolean => instrument.startsWith('timsTOF');
 
-  constructor(base: number, mzMax: number, random: Random) {
-    this.#base = base;
-    this.#mzMax = mzMax;
-    this.#random = random;
-  }
+/**
+ * Draws the MS/MS spectrum of a peptide of a study: fragments, immonium and reporter ions, remaining precursor, noise.
+ * The peptide is in ProForma, the precursor as it was measured, m/z ascend.
+ */
+export function drawSpectrum(sequence: string, startsProtein: boolean, plan: DatasetPlan, random: Random) {
+  const [proforma, phosphosite] = prepare(sequence, startsProtein, plan, random);
+  const parsed = parseProForma(proforma);
+  if (!parsed.ok) throw new Error(`${proforma} ${parsed.problem}`);
+  const peptide = buildPeptide(sequence, modificationsOf(parsed.peptidoform));
+  const charge = drawCharge(sequence, random);
+  const mass = peptideMass(peptide).mono;
+  const precursor = mzOf(mass, charge);
+  const base = 10 ** (4 + 1.6 * random.next());
+  const mzMax = Math.min(MZ.max, charge * precursor);
+  const peaks: [mz: number, intensity: number][] = [];
 
   /** `relative` is the intensity relative to the base peak, to which log-normal noise is added. */
-  add(mz: number, relative: number): void {
-    const measured = mz * (1 + (ERROR_PPM * this.#random.truncatedNormal()) / 1e6);
-    if (measured < MZ_MIN || measured > this.#mzMax) return;
-    this.peaks.push([measured, this.#base * relative * Math.exp(this.#random.normal(0, 0.5))]);
-  }
+  const add = (mz: number, relative: number): void => {
+    const found = mz * (1 + (ERROR_PPM * random.truncatedNormal()) / 1e6);
+    if (found >= MZ.min && found <= mzMax) peaks.push([found, base * relative * Math.exp(random.normal(0, 0.5))]);
+  };
+  const addIon = (mz: number, relative: number, residues: string): void => {
+    add(mz, relative);
+    if (relative > 0.3 && random.chance(0.3)) add(mz + CARBON_13_SHIFT, relative * 0.35);
+    if (/[RKNQ]/.test(residues) && random.chance(0.28)) add(mz - AMMONIA, relative * 0.2);
+    if (/[STED]/.test(residues) && random.chance(0.28)) add(mz - WATER, relative * 0.22);
+  };
+  /** The m/z of a series, by the number of residues before the bond. */
+  const ladder = (series: SeriesLetter, fragmentCharge: FragmentCharge = 1): ((site: number) => number) => {
+    const ions = fragmentsOf(peptide, { series, charge: fragmentCharge }, 'mono');
+    return (site) => ions[series === 'y' ? ions.length - site : site - 1]?.mz ?? 0;
+  };
 
-  ion(mass: number, relative: number, charge: number, losses: string): void {
-    const mz = mass / charge + PROTON_MASS;
-    this.add(mz, relative);
-    if (relative > 0.3 && this.#random.chance(0.3)) this.add(mz + CARBON_13_SHIFT / charge, relative * 0.35);
-    if (LOSES_AMMONIA.test(losses) && this.#random.chance(0.28)) this.add(mz - AMMONIA_MASS / charge, relative * 0.2);
-    if (LOSES_WATER.test(losses) && this.#random.chance(0.28)) this.add(mz - WATER_MASS / charge, relative * 0.22);
-  }
-}
-
-/** Adds b and y ions of every bond, a ions, losses and doubly charged ions. `site` counts residues before the bond. */
-function addFragments(list: PeakList, peptide: DemoPeptide, charge: number, random: Random): void {
-  const { sequence, masses, losesPhosphate } = peptide;
-  const total = masses.reduce((sum, mass) => sum + mass, 0);
-  let before = 0;
+  const [a, b, y, doublyCharged] = [ladder('a'), ladder('b'), ladder('y'), ladder('y', 2)];
+  const losesPhosphate = /[ST]/.test(sequence.charAt(phosphosite));
   for (let site = 1; site < sequence.length; site += 1) {
-    before += masses[site - 1] ?? 0;
-    const y = total - before + WATER_MASS;
     // Bonds before proline break easily; the middle of the peptide breaks more often than its ends.
     const ease =
       (sequence.charAt(site) === 'P' ? 2.2 : 1) * (0.35 + 0.65 * Math.sin((Math.PI * site) / sequence.length));
     const [left, right] = [sequence.slice(0, site), sequence.slice(site)];
-    if (random.chance(0.95)) list.ion(y, 0.55 * ease, 1, right);
-    if (random.chance(site === 1 ? 0.3 : 0.85)) list.ion(before, (site < 5 ? 0.4 : 0.16) * ease, 1, left);
-    if (losesPhosphate >= 0 && random.chance(0.6))
-      list.add((losesPhosphate < site ? before : y) - PHOSPHORIC_ACID_MASS + PROTON_MASS, 0.3 * ease);
-    if (site === 2 || random.chance(0.12))
-      list.add(before - CARBON_MONOXIDE_MASS + PROTON_MASS, site === 2 ? 0.35 : 0.05);
-    if (charge > 2 && right.length > 5 && random.chance(0.5)) list.add(y / 2 + PROTON_MASS, 0.25 * ease);
+    if (random.chance(0.95)) addIon(y(site), 0.55 * ease, right);
+    if (random.chance(site === 1 ? 0.3 : 0.85)) addIon(b(site), (site < 5 ? 0.4 : 0.16) * ease, left);
+    if (losesPhosphate && random.chance(0.6))
+      add((phosphosite < site ? b(site) : y(site)) - PHOSPHORIC_ACID, 0.3 * ease);
+    if (site === 2 || random.chance(0.12)) add(a(site), site === 2 ? 0.35 : 0.05);
+    if (charge > 2 && right.length > 5 && random.chance(0.5)) add(doublyCharged(site), 0.25 * ease);
   }
-}
+  for (const mz of isobaricLabels[plan.quantification]?.reporters ?? []) add(mz, 0.6);
+  for (const { mz } of immoniumIonsOf(sequence)) if (random.chance(0.75)) add(mz, 0.15);
+  if (random.chance(0.5)) add(precursor, 0.12);
+  if (random.chance(0.4)) add(precursor - WATER / charge, 0.15);
+  if (losesPhosphate) add(precursor - PHOSPHORIC_ACID / charge, 0.5);
+  for (let i = random.between(10, 22); i > 0; i -= 1) add(MZ.min + random.next() * (mzMax - MZ.min), 0.012);
 
-/** Draws the MS/MS spectrum of a peptide: fragments, immonium and reporter ions, remaining precursor, noise. */
-export function drawSpectrum(measured: MeasuredPeptide, preparation: Preparation, random: Random): DemoSpectrum {
-  const peptide = demoPeptide(measured, preparation, random);
-  const { sequence } = peptide;
-  const charge = drawCharge(sequence, random);
-  const precursor = precursorMzOf(peptide.masses, charge);
-  const base = 10 ** (4 + 1.6 * random.next());
-  const mzMax = Math.min(2000, charge * precursor);
-  const list = new PeakList(base, mzMax, random);
-  addFragments(list, peptide, charge, random);
-  for (const mz of preparation.reporters) list.add(mz, 0.6);
-  for (const residue of new Set(sequence)) {
-    if (/[PVLIHFYWKQM]/.test(residue) && random.chance(0.75))
-      list.add(residueMass(residue) - CARBON_MONOXIDE_MASS + PROTON_MASS, 0.15);
-  }
-  if (random.chance(0.5)) list.add(precursor, 0.12);
-  if (random.chance(0.4)) list.add(precursor - WATER_MASS / charge, 0.15);
-  if (peptide.losesPhosphate >= 0) list.add(precursor - PHOSPHORIC_ACID_MASS / charge, 0.5);
-  for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1)
-    list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
   // An instrument may take the first isotope of a heavy peptide for the peptide.
-  const isotope = random.chance(FIRST_ISOTOPE_PER_KDA * (precursor * charge * 1e-3)) ? 1 : 0;
-  const precursorPpm = preparation.calibrationPpm + preparation.precursorSdPpm * random.truncatedNormal();
+  const isotope = random.chance((FIRST_ISOTOPE_PER_KDA * mass) / 1_000) ? CARBON_13_SHIFT / charge : 0;
+  const { calibrationSd, precursorSd } = isTimeOfFlight(plan) ? TIME_OF_FLIGHT : ORBITRAP;
+  const calibrationPpm = calibrationSd * new Random(`calibration of ${plan.dataset.study}`).truncatedNormal();
+  const errorPpm = calibrationPpm + precursorSd * random.truncatedNormal();
   return {
-    peptide: peptide.proforma,
+    peptide: proForma(peptide),
     charge,
-    precursorMz: (precursor + (isotope * CARBON_13_SHIFT) / charge) * (1 + precursorPpm / 1e6),
-    peaks: list.peaks.sort((a, b) => a[0] - b[0]),
+    precursorMz: (precursor + isotope) * (1 + errorPpm / 1e6),
+    peaks: peaks.sort((one, other) => one[0] - other[0]),
   };
 }

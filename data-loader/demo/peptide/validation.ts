@@ -1,41 +1,26 @@
 import { chooseExactly } from '../allocate';
-import { publishedBreast } from '../facts/published-rows';
+import { publishedBreast } from '../seed/seed';
 import type { Random } from '../random';
 import type { DemoSequence } from './peptide-model';
 
-const METHODS = [
-  'Ribo-seq',
-  'Western blot',
-  'MS of the synthetic peptide',
-  'Ribo-seq and Western blot',
-  'Polysome profiling',
-  'Immunofluorescence',
-  'Parallel reaction monitoring',
-  'CRISPR tagging',
-] as const;
-const METHOD_ONLY = 0.25;
-const PUBMED_ONLY = 0.2;
-const PUBLICATIONS = 120;
-
-function pubmedIds(random: Random): string[] {
-  const count = random.chance(0.2) ? 2 : 1;
-  return [
-    ...new Set(Array.from({ length: count }, () => `992${String(random.between(1, PUBLICATIONS)).padStart(5, '0')}`)),
-  ];
-}
+const METHODS = (
+  'Ribo-seq|Western blot|MS of the synthetic peptide|Ribo-seq and Western blot|Polysome profiling|Immunofluorescence|' +
+  'Parallel reaction monitoring|CRISPR tagging'
+).split('|');
+/** Shares of the validated sequences; the others have both. */
+const SHARES = { methodOnly: 0.25, pubmedOnly: 0.2, twoPublications: 0.2 };
 
 function setValidated(sequence: DemoSequence, random: Random): void {
   const kind = random.next();
+  const publication = () => `992${String(random.between(1, 120)).padStart(5, '0')}`;
+  const publications = random.chance(SHARES.twoPublications) ? [publication(), publication()] : [publication()];
   sequence.validated = true;
-  sequence.validationMethod = kind < PUBMED_ONLY ? '' : random.pick(METHODS);
-  sequence.validationPubmed = kind > 1 - METHOD_ONLY ? [] : pubmedIds(random);
+  sequence.validationMethod = kind < SHARES.pubmedOnly ? '' : random.pick(METHODS);
+  sequence.validationPubmed = kind > 1 - SHARES.methodOnly ? [] : [...new Set(publications)];
 }
 
-function breastRows({ rows }: DemoSequence): number {
-  return rows.filter(
-    ({ plan }) => plan.dataset.cancer === publishedBreast.cancer && plan.dataset.tissue === publishedBreast.tissue,
-  ).length;
-}
+const breastRows = ({ rows }: DemoSequence): number =>
+  rows.filter(({ plan }) => plan.pair === publishedBreast.pair).length;
 
 /**
  * Marks sequences, and so all of their rows, as validated until exactly `total` rows are validated, `ofBreast` of them
@@ -48,12 +33,11 @@ export function chooseValidated(
   leading: number,
   random: Random,
 ): void {
-  const ordered = [...sequences.slice(0, leading), ...random.shuffle(sequences.slice(leading))];
+  const ordered = [...sequences.slice(0, leading), ...random.shuffled(sequences.slice(leading))];
   const inBreast = ordered.filter((sequence) => breastRows(sequence) > 0);
   const chosen = chooseExactly(inBreast, breastRows, ofBreast, 'validated rows of breast');
   const rest = total - chosen.reduce((sum, { rows }) => sum + rows.length, 0);
   const elsewhere = ordered.filter((sequence) => breastRows(sequence) === 0);
-  for (const sequence of [...chosen, ...chooseExactly(elsewhere, ({ rows }) => rows.length, rest, 'validated rows')]) {
-    setValidated(sequence, random);
-  }
+  const others = chooseExactly(elsewhere, ({ rows }) => rows.length, rest, 'validated rows');
+  for (const sequence of [...chosen, ...others]) setValidated(sequence, random);
 }

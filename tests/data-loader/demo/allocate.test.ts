@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allocate, chapterShare, chooseExactly } from '../../../data-loader/demo/allocate';
-import { quantileAt, type Quantiles, shareBelow } from '../../../data-loader/demo/facts/published-shape';
+import { allocate, shareOfPart, chooseExactly } from '../../../data-loader/demo/allocate';
+import { quantileAt, type Quantiles, shareBelow } from '../../../data-loader/demo/seed/published-shape';
 
 describe('shares of a whole', () => {
   it('add up, each at least the minimum, the rest to the largest remainders and then to the first', () => {
@@ -12,14 +12,16 @@ describe('shares of a whole', () => {
   });
 
   it('of parts differ by one at most and add up', () => {
-    expect([0, 1, 2].map((chapter) => chapterShare(10, chapter, 3))).toEqual([3, 3, 4]);
-    expect(chapterShare(10, 0, 1)).toBe(10);
+    expect([0, 1, 2].map((part) => shareOfPart(10, part, 3))).toEqual([3, 3, 4]);
+    expect(shareOfPart(10, 0, 1)).toBe(10);
   });
 
-  it('are met exactly by items in their order, without those that are too large or empty', () => {
+  it('are met exactly by items in their order, without those that are too large or empty, and else by the heaviest first', () => {
     const weight = (item: number): number => item;
     expect(chooseExactly([3, 0, 4, 2, 9], weight, 5, 'rows')).toEqual([3, 2]);
     expect(chooseExactly([3, 1], weight, 0, 'rows')).toEqual([]);
+    // In their order, 1 and 3 would be left with 1 to place.
+    expect(chooseExactly([1, 3, 2, 4], weight, 5, 'rows')).toEqual([4, 1]);
     expect(() => chooseExactly([3, 3], weight, 5, 'rows')).toThrow('rows: 2 of 5 could not be placed at this scale');
   });
 });
