@@ -1,21 +1,7 @@
 import { allocate, chooseExactly } from '../allocate';
 import type { DatasetPlan } from '../dataset-plan';
-import type { DemoRow } from '../peptide/peptide-model';
+import { type DemoRow, type ExpressionPattern, limitPatterns, usualPatterns } from '../peptide/peptide-model';
 import type { Random } from '../random';
-
-/** Patterns of rows that are not tumor-specific, and how many have them: about a fifth of what is compared differs. */
-const usualPatterns = { up: 13, down: 9, even: 70, 'control only': 8 } as const;
-/** One row each. */
-const limitPatterns = [
-  'far apart',
-  'exactly twofold',
-  'no variance',
-  'one sample each',
-  'in no sample',
-  'not measured',
-] as const;
-/** How a peptide is detected in the samples of its dataset. */
-export type ExpressionPattern = 'tumor only' | keyof typeof usualPatterns | (typeof limitPatterns)[number];
 
 /** The pattern of a row whose dataset allows no other; null if it can be compared. */
 function onlyPattern({ plan: { controls, tumors } }: DemoRow, random: Random): ExpressionPattern | null {

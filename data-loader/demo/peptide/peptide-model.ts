@@ -1,6 +1,5 @@
 import type { DatasetPlan } from '../dataset-plan';
 import type { Cells, DemoOrf } from '../genome/gene-model';
-import type { ExpressionPattern } from '../measurement/expression';
 
 /** Of one HLA genotype. */
 export interface Prediction extends Omit<Cells<'immunogenicity'>, 'immunogenic'> {
@@ -34,3 +33,17 @@ export interface DemoRow {
   pattern: ExpressionPattern;
   hasSpectrum: boolean;
 }
+
+/** Patterns of rows that are not tumor-specific, and how many have them: about a fifth of what is compared differs. */
+export const usualPatterns = { up: 13, down: 9, even: 70, 'control only': 8 } as const;
+/** One row each. */
+export const limitPatterns = [
+  'far apart',
+  'exactly twofold',
+  'no variance',
+  'one sample each',
+  'in no sample',
+  'not measured',
+] as const;
+/** How a peptide is detected in the samples of its dataset. */
+export type ExpressionPattern = 'tumor only' | keyof typeof usualPatterns | (typeof limitPatterns)[number];
