@@ -251,7 +251,7 @@ test('TRANS-28 the drawing is fetched when it comes into view, after the other c
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
-  const { id } = await interactive();
+  const { id } = await interactive((transcript) => Number(transcript['peptide_count']) > 0);
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('fornac') && scripts.push(request.url()));
   await page.goto(`/transcript/${id}`);
