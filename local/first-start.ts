@@ -5,7 +5,7 @@ import type { PhaseMessage } from '#domain/storage/loader-process';
 
 type Steps = readonly (readonly [name: string, seconds: number])[];
 
-const generator: Steps = [['demonstration catalogue', 20]];
+const generator: Steps = [['demonstration catalogue', 8]];
 /**
  * Phases of the loader, in their order, except those that take less than a second. Seconds are those of an idle machine
  * with two cores.
