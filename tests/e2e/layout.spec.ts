@@ -344,7 +344,7 @@ test.describe('on a phone', () => {
     const { id } = await find(
       peptides(),
       'peptide_id',
-      (row) => (row['sequence'] ?? '').length > 12 && (row['spectrum_id'] ?? '') !== '',
+      (row) => (row['sequence'] ?? '').length > 12 && row['spectrum_id'] !== '' && row['recognition_score'] !== '',
     );
     await page.goto(`/peptide/${id}`);
     const genotypes = page.locator('.data-table', { has: page.getByRole('table', { name: /by HLA genotype$/ }) });
