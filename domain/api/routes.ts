@@ -8,7 +8,7 @@ import { countByNote } from './schemas/counts';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
 import * as genotypes from './schemas/genotypes';
-import { numbersNote } from './schemas/list-options';
+import { listNote } from './schemas/list-options';
 import * as match from './schemas/match';
 import * as orf from './schemas/orf';
 import * as peptide from './schemas/peptide';
@@ -25,7 +25,7 @@ export const routes = {
     group: 'browse',
     path: '/api/browse/listResult',
     summary: 'One page of the peptides of a cancer and tissue, filtered',
-    description: `${countByNote} ${numbersNote}`,
+    description: `${countByNote} ${listNote}`,
     body: 'json',
     request: browse.listResultRequest,
     response: browse.listResultResult,
@@ -157,7 +157,7 @@ export const routes = {
     group: 'peptide',
     path: '/api/peptide/overview',
     summary: 'One page of the peptides of a transcript, filtered',
-    description: `${countByNote} ${numbersNote}`,
+    description: `${countByNote} ${listNote}`,
     body: 'json',
     request: peptide.peptideOverviewRequest,
     response: peptide.peptideRows,
@@ -203,7 +203,7 @@ export const routes = {
     group: 'search',
     path: '/api/search/advance',
     summary: 'Peptides that meet all criteria; a criterion with several values matches any of them',
-    description: `\`study\` and \`rnaType\` are lists of values, such as \`["lncRNA"]\`; a peptide has the types of all its transcripts. ${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group. ${numbersNote} \`peptideIds\` stays in order of peptideId.`,
+    description: `\`study\` and \`rnaType\` are lists of values, such as \`["lncRNA"]\`; a peptide has the types of all its transcripts. ${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group. ${listNote} \`peptideIds\` stays in order of peptideId.`,
     body: 'json',
     request: search.advanceRequest,
     response: search.advanceResult,

@@ -54,6 +54,12 @@ export class TextColumn {
     this.rows = (ends ?? codes).length;
   }
 
+  /** The texts of a row: one, or those of its list. */
+  at(row: number): string[] {
+    const [from, to] = this.ends === null ? [row, row + 1] : [row === 0 ? 0 : this.ends[row - 1], this.ends[row]];
+    return Array.from(this.codes.subarray(from, to), (code) => this.values[code] ?? '');
+  }
+
   /** Undefined if no row has the text. */
   codeOf(text: string): number | undefined {
     this.#codeOf ??= new Map(this.values.map((value, code) => [value, code]));

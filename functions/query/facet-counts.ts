@@ -1,12 +1,11 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
-import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { expressionCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { searchFilterFields } from '#domain/search/fields';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Clause } from './clauses';
 import { PeptideQuery } from './peptide-query';
-import { type ListOptions, type Paging, pageOrdinals, readRows } from './peptide-rows';
-import { inOrder } from './row-order';
+import { type ListPage, listPage } from './list-page';
+import type { ListOptions, Paging } from './peptide-rows';
 
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. A filter is
@@ -26,21 +25,20 @@ export async function facetCounts(query: PeptideQuery, countBy: CountBy): Promis
 }
 
 /**
- * One page of the rows that match all clauses, in order of peptideId or as requested, their exact number and, if requested,
- * the counts of filters.
+ * One page of the rows that match all clauses, or of their sequences, in order of peptideId or as requested, the exact
+ * number of the rows and, if requested, the counts of filters.
  */
 export async function countedList(
   catalogue: Catalogue,
   clauses: readonly Clause[],
-  { countBy, sort, numbers, ...paging }: Paging & ListOptions & { countBy?: CountBy | null | undefined },
-): Promise<{ result: PeptideRow[]; total: number; counts?: FacetCounts }> {
+  { countBy, ...asked }: Paging & ListOptions & { countBy?: CountBy | null | undefined },
+): Promise<ListPage & { total: number; counts?: FacetCounts }> {
   const query = await PeptideQuery.of(catalogue, clauses);
-  const rows = await inOrder(catalogue, query.ordinals, sort);
-  const [result, counts] = await Promise.all([
-    readRows(catalogue, pageOrdinals(rows, paging), numbers),
+  const [page, counts] = await Promise.all([
+    listPage(catalogue, query.ordinals, asked),
     countBy ? facetCounts(query, countBy) : null,
   ]);
-  return { result, total: query.total, ...(counts === null ? {} : { counts }) };
+  return { ...page, total: query.total, ...(counts === null ? {} : { counts }) };
 }
 
 /** Counts the rows of each of the cancers by expression group, and those that are immunogenic, validated or unknown. */

@@ -1,4 +1,5 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ListUnit } from '#domain/api/schemas/sequence';
 import type { Sort } from '#domain/search/numbers';
 import { foldTerm, termForms } from '#domain/search/term-forms';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -9,10 +10,11 @@ export interface Paging {
   pageSize: number;
 }
 
-/** What a list gives besides: the numbers of its rows, and another order. */
+/** What a list gives besides: the numbers of its rows, another order, and sequences in place of entries. */
 export interface ListOptions {
   numbers?: boolean | null | undefined;
   sort?: Sort | null | undefined;
+  unit?: ListUnit | null | undefined;
 }
 
 /** Ordinals of the rows of a page. */

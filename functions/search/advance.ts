@@ -6,8 +6,8 @@ import { unknownValues } from '../query/clause-rows';
 import { searchClauses } from '../query/clauses';
 import { cancerCounts, facetCounts } from '../query/facet-counts';
 import { type Counts, PeptideQuery } from '../query/peptide-query';
-import { pageOrdinals, peptideIds, readRows } from '../query/peptide-rows';
-import { inOrder } from '../query/row-order';
+import { listPage } from '../query/list-page';
+import { peptideIds } from '../query/peptide-rows';
 
 /** The expression groups that are not empty. */
 function pie(counts: Counts): PieItem[] {
@@ -27,15 +27,14 @@ async function groupCounts(query: PeptideQuery): Promise<{ expression: PieItem[]
 }
 
 /**
- * A page of the rows that match all criteria, in order of peptideId or as requested, all their ids up to a limit in order,
+ * A page of the rows that match all criteria, or of their sequences, in order of peptideId or as requested, all their ids up to a limit in order,
  * and, if requested, their counts and the values that no row has.
  */
 export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
   const query = await PeptideQuery.of(catalogue, searchClauses(input));
   const { total, ordinals } = query;
-  const ordered = await inOrder(catalogue, ordinals, input.sort);
-  const [result, ids, statistics, unknown, counts, cancers] = await Promise.all([
-    readRows(catalogue, pageOrdinals(ordered, input), input.numbers),
+  const [page, ids, statistics, unknown, counts, cancers] = await Promise.all([
+    listPage(catalogue, ordinals, input),
     total > PEPTIDE_IDS_MAX ? [] : peptideIds(catalogue, ordinals),
     input.getStatistics ? groupCounts(query) : null,
     input.getStatistics && input.getUnknown ? unknownValues(catalogue, input) : null,
@@ -43,7 +42,7 @@ export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
     input.countCancers ? cancerCounts(query, input.countCancers) : null,
   ]);
   return {
-    result,
+    ...page,
     peptideIds: ids,
     total,
     statistics,

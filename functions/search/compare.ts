@@ -5,8 +5,8 @@ import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
 import { searchClauses } from '../query/clauses';
 import { PeptideQuery } from '../query/peptide-query';
-import { ordinalsOf, pageOrdinals, readRows } from '../query/peptide-rows';
-import { inOrder } from '../query/row-order';
+import { listPage } from '../query/list-page';
+import { ordinalsOf } from '../query/peptide-rows';
 import { type Combination, SequenceSets } from '../query/sequence-sets';
 
 /** What tells one set from another, whatever they are called. */
@@ -65,13 +65,13 @@ export async function combinationRows(
 
 /** Sizes of sets and of their combinations by sequence, and a page of the rows of one combination if requested. */
 export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
-  const { sets, combination, pageNum, pageSize, sort, numbers } = input;
+  const { sets, combination, pageNum, pageSize, ...options } = input;
   if (combination) assertPositions(sets, combination);
   const compared = await comparison(catalogue, sets);
   const sizes = compared.sets.sizes();
-  const rows = combination && (await inOrder(catalogue, compared.sets.rows(combination), sort));
-  const page = rows && pageOrdinals(rows, { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1 });
-  const result = page && (await readRows(catalogue, page, numbers));
+  const rows = combination && compared.sets.rows(combination);
+  const asked = { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1, ...options };
+  const page = rows && (await listPage(catalogue, rows, asked));
   return {
     sets: sets.map(({ name }, position) => {
       const { sequences = 0, rows: ofSet = 0 } = sizes[position] ?? {};
@@ -80,6 +80,6 @@ export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
     }),
     union: compared.sets.union(),
     combinations: compared.sets.combinations(),
-    ...(result && rows ? { result, total: rows.total } : {}),
+    ...(page && rows ? { ...page, total: rows.length } : {}),
   };
 };

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/api/errors';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { ExportedRow, ExportInput } from '#domain/api/schemas/export';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import type { HandlerOf } from '../platform/handlers';
 import { browseClauses, type Clause, filteredClauses, overviewClauses, searchClauses } from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
 import { inOrder, type OrderedRows, rowsById } from '../query/row-order';
+import { type SequenceList, sequencesInOrder } from '../query/sequence-list';
 import { combinationRows, setsDigest } from './compare';
 import { rankedList, readRankedRows } from './genotypes';
 
@@ -34,6 +36,25 @@ interface ExportedList {
   read: (ordinals: Uint32Array) => Promise<ExportedRow[]>;
 }
 
+/** The entries of a list, ascending. */
+async function matchingRows(
+  catalogue: Catalogue,
+  input: Exclude<ExportInput, { source: 'genotypes' }>,
+): Promise<Uint32Array> {
+  if (input.source === 'compare') return combinationRows(catalogue, input.query);
+  return (await PeptideQuery.of(catalogue, clausesOf(input))).ordinals;
+}
+
+/** The sequences of a list, and the number of its entries. */
+async function sequencesOf(catalogue: Catalogue, input: ExportInput): Promise<{ list: SequenceList; total: number }> {
+  if (input.source === 'genotypes') {
+    const { rows, sequences } = await rankedList(catalogue, input.query);
+    return { list: await sequences(), total: rows.total };
+  }
+  const matching = await matchingRows(catalogue, input);
+  return { list: await sequencesInOrder(catalogue, matching, input.query.sort), total: matching.length };
+}
+
 async function listOf(catalogue: Catalogue, input: ExportInput): Promise<ExportedList> {
   if (input.source === 'genotypes') {
     const { genotypes, rows } = await rankedList(catalogue, input.query);
@@ -44,10 +65,7 @@ async function listOf(catalogue: Catalogue, input: ExportInput): Promise<Exporte
     };
   }
   const { sort, numbers } = input.query;
-  const matching =
-    input.source === 'compare'
-      ? await combinationRows(catalogue, input.query)
-      : (await PeptideQuery.of(catalogue, clausesOf(input))).ordinals;
+  const matching = await matchingRows(catalogue, input);
   return {
     matching,
     ordered: sort ? await inOrder(catalogue, matching, sort) : null,
@@ -56,7 +74,7 @@ async function listOf(catalogue: Catalogue, input: ExportInput): Promise<Exporte
 }
 
 /** Returns the number of leading rows that one response can hold: at least one. */
-function rowsPerResponse(rows: readonly ExportedRow[]): number {
+function rowsPerResponse(rows: readonly (ExportedRow | SequenceRow)[]): number {
   let characters = 0;
   const excess = rows.findIndex((row) => (characters += JSON.stringify(row).length) > ROWS_CHARACTERS_MAX);
   return excess === -1 ? rows.length : Math.max(1, excess);
@@ -64,15 +82,16 @@ function rowsPerResponse(rows: readonly ExportedRow[]): number {
 
 /** What is asked for, in which order. */
 function askedOf(input: ExportInput): unknown[] {
+  const unit = input.query.unit === 'sequences' ? [input.query.unit] : [];
   if (input.source === 'compare') {
     const { sets, combination, sort } = input.query;
-    return [setsDigest(sets), combination, ...(sort ? [sort] : [])];
+    return [setsDigest(sets), combination, ...(sort ? [sort] : []), ...unit];
   }
   if (input.source === 'genotypes') {
-    const { genotypes, numbers: _shown, ...filters } = input.query;
-    return [genotypes, filteredClauses(filters)];
+    const { genotypes, numbers: _numbers, unit: _unit, ...filters } = input.query;
+    return [genotypes, filteredClauses(filters), ...unit];
   }
-  return [clausesOf(input), ...(input.query.sort ? [input.query.sort] : [])];
+  return [clausesOf(input), ...(input.query.sort ? [input.query.sort] : []), ...unit];
 }
 
 /** What tells one query from another. */
@@ -110,11 +129,20 @@ function readCursor(release: string, input: ExportInput): number {
 }
 
 /**
- * The rows of a list from the cursor on. Nothing is kept between calls: the cursor contains the ordinal of the next
+ * The rows of a list, or its sequences, from the cursor on. Nothing is kept between calls: the cursor contains the ordinal of the next
  * row.
  */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input);
+  if (input.query.unit === 'sequences') {
+    const { list, total } = await sequencesOf(catalogue, input);
+    const read = await list.read(list.ordered.slice(from, from + EXPORT_ROWS_MAX));
+    const sequences = read.slice(0, rowsPerResponse(read));
+    const next = from + sequences.length;
+    const sequenceTotal = list.ordered.total;
+    const cursor = next < sequenceTotal ? writeCursor(catalogue.release, input, next) : null;
+    return { rows: [], total, sequences, sequenceTotal, cursor };
+  }
   const list = await listOf(catalogue, input);
   // A list in order of ids continues from an ordinal, another one from a rank.
   const first = list.ordered ? from : firstFrom(list.matching, from);

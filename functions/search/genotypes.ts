@@ -7,7 +7,9 @@ import type { HandlerOf } from '../platform/handlers';
 import { filteredClauses } from '../query/clauses';
 import { PeptideQuery } from '../query/peptide-query';
 import { pageOrdinals, readRows } from '../query/peptide-rows';
+import { bestPredictions } from '../query/predictions';
 import { type OrderedRows, rowsByKey } from '../query/row-order';
+import { type SequenceList, sequenceList, sequencePage } from '../query/sequence-list';
 
 function withPredictions(row: PeptideRow, detail: PeptideDetail, genotypes: readonly string[]): GenotypesRow {
   const known = parseHlaPredictions(detail.hlaRelatedInform);
@@ -48,59 +50,42 @@ export async function readRankedRows(
   return page;
 }
 
-/** The lowest affinity of each row to any of the genotypes, by ordinal; NaN for a row without a prediction on them. */
-async function bestAffinities({ tables }: Catalogue, codes: readonly (number | undefined)[]): Promise<Float64Array> {
-  const [genotypes, affinities] = await Promise.all([
-    tables.texts('peptides', 'predictedHla'),
-    tables.numbers('peptides', 'predictedAffinity'),
-  ]);
-  const wanted = new Uint8Array(genotypes.values.length);
-  for (const code of codes) if (code !== undefined) wanted[code] = 1;
-  const best = new Float64Array(genotypes.rows).fill(NaN);
-  for (let row = 0, at = 0; row < genotypes.rows; row += 1)
-    for (const end = genotypes.ends?.[row] ?? 0; at < end; at += 1) {
-      const affinity = affinities.values[at] ?? NaN;
-      if (wanted[genotypes.codes[at] ?? 0] === 1 && !(affinity >= (best[row] ?? NaN))) best[row] = affinity;
-    }
-  return best;
-}
-
 /** The genotypes with and without predictions, and the rows with a prediction, those of the lowest affinity first. */
 interface RankedList {
   genotypes: string[];
   unknown: string[];
   rows: OrderedRows;
+  sequences: () => Promise<SequenceList>;
 }
 
 export async function rankedList(
   catalogue: Catalogue,
-  { genotypes: given, numbers: _shown, ...filters }: RankedRows,
+  { genotypes: given, numbers: _numbers, unit: _unit, ...filters }: RankedRows,
 ): Promise<RankedList> {
   const asked = [...new Set(given.map(reportedHla))];
   const predicted = await catalogue.tables.texts('peptides', 'predictedHla');
   const codes = asked.map((genotype) => predicted.codeOf(genotype));
-  const [best, { ordinals }] = await Promise.all([
-    bestAffinities(catalogue, codes),
+  const [predictions, { ordinals }] = await Promise.all([
+    bestPredictions(catalogue, codes),
     PeptideQuery.of(catalogue, filteredClauses(filters)),
   ]);
+  const { lowest } = predictions;
+  const ranked = ordinals.filter((ordinal) => !Number.isNaN(lowest[ordinal]));
   return {
     genotypes: asked.filter((_, at) => codes[at] !== undefined),
     unknown: asked.filter((_, at) => codes[at] === undefined),
-    rows: rowsByKey(
-      ordinals.filter((ordinal) => !Number.isNaN(best[ordinal])),
-      best,
-    ),
+    rows: rowsByKey(ranked, lowest),
+    sequences: () => sequenceList(catalogue, ranked, lowest, predictions),
   };
 }
 
 /** Peptides by the best of their affinities to some genotypes. */
 export const genotypes: HandlerOf<'genotypes'> = async ({ pageNum, pageSize, ...list }, { catalogue }) => {
-  const { rows, genotypes: known, unknown } = await rankedList(catalogue, list);
-  const page = pageOrdinals(rows, { pageNum, pageSize });
-  return {
-    result: await readRankedRows(catalogue, page, known, list.numbers),
-    total: rows.total,
-    genotypes: known,
-    unknown,
-  };
+  const { rows, sequences, genotypes: known, unknown } = await rankedList(catalogue, list);
+  const paging = { pageNum, pageSize };
+  const page =
+    list.unit === 'sequences'
+      ? { result: [], ...(await sequencePage(await sequences(), paging)) }
+      : { result: await readRankedRows(catalogue, pageOrdinals(rows, paging), known, list.numbers) };
+  return { ...page, total: rows.total, genotypes: known, unknown };
 };

@@ -4,6 +4,7 @@ import { LIST_VALUES_MAX, SETS_MAX, SETS_MIN } from '../limits';
 import { listOptions } from './list-options';
 import { peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
+import { sequencePage } from './sequence';
 
 /** Sets of peptides, compared by sequence. */
 
@@ -11,8 +12,8 @@ export const compareNote =
   `Compares ${SETS_MIN} to ${SETS_MAX} sets by sequence: rows with the same sequence are one. A set is a \`query\` with the ` +
   'criteria of a search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, ' +
   'by their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a page of ' +
-  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. `numbers` and ' +
-  '`sort` give these rows their numbers and another order.';
+  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. `numbers`, ' +
+  '`sort` and `unit` are those of every list.';
 
 const mustBe = (error: string) => ({ error: `must ${error}` });
 
@@ -79,6 +80,7 @@ export const compareResult = z.object({
   /** Only if `combination` asks for it: a page of its rows, in order of peptideId or as `sort` asks, and how many there are. */
   result: z.optional(z.array(peptideRow)),
   total: z.optional(z.int()),
+  ...sequencePage,
 });
 export type CompareResult = z.output<typeof compareResult>;
 

@@ -6,6 +6,7 @@ import { maybeRankedRow, rankedRows } from './genotypes';
 import { listOptions } from './list-options';
 import { exampleFilters, exampleRow, peptideOverviewRequest } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
+import { sequencePage } from './sequence';
 
 /** The lists of peptides on the site. The query of each is that of its route, without paging. */
 export const exportSources = ['browse', 'search', 'overview', 'compare', 'genotypes'] as const;
@@ -49,6 +50,7 @@ export const exportRowsResult = z.object({
   rows: z.array(maybeRankedRow),
   /** Exact number of rows of the whole list. */
   total: z.int(),
+  ...sequencePage,
   /** For requesting the next rows; null if there are none. Valid only for the release that returned it. */
   cursor: z.nullable(z.string()),
 });

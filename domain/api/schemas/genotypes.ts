@@ -4,6 +4,7 @@ import { GENOTYPES_MAX } from '../limits';
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { wantsNumbers } from './list-options';
 import { exampleFilters, exampleRow, peptideRow } from './peptide';
+import { listUnit, sequencePage, unitNote } from './sequence';
 
 /** The peptides of a cancer by their affinity to the genotypes of a patient. */
 
@@ -11,7 +12,8 @@ export const genotypesNote =
   'The rows with a prediction on any of the `genotypes`, by the lowest of their affinities, equal ones in order of peptideId. ' +
   'Genotypes are read in any usual notation (`A0201`, `HLA-A*02:01:01`). `unknown` are those on which the release predicts nothing. ' +
   '`cancer` may be null, for all cancers. `numbers` asks for the numbers of each row; a range such as ' +
-  '`"recognitionScore": {"from": 0.5, "to": null}` leaves only rows with a value in it, ends included.';
+  '`"recognitionScore": {"from": 0.5, "to": null}` leaves only rows with a value in it, ends included. ' +
+  unitNote;
 
 const GENOTYPES_MESSAGE = `must be a list of 1 to ${GENOTYPES_MAX} genotypes`;
 
@@ -25,6 +27,7 @@ export const rankedRows = z.object(
     ...filterSchemas,
     ...rangeSchemas,
     numbers: wantsNumbers,
+    unit: listUnit,
   },
   { error: 'must be an object' },
 );
@@ -50,6 +53,7 @@ export type GenotypesRow = z.output<typeof genotypesRow>;
 export const genotypesResult = z.object({
   result: z.array(genotypesRow),
   total: z.int(),
+  ...sequencePage,
   /** In the nomenclature of the release, in the order of the request: those with predictions, and those without. */
   genotypes: z.array(z.string()),
   unknown: z.array(z.string()),

@@ -15,6 +15,7 @@ import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 import { listOptions } from './list-options';
 import { relatedEntities } from './related';
+import { sequencePage } from './sequence';
 
 /** The backgrounds of the release in which the sequence occurs, too; absent if the release has none. */
 const backgrounds = z.optional(z.string());
@@ -64,6 +65,7 @@ export type PeptideRow = z.output<typeof peptideRow>;
 export const peptideRows = z.object({
   result: z.array(peptideRow),
   total: z.int(),
+  ...sequencePage,
   /** Only if `countBy` asks for it. */
   counts: z.optional(facetCounts),
 });

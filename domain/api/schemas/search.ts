@@ -14,6 +14,7 @@ import { criterionSchemas, rangeSchemas } from '../search-fields';
 import { cancerCounts, countBy, countCancers, facetCounts } from './counts';
 import { listOptions, wantsNumbers } from './list-options';
 import { exampleRow, peptideRow } from './peptide';
+import { sequencePage } from './sequence';
 
 const positionMessage = { error: 'must be a number of at least 0' };
 const position = z.pipe(
@@ -74,6 +75,7 @@ export const advanceResult = z.object({
   result: z.array(peptideRow),
   peptideIds: z.array(z.string()),
   total: z.int(),
+  ...sequencePage,
   statistics: z.nullable(z.object({ expression: z.array(pieItem), imExpression: z.array(pieItem) })),
   /** Fields with such values, by their names in the request; only if `getStatistics` and `getUnknown` asked for it. */
   unknown: z.optional(z.array(unknownValues)),
