@@ -5,7 +5,7 @@
  * | tier | runs |
  * |---|---|
  * | short | types, lint and format beside the unit tests, components and syntheses; then browser tests tagged `@short` |
- * | long | files named `*.long.test.ts` (whole loads, kills, engines, many searches); then all browser tests |
+ * | long | files named `*.long.test.ts` (whole loads, kills, engines, many searches); then the other browser tests |
  * | full | everything, at full scale |
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -22,7 +22,7 @@ import { readVitestReport } from './support/vitest-report';
 /** vitest.config.ts chooses the files of a tier. */
 const tiers: Record<string, { checks: boolean; browserArgs: string[] }> = {
   short: { checks: true, browserArgs: ['--grep', '@short'] },
-  long: { checks: false, browserArgs: [] },
+  long: { checks: false, browserArgs: ['--grep-invert', '@short'] },
   full: { checks: true, browserArgs: [] },
 };
 
