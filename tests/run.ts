@@ -1,6 +1,7 @@
 /**
  * `npm test`, `npm run test:long`, `npm run test:full`: installs what is missing, runs the programs of a tier, and ends
- * with a line of counts for each program and one over all of them. Exit code 1 on any failure.
+ * with a line of counts for each program, the titles of what failed or passed only when it was run again, and a line of
+ * counts over all. Exit code 1 on any failure.
  *
  * | tier | runs |
  * |---|---|
@@ -10,14 +11,14 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
+import { summary, type Outcome } from './support/outcome';
+import { playwrightOutcome } from './support/playwright-report';
 import { TEST_TIER } from './support/tier';
 import { prepareBrowser, prepareUnit, requireWritableProject, tools, type Command } from './support/tools';
-import { readVitestReport } from './support/vitest-report';
+import { readVitestReport, vitestOutcome } from './support/vitest-report';
 
 /** vitest.config.ts chooses the files of a tier. */
 const tiers: Record<string, { checks: boolean; browserArgs: string[] }> = {
@@ -25,17 +26,6 @@ const tiers: Record<string, { checks: boolean; browserArgs: string[] }> = {
   long: { checks: false, browserArgs: ['--grep-invert', '@short'] },
   full: { checks: true, browserArgs: [] },
 };
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** What Playwright's JSON reporter says. */
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int(), skipped: z.int() }),
-});
 
 const reports = mkdtempSync(join(tmpdir(), 'spencer-reports-'));
 const unitReport = join(reports, 'vitest.json');
@@ -62,35 +52,17 @@ async function run([program, ...args]: Command, environment: NodeJS.ProcessEnv):
   return code ?? 1;
 }
 
-const lines: string[] = [];
-const total = { passed: 0, failed: 0, skipped: 0 };
+const outcomes: [program: string, Outcome][] = [];
+const none: Outcome = { passed: 0, skipped: 0, failed: [], retried: [] };
 
-function count(name: string, { passed, failed, skipped }: Counts): void {
-  lines.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-}
-
-/** Without a report, a program counts as one test; one that fails without a failed test counts as one failure. */
-async function step(name: string, command: Command, environment: NodeJS.ProcessEnv, report?: () => Promise<Counts>) {
+/** Without a report, a program counts as one test; one that fails without a failed test is the failure itself. */
+async function step(name: string, command: Command, environment: NodeJS.ProcessEnv, report?: () => Promise<Outcome>) {
   const startedAt = performance.now();
   const exitCode = await run(command, environment);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
-  const none = { passed: 0, failed: 0, skipped: 0 };
-  const counts = report === undefined ? { ...none, passed: exitCode === 0 ? 1 : 0 } : await report().catch(() => none);
-  count(`${name} (${seconds} s)`, exitCode === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) });
-}
-
-async function unitCounts(): Promise<Counts> {
-  const { numPassedTests, numFailedTests, numPendingTests } = await readVitestReport(unitReport);
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-}
-
-async function browserCounts(): Promise<Counts> {
-  const { stats } = playwrightReport.parse(JSON.parse(await readFile(browserReport, 'utf8')));
-  const { expected, flaky, unexpected, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  const outcome = report === undefined ? { ...none, passed: exitCode === 0 ? 1 : 0 } : await report().catch(() => none);
+  const failed = exitCode === 0 || outcome.failed.length > 0 ? outcome.failed : [`${name} (exit code ${exitCode})`];
+  outcomes.push([`${name} (${seconds} s)`, { ...outcome, failed }]);
 }
 
 const { tier: tierName } = parseArgs({ options: { tier: { type: 'string', default: 'short' } } }).values;
@@ -114,18 +86,20 @@ async function runChecks(): Promise<void> {
 async function runUnits(): Promise<void> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const [command] = tools.unit;
-  await step('unit', [...command, '--retry=1', ...reporters], environment, unitCounts);
+  const outcome = async (): Promise<Outcome> => vitestOutcome(await readVitestReport(unitReport));
+  await step('unit', [...command, '--retry=1', ...reporters], environment, outcome);
 }
 
 async function runBrowser(): Promise<void> {
   const [command] = tools.e2e;
   const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
-  await step('browser', [...command, ...browserArgs, '--retries=1', '--reporter=list,json'], withReport, browserCounts);
+  const args = [...browserArgs, '--retries=1', '--reporter=list,json'];
+  await step('browser', [...command, ...args], withReport, () => playwrightOutcome(browserReport));
 }
 
 await Promise.all([checks && runChecks(), runUnits()]);
 if (hasBrowser) await runBrowser();
-else count('browser (no Chromium)', { passed: 0, failed: 0, skipped: 1 });
+else outcomes.push(['browser (no Chromium)', { ...none, skipped: 1 }]);
 
-console.log(['', ...lines, `${total.passed} passed, ${total.failed} failed`].join('\n'));
-process.exit(total.failed > 0 ? 1 : 0);
+console.log(summary(outcomes));
+process.exit(outcomes.some(([, { failed }]) => failed.length > 0) ? 1 : 0);
