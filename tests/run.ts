@@ -11,7 +11,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { summary, type Outcome } from './support/outcome';
@@ -27,6 +27,10 @@ const tiers: Record<string, { checks: boolean; browserArgs: string[] }> = {
   full: { checks: true, browserArgs: [] },
 };
 
+/** Of what runs in the background. */
+const NICENESS = 10;
+const LOWEST = constants.priority.PRIORITY_LOW;
+
 const reports = mkdtempSync(join(tmpdir(), 'spencer-reports-'));
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
@@ -41,8 +45,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Resolves to the exit code; a program that a signal ended has failed. */
-async function run([program, ...args]: Command, environment: NodeJS.ProcessEnv): Promise<number> {
+async function run([program, ...args]: Command, environment: NodeJS.ProcessEnv, niceness = 0): Promise<number> {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(LOWEST, getPriority() + niceness));
   running.add(child);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -90,6 +95,12 @@ async function runUnits(): Promise<void> {
   await step('unit', [...command, '--retry=1', ...reporters], environment, outcome);
 }
 
+/** From the start, in what the units leave of the processor. Where it fails, the browser tests try again and say why. */
+async function prepareSite(): Promise<void> {
+  const program = join('tests', 'e2e', 'support', 'prepare-site.ts');
+  await run([process.execPath, '--import', 'tsx', program], environment, NICENESS);
+}
+
 async function runBrowser(): Promise<void> {
   const [command] = tools.e2e;
   const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
@@ -97,7 +108,9 @@ async function runBrowser(): Promise<void> {
   await step('browser', [...command, ...args], withReport, () => playwrightOutcome(browserReport));
 }
 
+const prepared = hasBrowser ? prepareSite() : undefined;
 await Promise.all([checks && runChecks(), runUnits()]);
+await prepared;
 if (hasBrowser) await runBrowser();
 else outcomes.push(['browser (no Chromium)', { ...none, skipped: 1 }]);
 

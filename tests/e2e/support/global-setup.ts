@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ownTemporaryFolder } from '../../support/temporary-folder';
 
 /**
- * One site for all browser tests: SITE_URL if it is set, otherwise a fresh one in a folder that is removed at the end.
+ * One site for all browser tests: SITE_URL if it is set, otherwise one of its own in a folder that is removed at the end.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const temporary = ownTemporaryFolder();

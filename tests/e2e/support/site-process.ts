@@ -1,18 +1,16 @@
 /**
- * Starts the whole site in a folder, with the bundle given or else a small demonstration bundle that it makes there. Sends
+ * Starts the whole site in a folder, with the bundle given or else on a copy of the loaded state of the browser tests. Sends
  * its address to the parent and ends with it.
  */
-import { join } from 'node:path';
-import { generateDemoBundle } from '../../../data-loader/demo/generate';
+import { cp } from 'node:fs/promises';
+import { cachedBuild } from '../../../local/build/cached-build';
+import { silentProgress } from '../../../local/progress';
 import { startSite } from '../../../local/site';
+import { loadedState } from './loaded-state';
 
-/** Breast cancer / Breast has some 50 rows at this scale: enough to page through. */
-const SCALE = 0.05;
-
-const [folder = '', given] = process.argv.slice(2);
-const bundle = given ?? join(folder, 'bundle');
-if (given === undefined) await generateDemoBundle({ out: bundle, scale: SCALE, seed: 1 });
-const site = await startSite({ stateFolder: join(folder, 'state'), bundle });
+const [folder = '', bundle] = process.argv.slice(2);
+if (bundle === undefined) await cp(await cachedBuild(loadedState, silentProgress), folder, { recursive: true });
+const site = await startSite({ stateFolder: folder, ...(bundle !== undefined && { bundle }) });
 process.send?.(site.url);
 
 async function end() {
