@@ -5,7 +5,7 @@
  *
  * | tier | runs |
  * |---|---|
- * | short | types, lint and format beside the unit tests, components and syntheses; then browser tests tagged `@short` |
+ * | short | lint, types and format beside the unit tests, components and syntheses; then browser tests tagged `@short` |
  * | long | files named `*.long.test.ts` (whole loads, kills, engines, many searches); then the other browser tests |
  * | full | everything, at full scale |
  */
@@ -83,8 +83,7 @@ const hasBrowser = await prepareBrowser();
 const environment = { ...process.env, [TEST_TIER]: tierName };
 
 async function runChecks(): Promise<void> {
-  for (const command of tools.types) await step(`types of ${command.at(-1)}`, command, environment);
-  for (const command of tools.lint) await step('lint', command, environment);
+  for (const command of tools.lint) await step('lint and types', command, environment);
   for (const command of tools.format) await step('format', [...command, '--check'], environment);
 }
 
