@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlastFailure } from '#domain/blast/failures';
-import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
+import type { BlastType } from '#domain/blast/vocabulary';
 import { mayBeOutOfMemory, memoryKills } from './out-of-memory';
 import type { Limits } from './task';
 
@@ -153,10 +153,4 @@ export function failureOf({ code, signal, stop, killedForMemory, complaint }: Se
   if ((signal && memorySignals.includes(signal)) || memoryComplaint.test(complaint)) return 'outOfMemory';
   if (code === 1 && queryComplaint.test(complaint)) return 'invalidQuery';
   return exitCodes[code ?? NaN] ?? 'engineFailed';
-}
-
-/** Reads the programs and their libraries once, so that the first search does not wait for the disk. */
-export async function warmPrograms(): Promise<void> {
-  const read = blastTypes.map((program) => once(spawn(program, ['-version'], { stdio: 'ignore' }), 'close'));
-  await Promise.allSettled(read);
 }

@@ -14,9 +14,7 @@ import type { Task } from './task';
 export interface RunReport {
   jobId: string;
   run: number;
-  outcome: 'finished' | 'outdated' | 'givenBack' | BlastFailure;
-  /** The outcome that was not kept. */
-  reason?: 'finished' | BlastFailure;
+  outcome: 'finished' | 'outdated' | BlastFailure;
   /** Seconds per step. */
   fetchSeconds?: number;
   searchSeconds?: number;
@@ -68,7 +66,7 @@ async function addNotice(file: string, notice: string): Promise<void> {
   await rename(changed, file);
 }
 
-type Outcome = Omit<RunReport, 'jobId' | 'run' | 'outcome' | 'reason'> & { outcome: 'finished' | BlastFailure };
+type Outcome = Omit<RunReport, 'jobId' | 'run' | 'outcome'> & { outcome: 'finished' | BlastFailure };
 
 /** Downloads query and database, searches, and writes the hits to result.json in `folder`. Rejects if a store fails. */
 async function search(
@@ -127,15 +125,10 @@ async function searchOrFail(
 
 /**
  * Runs a job and writes its result.json: hits or a typed failure. If the job was deleted or started again in the
- * meantime, or has its result already, the run ends quietly and leaves nothing of its own behind; so does an outcome
- * that the caller does not want to keep (`givenBack`). Rejects only if the result cannot be stored.
+ * meantime, or has its result already, the run ends quietly and leaves nothing of its own behind. Rejects only if the
+ * result cannot be stored.
  */
-export async function runJob(
-  run: BlastRun,
-  task: Task,
-  interrupted: AbortSignal,
-  mayKeep: (outcome: 'finished' | BlastFailure) => Promise<boolean> = async () => true,
-): Promise<RunReport> {
+export async function runJob(run: BlastRun, task: Task, interrupted: AbortSignal): Promise<RunReport> {
   const { jobId, run: number } = run;
   const job = new Job(run, task);
   if (!(await job.isCurrent()) || (await job.isDone())) return { jobId, run: number, outcome: 'outdated' };
@@ -147,7 +140,6 @@ export async function runJob(
     const stopped = AbortSignal.any([interrupted, watch.over]);
     const report = await searchOrFail(run, job, task, folder, stopped);
     const { outcome } = report;
-    if (!(await mayKeep(outcome))) return { jobId, run: number, ...report, outcome: 'givenBack', reason: outcome };
     const kept =
       outcome === 'finished'
         ? await job.end({ state: 'finished', resultFile: join(folder, 'result.json') })

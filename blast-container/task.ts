@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { blastDatabases, compositionModes, matrices, nucleotideScores } from '#domain/blast/vocabulary';
-import { RESULT_BYTES_MAX, RUN_SECONDS_MAX, type BlastOffer, type BlastRun } from '#domain/storage/blast-job';
+import { RESULT_BYTES_MAX, RUN_SECONDS_MAX, type BlastRun } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import {
   endpointOf,
@@ -94,13 +94,6 @@ export const blastRun: z.ZodMiniType<BlastRun> = z.object({
   settings,
   slots: z.object({ all: tableKey, client: tableKey }),
 });
-
-const blastOffer: z.ZodMiniType<BlastOffer> = z.object({ token: z.string(), run: blastRun });
-
-/** Returns the offer that a message holds. Throws if it is malformed. */
-export function blastOfferOf(message: string): BlastOffer {
-  return blastOffer.parse(JSON.parse(message));
-}
 
 /** Returns the run that the environment asks for. Throws if the variable is missing or malformed. */
 export function blastRunOf(variables: Record<string, string | undefined>): BlastRun {

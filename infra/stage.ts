@@ -18,14 +18,6 @@ export const LOADER_PROCESSORS = 2;
 /** The variable that tells the build of the web application of a first deployment. */
 export const FIRST_DEPLOYMENT = 'FIRST_DEPLOYMENT';
 
-/** A task that is always there and answers small searches in seconds; see infra/README.md for what each size costs. */
-export interface WarmWorker {
-  /** Tasks of the service. More than one only share the searches: each declines what it has no room for. */
-  count: number;
-  cpuUnits: 256 | 512 | 1_024 | 2_048;
-  memoryMebibytes: number;
-}
-
 /** What may differ between deployments; everything else is the same in every stage. */
 export interface Stage {
   name: string;
@@ -64,8 +56,6 @@ export interface Stage {
    * loader's two processors they must fit into the account's quota, which is 6 in a new account.
    */
   blast: { runningMax: number; cpuUnits: 1_024 | 2_048; memoryMebibytes: number };
-  /** Absent: none. It has a monthly price. */
-  warmWorker?: WarmWorker;
   /** Blocks an address beyond the limits in domain/api/limits.ts; it has a monthly price. */
   firewall: boolean;
   /** Keeps the CDN's request log, without visitors' addresses. */
@@ -119,9 +109,6 @@ export const stages = {
 export function inSmallAccount({ reservedConcurrency: _reserved, ...stage }: Stage): Stage {
   return { ...stage, blast: { ...stage.blast, runningMax: Math.min(stage.blast.runningMax, 4) } };
 }
-
-/** The databases have a few MB and small searches need little: half a processor answers them in seconds. */
-export const usualWarmWorker: WarmWorker = { count: 1, cpuUnits: 512, memoryMebibytes: 1_024 };
 
 /** Returns the stage of that name. Throws, listing the names, if it does not exist. */
 export function stageNamed(name: string, all: Readonly<Record<string, Stage>> = stages): Stage {

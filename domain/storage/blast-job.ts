@@ -29,10 +29,6 @@ export const TASK_STOP_SECONDS = 30;
 export const SLOT_LIFETIME_SECONDS = 660;
 /** A task that cannot start is tried again until this time has passed since the request, seconds. */
 export const START_PATIENCE_SECONDS = 35;
-/** The warm worker gives a search back that it has not ended after this time. */
-export const OFFER_SECONDS_MAX = 15;
-/** A worker that has not been heard of for this time has lost its search: a task of its own runs it. */
-export const OFFER_HEARTBEAT_SECONDS = 5;
 export const RESULT_BYTES_MAX = 50_000_000;
 /** Running searches, in all: the most that a stage may allow, and what one machine allows. */
 export const RUNNING_MAX = 20;
@@ -136,13 +132,6 @@ export interface BlastRun {
 export interface BlastStart extends BlastRun {
   /** ISO 8601, UTC: a task that cannot start is tried again until then. */
   startBy: string;
-}
-
-/** Message in which the state machine offers a run to the warm worker. */
-export interface BlastOffer {
-  /** The token with which the worker reports to the state machine. */
-  token: string;
-  run: BlastRun;
 }
 
 /** Unique per run, at most 80 characters; the state machine refuses to start the same name twice. */

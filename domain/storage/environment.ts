@@ -18,8 +18,6 @@ export const environment = {
   blastRunningMax: 'BLAST_RUNNING_MAX',
   /** The run of the task: a BlastRun as JSON. */
   blastRun: 'BLAST_RUN',
-  /** URL of the queue of offers. A task that has one is the warm worker and serves them, instead of one run. */
-  blastOffers: 'BLAST_OFFERS',
   /** Folder in which the task may write. */
   workFolder: 'WORK_FOLDER',
   /** Processor threads of one BLAST search. */
@@ -34,5 +32,4 @@ export const environment = {
   dynamoEndpoint: 'DYNAMODB_ENDPOINT',
   s3Endpoint: 'S3_ENDPOINT',
   sfnEndpoint: 'SFN_ENDPOINT',
-  sqsEndpoint: 'SQS_ENDPOINT',
 } as const;

@@ -18,19 +18,13 @@ import { UNITS_PER_PROCESSOR, type Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 import { followJobs, readDatabases, readQueriesAndWriteResults } from './policies';
 
-/** The part of the memory that Node and the file cache need. */
+/** The part of the memory that Node and the file cache need, so BLAST+ may not use it. */
 const OWN_MEMORY_MIB = 768;
 const WORK_FOLDER = '/work';
 
 export interface BlastTaskProps {
   stage: Stage;
   data: DataStack;
-  /** That of the stage's tasks if absent; `ownMemoryMebibytes` is what BLAST+ may not use. */
-  size?: { cpuUnits: number; memoryMebibytes: number; ownMemoryMebibytes: number };
-  /** Limit of one search. */
-  seconds?: number;
-  /** Further variables of its environment. */
-  variables?: Record<string, string>;
 }
 
 /**
@@ -43,18 +37,9 @@ export class BlastTask extends Construct {
   readonly definition: FargateTaskDefinition;
   readonly container: ContainerDefinition;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      stage,
-      data,
-      size: { cpuUnits, memoryMebibytes, ownMemoryMebibytes } = { ...stage.blast, ownMemoryMebibytes: OWN_MEMORY_MIB },
-      seconds = RUN_SECONDS_MAX,
-      variables = {},
-    }: BlastTaskProps,
-  ) {
+  constructor(scope: Construct, id: string, { stage, data }: BlastTaskProps) {
     super(scope, id);
+    const { cpuUnits, memoryMebibytes } = stage.blast;
     const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays });
     this.definition = new FargateTaskDefinition(this, 'Definition', {
       cpu: cpuUnits,
@@ -72,11 +57,10 @@ export class BlastTask extends Construct {
         [environment.jobsBucket]: data.jobsBucket.bucketName,
         [environment.dataBucket]: data.dataBucket.bucketName,
         [environment.workFolder]: WORK_FOLDER,
-        [environment.blastThreads]: String(Math.max(1, cpuUnits / UNITS_PER_PROCESSOR)),
-        [environment.blastMemory]: String(memoryMebibytes - ownMemoryMebibytes),
-        [environment.blastSeconds]: String(seconds),
+        [environment.blastThreads]: String(cpuUnits / UNITS_PER_PROCESSOR),
+        [environment.blastMemory]: String(memoryMebibytes - OWN_MEMORY_MIB),
+        [environment.blastSeconds]: String(RUN_SECONDS_MAX),
         [environment.blastResultBytes]: String(RESULT_BYTES_MAX),
-        ...variables,
       },
     });
     this.container.addMountPoints({ containerPath: WORK_FOLDER, sourceVolume: 'work', readOnly: false });

@@ -31,7 +31,6 @@ import { ENDED, leaveFailure, LOST } from './failure-path';
 import { ANY_ERROR, OUTDATED, recordState, releaseSlot } from './job-records';
 import { FAILURE, firstAttempt, PAUSE_SECONDS_MAX } from './start-attempts';
 import type { BlastTask } from './task';
-import type { WarmWorker } from './warm-worker';
 
 /** Time until a Fargate task runs its program (network interface, image, start): about twice the usual. */
 const START_SECONDS_MAX = 60;
@@ -53,20 +52,17 @@ export interface BlastWorkflowProps {
   data: DataStack;
   network: NetworkStack;
   task: BlastTask;
-  /** Absent: every run has a task of its own. */
-  worker?: WarmWorker | undefined;
 }
 
 /**
  * Supervises one run (its input is a BlastRun) to its end: a result.json with hits or a failure, or nothing at all if
- * the job was deleted. The run is first offered to the warm worker, if there is one; whatever that does not end goes on
- * with a task of its own. The task writes its own result and releases its slots; if it dies, the machine writes the
- * failure. A task that cannot start is tried again. Whatever is left of the slots is released at the end.
+ * the job was deleted. The task writes its own result and releases its slots; if it dies, the machine writes the failure.
+ * A task that cannot start is tried again. Whatever is left of the slots is released at the end.
  */
 export class BlastWorkflow extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { stage, data, network, task, worker }: BlastWorkflowProps) {
+  constructor(scope: Construct, id: string, { stage, data, network, task }: BlastWorkflowProps) {
     super(scope, id);
     const end = this.#releaseSlots(data);
     const run = this.#runTask(network, task);
@@ -76,7 +72,7 @@ export class BlastWorkflow extends Construct {
     begin
       .addCatch(end, { errors: [OUTDATED], resultPath: JsonPath.DISCARD })
       .addCatch(fail, { errors: [ANY_ERROR], resultPath: FAILURE })
-      .next(worker ? this.#offer(worker, { end, otherwise: run }) : run);
+      .next(run);
 
     this.machine = new StateMachine(this, 'Machine', {
       comment: 'One BLAST search from its start to its result',
@@ -99,13 +95,6 @@ export class BlastWorkflow extends Construct {
       ':*': 'Every deployment creates a new revision of the task.',
       [`/${USER_FILES_PREFIX}*`]: 'Job ids are created at run time.',
     });
-  }
-
-  /** No error ends a run here: no worker, one that gives the search back, or the queue itself. */
-  #offer(worker: WarmWorker, { end, otherwise }: { end: IChainable; otherwise: IChainable }): IChainable {
-    const offer = worker.offer(this);
-    offer.addCatch(otherwise, { errors: [ANY_ERROR], resultPath: JsonPath.DISCARD }).next(end);
-    return offer;
   }
 
   #runTask({ cluster, taskSecurityGroup }: NetworkStack, { definition, container }: BlastTask): EcsRunTask {

@@ -1,5 +1,4 @@
 import { addressLimits } from '#domain/api/limits';
-import { usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
 import { blastSearch, browseView, call, geneView, imageGb, largestFile, pageView, picture, release } from './measured';
 import { prices } from './prices';
 
@@ -113,16 +112,6 @@ function oneSearch(standing: Standing): Bill {
   );
 }
 
-/** As AWS's own examples count a month. */
-const MONTH_HOURS = 730;
-const MEBIBYTES_PER_GB = 1_024;
-
-/** The service around the clock; its queue is asked three times a minute, which is less than a cent. */
-function warmWorkerMonth({ count, cpuUnits, memoryMebibytes }: WarmWorker): Bill {
-  const { Fargate = 0 } = task(MONTH_HOURS * HOUR, cpuUnits / UNITS_PER_PROCESSOR, memoryMebibytes / MEBIBYTES_PER_GB);
-  return { Fargate: count * Fargate, Watching: prices.alarmMonth };
-}
-
 const DAY_SECONDS = 86_400;
 /** By clients that accept brotli, gzip alone, or neither; the CDN keeps them apart. */
 const PICTURE_ENCODINGS = 3;
@@ -202,11 +191,6 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
       bill: apiCalls(picture.ofRelease, picture),
     },
     { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },
-    {
-      name: 'warm worker',
-      basis: 'a month of half a processor and 1 GB; off unless a stage asks for it',
-      bill: warmWorkerMonth(usualWarmWorker),
-    },
     {
       name: 'worst day of one address',
       basis: 'just below every limit of the firewall, with the largest files',

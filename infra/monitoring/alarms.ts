@@ -194,23 +194,6 @@ function workAlarms({ blast, loader }: Watched): AlarmDefinition[] {
   ];
 }
 
-/** Longer than the state machine waits for the worker to take an offer. */
-const OFFER_AGE_SECONDS = 10;
-
-function workerAlarms({ blast: { worker } }: Watched): AlarmDefinition[] {
-  if (!worker) return [];
-  return [
-    {
-      id: 'WarmWorkerSilent',
-      symptom: 'The warm worker takes no searches, so each waits for a task of its own.',
-      metric: worker.ageOfOldestOffer(PERIOD),
-      threshold: OFFER_AGE_SECONDS,
-      periods: 2,
-      of: 3,
-    },
-  ];
-}
-
 function firewallAlarms({ stage }: Watched): AlarmDefinition[] {
   if (!stage.firewall) return [];
   return [
@@ -262,13 +245,7 @@ function absenceAlarms({ stage: { certificateArn }, outside }: Watched): AlarmDe
 
 /** Returns the alarms for every failure that a reader or maintainer would notice. */
 export function alarmDefinitions(watched: Watched): AlarmDefinition[] {
-  return [
-    ...absenceAlarms(watched),
-    ...readerAlarms(watched),
-    ...workAlarms(watched),
-    ...workerAlarms(watched),
-    ...firewallAlarms(watched),
-  ];
+  return [...absenceAlarms(watched), ...readerAlarms(watched), ...workAlarms(watched), ...firewallAlarms(watched)];
 }
 
 /** Returns the anchor of the heading in infra/README.md: `alarm-api-failures` for `ApiFailures`. */

@@ -97,10 +97,9 @@ async function quotaOf({ service, code }: { service: string; code: string }): Pr
 }
 
 const processors =
-  ({ blast, warmWorker }: Pick<Stage, 'blast' | 'warmWorker'>): Check =>
+  ({ blast }: Pick<Stage, 'blast'>): Check =>
   async () => {
-    const workerUnits = warmWorker ? warmWorker.count * warmWorker.cpuUnits : 0;
-    const needed = (blast.runningMax * blast.cpuUnits + workerUnits) / UNITS_PER_PROCESSOR + LOADER_PROCESSORS;
+    const needed = (blast.runningMax * blast.cpuUnits) / UNITS_PER_PROCESSOR + LOADER_PROCESSORS;
     const limit = await quotaOf(quotas.fargateProcessors);
     if (limit >= needed) return [];
     const what = `The account may run ${limit} vCPU on Fargate at once, and ${blast.runningMax} searches beside a load need ${needed}`;

@@ -6,7 +6,6 @@ import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { manageJobFiles, manageJobs, runMachine } from '../blast/policies';
 import { BlastTask } from '../blast/task';
-import { WarmWorker } from '../blast/warm-worker';
 import { BlastWorkflow } from '../blast/workflow';
 import { acceptWildcards } from '../findings';
 import { REGION, type Stage } from '../stage';
@@ -19,14 +18,9 @@ export interface BlastStackProps {
   network: NetworkStack;
 }
 
-/**
- * BLAST searches: a Fargate task per search, and the state machine that supervises each until its result is written;
- * in a stage that wants one, a warm worker that answers small searches at once.
- */
+/** BLAST searches: a Fargate task per search, and the state machine that supervises each until its result is written. */
 export class BlastStack extends Stack {
   readonly machine: StateMachine;
-  /** Absent in a stage without one. */
-  readonly worker: WarmWorker | undefined;
   readonly #stage: Stage;
   readonly #data: DataStack;
 
@@ -35,10 +29,7 @@ export class BlastStack extends Stack {
     this.#stage = stage;
     this.#data = data;
     const task = new BlastTask(this, 'Task', { stage, data });
-    const size = stage.warmWorker;
-    this.worker = size && new WarmWorker(this, 'WarmWorker', { stage, size, data, network });
-    this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task, worker: this.worker }).machine;
-    this.worker?.answer(this.machine);
+    this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task }).machine;
     new CfnOutput(this, 'StateMachineArn', { value: this.machine.stateMachineArn });
   }
 

@@ -60,8 +60,6 @@ export class NetworkStack extends Stack {
     });
     this.taskSecurityGroup.addEgressRule(Peer.anyIpv4(), Port.tcp(HTTPS), 'AWS services');
     this.cluster = new Cluster(this, 'Cluster', { vpc: this.vpc, containerInsightsV2: ContainerInsights.DISABLED });
-    // Also while no stack refers to it by name, so that the warm worker can be switched off.
-    this.exportValue(this.cluster.clusterName);
     accept(this.cluster, {
       'AwsSolutions-ECS4':
         'Container Insights bills metrics of every task, and nothing reads them: alarms and dashboard use those of the state machines.',

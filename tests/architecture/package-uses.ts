@@ -25,7 +25,6 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@aws-sdk/client-s3': { serves: 'visitors', job: 'reads and writes files of jobs and releases' },
   '@aws-sdk/client-service-quotas': { serves: 'maintainers', job: 'reads the quotas of an account' },
   '@aws-sdk/client-sfn': { serves: 'visitors', job: 'starts and stops BLAST searches' },
-  '@aws-sdk/client-sqs': { serves: 'visitors', job: 'offers BLAST searches to the warm worker' },
   '@aws-sdk/client-ssm': { serves: 'maintainers', job: 'finds what a deployment needs in an account' },
   '@aws-sdk/client-sts': { serves: 'maintainers', job: 'names the account before a deployment' },
   '@aws-sdk/lib-dynamodb': { serves: 'visitors', job: 'DynamoDB items as plain objects' },

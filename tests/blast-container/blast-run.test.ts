@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blastOfferOf, blastRunOf } from '../../blast-container/task';
+import { blastRunOf } from '../../blast-container/task';
 import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 
 const run = {
@@ -58,17 +58,6 @@ describe('the run that a task is given', () => {
     'INFRA-16 is refused where the environment holds none: %j',
     (variables) => {
       expect(() => blastRunOf(variables)).toThrow();
-    },
-  );
-
-  it('INFRA-26 is read with its token from an offer', () => {
-    expect(blastOfferOf(JSON.stringify({ token: 't', run }))).toEqual({ token: 't', run });
-  });
-
-  it.each([{ run }, { token: 1, run }, { token: 't' }, { token: 't', run: { ...run, run: 0 } }, run, null])(
-    'INFRA-26 is refused in a malformed offer: %j',
-    (offer) => {
-      expect(() => blastOfferOf(JSON.stringify(offer))).toThrow();
     },
   );
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf, runEngine, warmPrograms, type SearchEnd } from '../../blast-container/engine';
+import { failureOf, runEngine, type SearchEnd } from '../../blast-container/engine';
 import { mayBeOutOfMemory, memoryKills } from '../../blast-container/out-of-memory';
 
 describe('the engine of a search', () => {
@@ -92,15 +92,6 @@ describe('the engine of a search', () => {
   it('keeps 8,192 characters of the error output', async () => {
     const { complaint } = await run(`head -c 20000 /dev/zero | tr '\\0' w >&2`);
     expect(complaint).toBe('w'.repeat(8_192));
-  });
-
-  it('reads each program once before the first search, whether it is there or not', async () => {
-    await writeFile(join(folder, 'blastn'), '#!/bin/sh\necho "$0 $*" >>"$LOG"\n');
-    await chmod(join(folder, 'blastn'), 0o755);
-    vi.stubEnv('PATH', folder);
-    vi.stubEnv('LOG', join(folder, 'log'));
-    await warmPrograms();
-    expect(await readFile(join(folder, 'log'), 'utf8')).toBe(`${join(folder, 'blastn')} -version\n`);
   });
 
   it('keeps the end of the error output, which names the failure after many warnings', async () => {

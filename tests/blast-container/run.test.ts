@@ -27,14 +27,7 @@ afterEach(async () => {
 /** Runs the job with a shell script in the place of blastn. */
 async function runWith(
   script: string,
-  {
-    run = RUN,
-    interrupted = never,
-    mayKeep = async () => true,
-    recorded = true,
-    threads = 1,
-    expiresAt = (): number => 4_000_000_000,
-  } = {},
+  { run = RUN, interrupted = never, recorded = true, threads = 1, expiresAt = (): number => 4_000_000_000 } = {},
 ) {
   const program = join(workFolder, 'blastn');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
@@ -60,7 +53,7 @@ async function runWith(
     workFolder,
   });
   const limits = { ...task.limits, seconds: 30, threads };
-  const report = await runJob(run, { ...task, limits }, interrupted, mayKeep);
+  const report = await runJob(run, { ...task, limits }, interrupted);
   return { report, result: bodies[0], puts };
 }
 
@@ -151,19 +144,6 @@ describe('a run', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_234.4));
     const { report } = await runWith(`printf '{}'`);
     expect([report.fetchSeconds, report.searchSeconds]).toEqual([1.234, 1.234]);
-  });
-
-  it('INFRA-26 leaves no result if its caller does not keep the outcome', async () => {
-    const asked: string[] = [];
-    const mayKeep = async (outcome?: string): Promise<boolean> => {
-      asked.push(String(outcome));
-      return false;
-    };
-    const { report, puts } = await runWith(`printf '{}'`, { mayKeep });
-    expect(report).toMatchObject({ outcome: 'givenBack', reason: 'finished' });
-    expect(asked).toEqual(['finished']);
-    expect(puts).toEqual([]);
-    expect(await runFolders()).toEqual([]);
   });
 
   it('INFRA-11 reports itself as outdated if its job went while the result was written', async () => {

@@ -85,12 +85,6 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
     expect(search?.bill['Fargate']).toBeCloseTo((perHour * taskSeconds) / 3_600, 9);
   });
 
-  it('INFRA-26 states what a warm worker costs: half a processor, a gigabyte and an address around the clock', () => {
-    const worker = scenarios().find(({ name }) => name === 'warm worker');
-    expect(worker?.bill['Fargate']).toBeCloseTo(730 * (0.5 * 0.04048 + 0.004445 + 0.005), 6);
-    expect(worker && totalOf(worker.bill)).toBeCloseTo(21.77, 2);
-  });
-
   it('INFRA-10 LOAD-01 uses the sizes of the defined tasks', () => {
     const { blast, loader, monitoring, web } = synthesise(stages.prod);
     const sizeOf = (template: typeof blast): [number, number] => {

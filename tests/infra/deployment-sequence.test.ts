@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSmallAccount, usualWarmWorker, type Stage } from '../../infra/stage';
+import { inSmallAccount, type Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise, type System } from '../support/templates';
 
@@ -66,7 +66,6 @@ describe('deployments one after the other', { timeout: 4 * SYNTHESIS_MS }, () =>
     ['a small account', inSmallAccount(prod), prod],
     ['a firewall and request logs', dev, { ...dev, firewall: true, httpLogs: true }],
     ['a first deployment', { ...prod, first: true }, prod],
-    ['a warm worker', dev, { ...dev, warmWorker: usualWarmWorker }],
   ])('INFRA-38 add %s, take it away again, and never lose what another stack still names', (_what, before, after) => {
     expect(missing(before, after, before)).toEqual([]);
   });

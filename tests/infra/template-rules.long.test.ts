@@ -1,7 +1,6 @@
 import { CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
 import { cdkApp } from '../../infra/cdk-app';
-import { usualWarmWorker } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
@@ -11,12 +10,7 @@ it(
   "INFRA-22 CloudFormation's own rules find nothing in the templates with the most resources",
   () => {
     const app = cdkApp();
-    defineSystem(
-      app,
-      deployable({ ...stages.prod, warmWorker: usualWarmWorker }),
-      { bundles: stubBundles() },
-      publishedSite,
-    );
+    defineSystem(app, deployable(stages.prod), { bundles: stubBundles() }, publishedSite);
     const stackTemplates = app.synth().stacksRecursively.map((stack) => ({
       stackConstructPath: stack.hierarchicalId,
       templatePath: stack.templateFullPath,

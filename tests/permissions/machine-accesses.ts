@@ -5,7 +5,7 @@ import type { Access } from './recorded-accesses';
 interface State {
   Type: string;
   Resource?: string;
-  Parameters?: { QueueUrl?: string; TableName?: string; Bucket?: string; Key?: string; 'Key.$'?: string };
+  Parameters?: { TableName?: string; Bucket?: string; Key?: string; 'Key.$'?: string };
 }
 
 /** A key that the machine derives from its input, with any text for the input. */
@@ -23,10 +23,9 @@ const runTask: Access[] = [
 ];
 
 function accessesOf({ Resource = '', Parameters = {} }: State, text: string): Access[] {
-  const { QueueUrl = '', TableName = '', Bucket = '', Key, 'Key.$': formatted = '' } = Parameters;
+  const { TableName = '', Bucket = '', Key, 'Key.$': formatted = '' } = Parameters;
   const [, service = '', call = ''] = /:::(?:aws-sdk:)?(\w+):(\w+)/.exec(Resource) ?? [];
   if (service === 'ecs') return runTask;
-  if (service === 'sqs') return [{ action: 'sqs:SendMessage', resource: QueueUrl }];
   if (service === 'dynamodb')
     return [{ action: `dynamodb:${call.charAt(0).toUpperCase()}${call.slice(1)}`, resource: TableName }];
   const ofObject = { putObject: 's3:PutObject', headObject: 's3:GetObject' }[call];

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualWarmWorker } from '../../infra/stage';
 import { functionNames } from '../../infra/table/functions';
 import { startLoading } from '../data-loader/loading';
-import { stages } from '../fixtures/stages';
 import type { Stores } from '../support/stores';
 import { synthesise, SYNTHESIS_MS } from '../support/templates';
 import { walkFunctions } from './function-walks';
@@ -11,10 +9,8 @@ import { POINTER_ARN, walkLoader, WEB_BUCKET } from './loader-walk';
 import { machineAccesses } from './machine-accesses';
 import type { Access } from './recorded-accesses';
 import { walkTask } from './task-walk';
-import { walkWorker } from './worker-walk';
 
 const { api, blast, loader } = synthesise();
-const { blast: warmBlast } = synthesise({ ...stages.dev, warmWorker: usualWarmWorker });
 
 /** Every program that calls a service, and its role. */
 const programs = {
@@ -26,8 +22,6 @@ const programs = {
   ),
   'BLAST task': grantsOf(blast, 'TaskDefinitionTaskRole'),
   'BLAST state machine': grantsOf(blast, 'WorkflowMachineRole'),
-  'warm worker': grantsOf(warmBlast, 'WarmWorkerTaskDefinitionTaskRole'),
-  'BLAST state machine with a warm worker': grantsOf(warmBlast, 'WorkflowMachineRole'),
   'data loader': grantsOf(loader, 'TaskDefinitionTaskRole'),
   'data loader state machine': grantsOf(loader, 'MachineRole'),
 };
@@ -62,23 +56,18 @@ const namesIn = ({ catalogueTable, jobsTable, dataBucket, jobsBucket }: Stores, 
   [`bucket ${WEB_BUCKET}`]: 'WebBucket',
   'arn:aws:states:us-east-1:000000000000:stateMachine:blast': 'WorkflowMachine',
   'arn:aws:states:us-east-1:000000000000:execution:blast': 'execution:WorkflowMachine',
-  'queue offers': 'WarmWorkerOffers',
-  'machine of the token': 'WorkflowMachine',
   [POINTER_ARN]: 'ReleasePointer',
 });
 
 beforeAll(async () => {
   const { accesses, stores } = await walkFunctions();
   for (const [name, calls] of accesses) used.set(`function ${name}`, named(calls, namesIn(stores, 'JobsBucket')));
-  const ofTask = await walkTask(stores);
-  used.set('BLAST task', named(ofTask, namesIn(stores, 'JobsBucket')));
-  used.set('warm worker', named([...ofTask, ...(await walkWorker(stores))], namesIn(stores, 'JobsBucket')));
+  used.set('BLAST task', named(await walkTask(stores), namesIn(stores, 'JobsBucket')));
   await stores.dispose();
   const loading = await startLoading();
   used.set('data loader', named(await walkLoader(loading), namesIn(loading.stores, 'Inbox')));
   await loading.dispose();
   used.set('BLAST state machine', machineAccesses(blast));
-  used.set('BLAST state machine with a warm worker', machineAccesses(warmBlast));
   used.set('data loader state machine', machineAccesses(loader));
 }, SYNTHESIS_MS);
 afterAll(() => used.clear());

@@ -2,7 +2,6 @@ import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyval
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import type { StoreCall } from '../support/intercepted-client';
@@ -28,13 +27,6 @@ const onTables =
 const onObject =
   (action: string): AccessesOf =>
   ({ Bucket, Key }) => [{ action: `s3:${action}`, resource: `bucket ${String(Bucket)}/${String(Key)}` }];
-const onQueue =
-  (action: string): AccessesOf =>
-  ({ QueueUrl }) => [{ action: `sqs:${action}`, resource: `queue ${String(QueueUrl)}` }];
-/** A token belongs to an execution of the only machine that hands out any. */
-const onToken =
-  (action: string): AccessesOf =>
-  () => [{ action: `states:${action}`, resource: 'machine of the token' }];
 const onStore =
   (action: string): AccessesOf =>
   ({ KvsARN }) => [{ action: `cloudfront-keyvaluestore:${action}`, resource: String(KvsARN) }];
@@ -67,11 +59,6 @@ const accesses: Record<string, AccessesOf> = {
   ],
   StartExecution: ({ stateMachineArn }) => [{ action: 'states:StartExecution', resource: String(stateMachineArn) }],
   StopExecution: ({ executionArn }) => [{ action: 'states:StopExecution', resource: String(executionArn) }],
-  SendTaskHeartbeat: onToken('SendTaskHeartbeat'),
-  SendTaskSuccess: onToken('SendTaskSuccess'),
-  SendTaskFailure: onToken('SendTaskFailure'),
-  ReceiveMessage: onQueue('ReceiveMessage'),
-  DeleteMessage: onQueue('DeleteMessage'),
   DescribeKeyValueStore: onStore('DescribeKeyValueStore'),
   GetKey: onStore('GetKey'),
   PutKey: onStore('PutKey'),
@@ -84,7 +71,7 @@ function accessesOf({ name, input }: StoreCall): Access[] {
   return found(input);
 }
 
-const clients = [DynamoDBClient, DynamoDBDocumentClient, S3Client, SFNClient, SQSClient, CloudFrontKeyValueStoreClient];
+const clients = [DynamoDBClient, DynamoDBDocumentClient, S3Client, SFNClient, CloudFrontKeyValueStoreClient];
 
 /** Records the calls of all SDK clients, wherever they were created, during `work`. */
 export async function recorded(work: () => Promise<unknown>): Promise<Access[]> {

@@ -57,11 +57,9 @@ describe('BLAST jobs', () => {
   });
 
   it('INFRA-21 LIM-05 have these patiences, states and names', () => {
-    const { START_PATIENCE_SECONDS, OFFER_SECONDS_MAX, OFFER_HEARTBEAT_SECONDS, JOBS_TTL_ATTRIBUTE } = blastJob;
-    expect({ START_PATIENCE_SECONDS, OFFER_SECONDS_MAX, OFFER_HEARTBEAT_SECONDS, JOBS_TTL_ATTRIBUTE }).toEqual({
+    const { START_PATIENCE_SECONDS, JOBS_TTL_ATTRIBUTE } = blastJob;
+    expect({ START_PATIENCE_SECONDS, JOBS_TTL_ATTRIBUTE }).toEqual({
       START_PATIENCE_SECONDS: 35,
-      OFFER_SECONDS_MAX: 15,
-      OFFER_HEARTBEAT_SECONDS: 5,
       JOBS_TTL_ATTRIBUTE: 'expiresAt',
     });
     expect(blastJob.jobStates).toEqual(['uploaded', 'queued', 'running', 'finished', 'failed']);

@@ -22,7 +22,6 @@ describe('environment variables of a program', () => {
       blastStateMachine: 'BLAST_STATE_MACHINE',
       blastRunningMax: 'BLAST_RUNNING_MAX',
       blastRun: 'BLAST_RUN',
-      blastOffers: 'BLAST_OFFERS',
       workFolder: 'WORK_FOLDER',
       blastThreads: 'BLAST_THREADS',
       blastMemory: 'BLAST_MEMORY_MIB',
@@ -31,7 +30,6 @@ describe('environment variables of a program', () => {
       dynamoEndpoint: 'DYNAMODB_ENDPOINT',
       s3Endpoint: 'S3_ENDPOINT',
       sfnEndpoint: 'SFN_ENDPOINT',
-      sqsEndpoint: 'SQS_ENDPOINT',
     });
   });
 
@@ -68,7 +66,7 @@ describe('environment variables of a program', () => {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
-    expect(objectStoreOptions({ SQS_ENDPOINT: 'http://127.0.0.1:1' })).toEqual({
+    expect(objectStoreOptions({ SFN_ENDPOINT: 'http://127.0.0.1:1' })).toEqual({
       forcePathStyle: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -101,14 +101,11 @@ describe('what the account must have before a deployment', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  it('INFRA-27 counts what the stage needs exactly: a version, executions, and processors with a warm worker', async () => {
+  it('INFRA-27 counts what the stage needs exactly: a version, executions and processors', async () => {
     expect(await linesOf({ bootstrap: '6', concurrentExecutions: 740, fargateProcessors: 22 })).toEqual([]);
     await aws?.close();
-    const worker: Stage = { ...stages.prod, warmWorker: { count: 2, cpuUnits: 512, memoryMebibytes: 1_024 } };
-    expect(await linesOf({ fargateProcessors: 23 }, worker)).toEqual([]);
-    await aws?.close();
-    expect(await linesOf({ fargateProcessors: 22 }, worker)).toEqual([
-      expect.stringMatching(/^The account may run 22 vCPU .* need 23\. Fix: .* --desired-value 23,/),
+    expect(await linesOf({ fargateProcessors: 21 })).toEqual([
+      expect.stringMatching(/^The account may run 21 vCPU .* need 22\. Fix: .* --desired-value 22,/),
     ]);
     await aws?.close();
     const { reservedConcurrency: _reserved, ...unreserved } = stages.prod;

@@ -1,5 +1,3 @@
-import { stages } from '../../fixtures/stages';
-import type { Stage } from '../../../infra/stage';
 import type { Stores } from '../stores';
 import { templateText } from '../template-text';
 import { synthesise } from '../templates';
@@ -13,7 +11,6 @@ export interface MachineDefinition {
       Type: string;
       Resource?: string;
       TimeoutSeconds?: number;
-      HeartbeatSeconds?: number;
       Next?: string;
       [part: string]: unknown;
     }
@@ -28,9 +25,8 @@ export function blastMachine(
     jobsTable: 'JobsTable',
     jobsBucket: 'JobsBucket',
   },
-  stage: Stage = stages.dev,
 ): MachineDefinition {
-  const [machine] = Object.values(synthesise(stage).blast.findResources('AWS::StepFunctions::StateMachine'));
+  const [machine] = Object.values(synthesise().blast.findResources('AWS::StepFunctions::StateMachine'));
   const names = { ...pseudoParameters, '"JobsTable"': `"${jobsTable}"`, '"JobsBucket"': `"${jobsBucket}"` };
   const text = Object.entries(names).reduce(
     (definition, [name, value]) => definition.replaceAll(name, value),

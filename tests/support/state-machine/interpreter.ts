@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StateMachine, StateMachineDefinition } from 'aws-local-stepfunctions';
 import type { MachineDefinition } from './blast-machine';
 import { integrations, type Integration, type ServiceClients } from './integrations';
@@ -12,12 +11,9 @@ type Json = Parameters<Handlers[string]>[0];
 export interface MachineTasks {
   /** Runs the task of ECS; rejects with a ServiceError as its integration does. */
   runTask: Integration;
-  /** Offers a task to a worker, with its token, until it is answered. */
-  offer?: (parameters: unknown, token: string, heartbeatSeconds: number) => Promise<unknown>;
 }
 
 const RUN_TASK = 'ecs:runTask.sync';
-const OFFER_TASK = 'sqs:sendMessage.waitForTaskToken';
 const integrationArn = /^arn:[^:]+:states:[^:]*:[^:]*:(.+)$/;
 
 /** The interpreter needs Promise.withResolvers, which only newer versions of Node have. */
@@ -40,20 +36,17 @@ export async function runMachine(
   definition: MachineDefinition,
   input: unknown,
   clients: ServiceClients,
-  { runTask, offer }: MachineTasks,
+  { runTask }: MachineTasks,
 ): Promise<unknown> {
   addWithResolvers();
   const library = await import('aws-local-stepfunctions');
   // A copy, because validation writes defaults into its argument.
   const machine = new library.StateMachine(structuredClone(definition) as unknown as StateMachineDefinition);
-  let token = '';
   const services: Record<string, Integration> = { ...integrations(clients), [RUN_TASK]: runTask };
   const taskResourceLocalHandlers: Handlers = {};
-  for (const [name, { Resource, HeartbeatSeconds = 0 }] of Object.entries(definition.States)) {
+  for (const [name, { Resource }] of Object.entries(definition.States)) {
     if (Resource === undefined) continue;
-    const service = integrationArn.exec(Resource)?.[1] ?? '';
-    const call: Integration | undefined =
-      service === OFFER_TASK && offer ? (parameters) => offer(parameters, token, HeartbeatSeconds) : services[service];
+    const call = services[integrationArn.exec(Resource)?.[1] ?? ''];
     if (!call) throw new Error(`The tests know no integration ${Resource}`);
     // Responses of services are JSON.
     taskResourceLocalHandlers[name] = async (parameters) => (await call(parameters)) as Json;
@@ -65,12 +58,6 @@ export async function runMachine(
       State: {
         get EnteredTime() {
           return new Date().toISOString();
-        },
-      },
-      Task: {
-        get Token() {
-          token = randomUUID();
-          return token;
         },
       },
     },
