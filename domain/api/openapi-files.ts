@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { resultFile } from '../blast/result';
-import { COMPRESSED_BYTES_MAX, downloadFormats, fileFormats } from '../catalogue/downloads';
+import { COMPRESSED_BYTES_MAX, type downloadFormats, fileFormats } from '../catalogue/downloads';
 import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
 import { TSV_MIME } from '../text/tsv';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
 import type { JsonSchema } from './openapi-rules';
-import { schemaReference } from './openapi-schemas';
+import { referenceTo } from './openapi-schemas';
 
 interface PublicFile {
-  operationId: string;
   /** Below the site root; `{name}` marks a parameter. */
   path: string;
   summary: string;
@@ -18,150 +17,139 @@ interface PublicFile {
   schema: JsonSchema;
 }
 
+const text: JsonSchema = { type: 'string' };
 const binary: JsonSchema = { type: 'string', format: 'binary' };
-const entity = (name: string): JsonSchema => ({ $ref: schemaReference(name) });
+const time: JsonSchema = { type: 'string', format: 'date-time' };
+const json = (schema: JsonSchema) => ({ mediaType: 'application/json', schema });
 
 /** The input schema, because the program writes more fields than are read. */
-const { $schema: _schema, ...blastResultSchema }: JsonSchema = z.toJSONSchema(resultFile, { io: 'input' });
-const time: JsonSchema = { type: 'string', format: 'date-time' };
+const { $schema: _schema, ...blastResult }: JsonSchema = z.toJSONSchema(resultFile, { io: 'input' });
 
-/** Public files of a release and of BLAST jobs. */
-const files: PublicFile[] = [
-  {
-    operationId: 'releaseFile',
-    path: releasePaths.releaseFile,
-    summary: 'The current release',
-    mediaType: 'application/json',
-    schema: entity('ReleaseFile'),
+const blastStatus: JsonSchema = {
+  type: 'object',
+  properties: {
+    state: { type: 'string', enum: jobStates.filter((state) => state !== 'uploaded') },
+    settings: { type: 'object', description: 'The parameters of the run, defaults filled in' },
+    release: text,
+    queuedAt: time,
+    startedAt: time,
+    endedAt: time,
+    resultBytes: { type: 'integer', description: 'Size of the result' },
   },
-  {
-    operationId: 'catalogueFile',
+  required: ['state', 'settings', 'release', 'queuedAt'],
+};
+
+const volcano = releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' });
+const dataSet = (format: (typeof downloadFormats)[number]) => ({
+  path: releasePaths.download('{download}', format),
+  mediaType: fileFormats[format],
+});
+const uncompressed = `text, which is sent uncompressed above ${COMPRESSED_BYTES_MAX / 1_000_000} MB: take the archive then`;
+const imageLengths = `${structureLengths.imageMin} to ${structureLengths.imageMax} nt`;
+
+/** Public files of a release and of BLAST jobs, by the id of their operation. */
+const files: Record<string, PublicFile> = {
+  releaseFile: { path: releasePaths.releaseFile, summary: 'The current release', ...json(referenceTo('ReleaseFile')) },
+  catalogueFile: {
     path: releasePaths.catalogueFile,
     summary: 'Cancers, tissues, studies, figures and downloads of the release',
-    mediaType: 'application/json',
-    schema: entity('CatalogueFile'),
+    ...json(referenceTo('CatalogueFile')),
   },
-  {
-    operationId: 'statisticsFile',
+  statisticsFile: {
     path: releasePaths.statisticsFile,
     summary: 'The catalogue in figures: distributions, counts per cancer and study, overlap of cancers',
-    mediaType: 'application/json',
-    schema: entity('StatisticsFile'),
+    ...json(referenceTo('StatisticsFile')),
   },
-  {
-    operationId: 'changesFile',
+  changesFile: {
     path: releasePaths.changesFile,
     summary: 'What changed since the release before: counts and the first entries',
-    mediaType: 'application/json',
-    schema: entity('ChangesFile'),
+    ...json(referenceTo('ChangesFile')),
   },
-  {
-    operationId: 'changesTable',
+  changesTable: {
     path: releasePaths.changesTable,
     summary: 'All peptides, transcripts and genes that changed since the release before',
     mediaType: TSV_MIME,
-    schema: { type: 'string' },
+    schema: text,
   },
-  {
-    operationId: 'changesFeed',
+  changesFeed: {
     path: releasePaths.changesFeed,
     summary: 'The releases with what changed, as an Atom feed',
     mediaType: 'application/atom+xml',
-    schema: { type: 'string' },
+    schema: text,
   },
-  {
-    operationId: 'releasesFile',
+  releasesFile: {
     path: releasePaths.releasesFile,
     summary: 'The releases that can be read, the newest first',
-    mediaType: 'application/json',
-    schema: entity('ReleasesFile'),
+    ...json(referenceTo('ReleasesFile')),
   },
-  {
-    operationId: 'volcanoFile',
-    path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
+  volcanoFile: {
+    path: volcano,
     summary:
       'Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
-    mediaType: 'application/json',
-    schema: entity('VolcanoFile'),
+    ...json(referenceTo('VolcanoFile')),
   },
-  {
-    operationId: 'dictionaryFile',
+  dictionaryFile: {
     path: releasePaths.dictionaryFile,
     summary: 'The columns of the data sets, with meaning and unit',
-    mediaType: 'application/json',
-    schema: entity('DictionaryFile'),
+    ...json(referenceTo('DictionaryFile')),
   },
-  ...downloadFormats.map((format) => ({
-    operationId: `${format}Download`,
-    path: releasePaths.download('{download}', format),
-    summary: `One data set, as ${format === 'zip' ? 'a zip archive' : `text, which is sent uncompressed above ${COMPRESSED_BYTES_MAX / 1_000_000} MB: take the archive then`}; names are listed in the catalogue file`,
-    mediaType: fileFormats[format],
-    schema: format === 'zip' ? binary : { type: 'string' },
-  })),
-  {
-    operationId: 'structureImage',
+  txtDownload: {
+    ...dataSet('txt'),
+    summary: `One data set, as ${uncompressed}; names are listed in the catalogue file`,
+    schema: text,
+  },
+  zipDownload: {
+    ...dataSet('zip'),
+    summary: 'One data set, as a zip archive; names are listed in the catalogue file',
+    schema: binary,
+  },
+  structureImage: {
     path: releasePaths.structureImage('{transcriptId}'),
-    summary: `Drawing of the secondary structure of a transcript of ${structureLengths.imageMin} to ${structureLengths.imageMax} nt`,
+    summary: `Drawing of the secondary structure of a transcript of ${imageLengths}`,
     mediaType: 'image/png',
     schema: binary,
   },
-  {
-    operationId: 'structureDrawing',
+  structureDrawing: {
     path: releasePaths.structureDrawing('{transcriptId}'),
     summary: 'The same drawing as SVG',
     mediaType: 'image/svg+xml',
-    schema: { type: 'string' },
+    schema: text,
   },
-  {
-    operationId: 'blastResult',
+  blastResult: {
     path: jobFiles.result('{jobId}'),
     summary:
       'Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; available once the run has ended',
-    mediaType: 'application/json',
-    schema: blastResultSchema,
+    ...json(blastResult),
   },
-  {
-    operationId: 'blastStatus',
+  blastStatus: {
     path: jobFiles.status('{jobId}'),
     summary: 'Progress of a BLAST run, available from its start',
-    mediaType: 'application/json',
-    schema: {
-      type: 'object',
-      properties: {
-        state: { type: 'string', enum: jobStates.filter((state) => state !== 'uploaded') },
-        settings: { type: 'object', description: 'The parameters of the run, defaults filled in' },
-        release: { type: 'string' },
-        queuedAt: time,
-        startedAt: time,
-        endedAt: time,
-        resultBytes: { type: 'integer', description: 'Size of the result' },
-      },
-      required: ['state', 'settings', 'release', 'queuedAt'],
-    },
+    ...json(blastStatus),
   },
-];
+};
 
-function operation({ operationId, path, summary, mediaType, schema }: PublicFile): OpenApiOperation {
+function operation(operationId: string, { path, summary, mediaType, schema }: PublicFile): OpenApiOperation {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
     required: true as const,
     description: name,
-    schema: { type: 'string' },
+    schema: text,
   }));
+  const absent = { description: 'The file does not exist' };
   return {
     operationId,
     summary,
     tags: ['files'],
-    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(parameters.length > 0 && { parameters }),
     responses: {
       '200': { description: 'The file', content: { [mediaType]: { schema } } },
-      '403': { description: 'The file does not exist' },
-      '404': { description: 'The file does not exist' },
+      '403': absent,
+      '404': absent,
     },
   };
 }
 
 export function filePaths(): OpenApiDocument['paths'] {
-  return Object.fromEntries(files.map((file) => [`/${file.path}`, { get: operation(file) }]));
+  return Object.fromEntries(Object.entries(files).map(([id, file]) => [`/${file.path}`, { get: operation(id, file) }]));
 }

@@ -11,8 +11,8 @@ import {
   wordSizes,
 } from '../blast/vocabulary';
 import { UNKNOWN } from '../catalogue/vocabulary';
-import { codeOf, type FieldOption, type FieldType } from '../search/field-kinds';
-import { criterionFields, describeField, fields, isBuilderType, type CriterionField } from '../search/fields';
+import type { FieldType } from '../search/field-kinds';
+import { criterionFields, fields } from '../search/fields';
 import { numberKeys } from '../search/numbers';
 import { FRAGMENT_LETTERS_MIN } from '../search/sequence-match';
 import { MATCH_LETTERS_MAX } from './limits';
@@ -30,33 +30,15 @@ const having = (properties: Record<string, JsonSchema>): JsonSchema => ({
   required: Object.keys(properties),
 });
 
-const codesOf = (options: readonly FieldOption[] = []): JsonSchema => ({
-  enum: options.map(({ value }) => codeOf(value)),
-});
-
-type ValueRule = (options?: readonly FieldOption[]) => JsonSchema;
-type Kind = Exclude<FieldType['kind'], 'location'>;
-
-/** The values with which a field counts, by its kind. A comma list needs more than commas. */
-const filterOfKind: Record<Exclude<Kind, 'text'>, ValueRule> = {
-  list: () => ({ type: 'array', minItems: 1 }),
-  option: codesOf,
-  flag: () => ({ enum: [0, 1, UNKNOWN] }),
-  state: () => ({ type: 'boolean' }),
-  number: () => ({ type: 'object' }),
+/** The values with which a criterion counts, by the kind of its field. A comma list needs more than commas. */
+const used: Record<Exclude<FieldType['kind'], 'location'>, JsonSchema> = {
+  list: { type: 'array', contains: filledText },
+  option: { type: 'array', minItems: 1 },
+  flag: { enum: [0, 1, UNKNOWN] },
+  state: { type: 'boolean' },
+  number: { type: 'object' },
+  text: { type: 'string', pattern: '[^\\s,]' },
 };
-const criterionOfKind: Record<Kind, ValueRule> = {
-  ...filterOfKind,
-  list: () => ({ type: 'array', contains: filledText }),
-  option: () => ({ type: 'array', minItems: 1 }),
-  text: () => ({ type: 'string', pattern: '[^\\s,]' }),
-};
-
-function usedValue(field: CriterionField): JsonSchema {
-  const { options } = describeField(field);
-  // Fields that are only filters have the values of a filter.
-  return (isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterOfKind[fields[field].kind])(options);
-}
 
 /** A range with one end at least. */
 const openRange: JsonSchema = {
@@ -73,7 +55,7 @@ const searchRules: JsonSchema = {
   allOf: [
     {
       anyOf: [
-        ...criterionFields.map((field) => having({ [fields[field].wire]: usedValue(field) })),
+        ...criterionFields.map((field) => having({ [fields[field].wire]: used[fields[field].kind] })),
         ...numberKeys.map((key) => having({ [key]: openRange })),
         wholeLocation,
       ],

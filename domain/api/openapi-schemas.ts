@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorCodes } from './errors';
 import { requestRules, type JsonSchema } from './openapi-rules';
 import { routes, type RouteId } from './routes';
 import { browseStatistics, heatmap } from './schemas/browse';
@@ -10,6 +11,25 @@ import { releasesFile } from './schemas/releases';
 import { catalogueFile, dictionaryFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
 import { statisticsFile } from './schemas/statistics';
 import { transcript, transcriptOverviewRow } from './schemas/transcript';
+import { FIELD_NAME_CHARACTERS_MAX, UNKNOWN_FIELDS_MAX } from './unknown-fields';
+
+const failure = z
+  .object({ code: z.literal(Object.values(errorCodes)), message: z.string() })
+  .check(z.describe('Any response other than success. `code` is the HTTP status, but 501 comes with status 200.'));
+
+const fieldName = z
+  .string()
+  .check(z.maxLength(FIELD_NAME_CHARACTERS_MAX), z.describe('Path of the field in the request'));
+const nearestName = z
+  .nullable(z.string())
+  .check(z.describe('The known field that has the nearest name, if one is near'));
+const ignoredFields = z
+  .array(z.object({ name: fieldName, nearest: nearestName }))
+  .check(
+    z.minLength(1),
+    z.maxLength(UNKNOWN_FIELDS_MAX),
+    z.describe('Fields of the request that the call does not know; absent if it knows all'),
+  );
 
 /** Schemas with a name in the document. */
 const entities: Record<string, z.ZodMiniType> = {
@@ -30,25 +50,17 @@ const entities: Record<string, z.ZodMiniType> = {
   StatisticsFile: statisticsFile,
   ChangesFile: changesFile,
   ReleasesFile: releasesFile,
+  Failure: failure,
+  IgnoredFields: ignoredFields,
 };
 
-export const schemaReference = (name: string): string => `#/components/schemas/${name}`;
-const capitalised = (id: RouteId): string => id.charAt(0).toUpperCase() + id.slice(1);
+const capitalized = (id: RouteId): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** The body of an upload: one binary part. */
-const uploadBody: JsonSchema = {
-  type: 'object',
-  properties: {
-    // The format is how OpenAPI 3.0 said it, by which tools still know where to offer a choice of files.
-    file: {
-      type: 'string',
-      format: 'binary',
-      contentMediaType: 'application/octet-stream',
-      description: 'A FASTA file',
-    },
-  },
-  required: ['file'],
-};
+export const referenceTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export const requestName = (id: RouteId): string => `${capitalized(id)}Request`;
+/** Name of the schema of a route's response: that of the entity if it is one. */
+export const responseName = (id: RouteId): string =>
+  Object.keys(entities).find((name) => entities[name] === routes[id].response) ?? `${capitalized(id)}Data`;
 
 /** Removes the limits of safe integers, which say nothing about a field of a response. */
 function dropIntegerRange(schema: { minimum?: number; maximum?: number }): void {
@@ -61,7 +73,9 @@ function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     io,
-    uri: schemaReference,
+    // A file of a form says itself what it is.
+    unrepresentable: 'any',
+    uri: (name) => `#/components/schemas/${name}`,
     override: ({ jsonSchema }) => io === 'output' && dropIntegerRange(jsonSchema),
   });
   return Object.fromEntries(
@@ -69,37 +83,22 @@ function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output
   );
 }
 
-const routeEntries = Object.entries(routes) as [RouteId, (typeof routes)[RouteId]][];
-const nameOf = (schema: z.ZodMiniType): string | undefined =>
-  Object.keys(entities).find((name) => entities[name] === schema);
+const ids = Object.keys(routes) as RouteId[];
+/** A copy, because a schema has one name in a document and several calls may share it. */
+const copies = (of: readonly RouteId[], name: (id: RouteId) => string, part: 'request' | 'response') =>
+  Object.fromEntries(of.map((id) => [name(id), z.clone<z.ZodMiniType>(routes[id][part])]));
 
-/** Name of the schema of a route's response: that of the entity if it is one. */
-export function responseName(id: RouteId): string {
-  return nameOf(routes[id].response) ?? `${capitalised(id)}Data`;
+function makeComponentSchemas(): Record<string, JsonSchema> {
+  const requests = jsonSchemas(copies(ids, requestName, 'request'), 'input');
+  for (const id of ids) Object.assign(requests[requestName(id)] ?? {}, requestRules[id]);
+  const others = ids.filter((id) => !(responseName(id) in entities));
+  return { ...requests, ...jsonSchemas({ ...entities, ...copies(others, responseName, 'response') }, 'output') };
 }
 
-export const requestName = (id: RouteId): string => `${capitalised(id)}Request`;
-
-function makeComponentSchemas(): Readonly<Record<string, JsonSchema>> {
-  const requests: Record<string, JsonSchema> = {};
-  for (const [id, route] of routeEntries) {
-    const name = requestName(id);
-    // One by one: several routes may share a request schema, and each gets its own name.
-    const schema = route.body === 'multipart' ? uploadBody : jsonSchemas({ [name]: route.request }, 'input')[name];
-    requests[name] = { ...schema, ...requestRules[id] };
-  }
-  const responses: Record<string, JsonSchema> = {};
-  for (const [id, route] of routeEntries) {
-    const name = responseName(id);
-    Object.assign(responses, jsonSchemas({ ...entities, [name]: route.response }, 'output'));
-  }
-  return { ...requests, ...responses };
-}
-
-let made: Readonly<Record<string, JsonSchema>> | undefined;
+let made: Record<string, JsonSchema> | undefined;
 
 /** All schemas of requests (as sent) and responses (as received), by name. Made once, as that takes 0.1 s. */
-export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
+export function componentSchemas(): Record<string, JsonSchema> {
   made ??= makeComponentSchemas();
   return made;
 }

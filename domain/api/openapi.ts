@@ -18,7 +18,7 @@ import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './error
 import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-document';
 import { filePaths } from './openapi-files';
 import type { JsonSchema } from './openapi-rules';
-import { responseName, componentSchemas, requestName, schemaReference } from './openapi-schemas';
+import { responseName, componentSchemas, requestName, referenceTo } from './openapi-schemas';
 import { isReading, NORMAL_SPELLING, normalJson, READ_INPUT, readPath } from './reads';
 import { routeGroups, type Route } from './route';
 import { routes, type RouteId } from './routes';
@@ -36,21 +36,13 @@ const commonErrors: readonly ErrorName[] = [
 
 const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
 
-const failureSchema: JsonSchema = {
-  type: 'object',
-  description: 'Any response other than success. `code` is the HTTP status, but 501 comes with status 200.',
-  properties: { code: { type: 'integer', enum: Object.values(errorCodes) }, message: { type: 'string' } },
-  required: ['code', 'message'],
-  additionalProperties: false,
-};
-
 /** Failures that end by themselves. */
-const passing: readonly ErrorName[] = ['tooManyRequests', 'unavailable'];
+const transientErrors: readonly ErrorName[] = ['tooManyRequests', 'unavailable'];
 
 function failureResponse(name: ErrorName): OpenApiResponse {
   return {
     description: errorMessages[name],
-    ...(passing.includes(name) && {
+    ...(transientErrors.includes(name) && {
       headers: {
         [RETRY_AFTER_HEADER]: {
           description: 'Seconds after which the call may succeed',
@@ -58,33 +50,17 @@ function failureResponse(name: ErrorName): OpenApiResponse {
         },
       },
     }),
-    content: json({ $ref: schemaReference('Failure') }, { code: errorCodes[name], message: errorMessages[name] }),
+    content: json(referenceTo('Failure'), { code: errorCodes[name], message: errorMessages[name] }),
   };
 }
 
-const ignoredSchema: JsonSchema = {
-  type: 'array',
-  description: 'Fields of the request that the call does not know; absent if it knows all',
-  minItems: 1,
-  maxItems: UNKNOWN_FIELDS_MAX,
-  items: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', maxLength: FIELD_NAME_CHARACTERS_MAX, description: 'Path of the field in the request' },
-      nearest: { type: ['string', 'null'], description: 'The known field that has the nearest name, if one is near' },
-    },
-    required: ['name', 'nearest'],
-    additionalProperties: false,
-  },
-};
-
 /** Of a call by POST with a JSON body, which may have fields that the call does not know. */
-const ignoring = { ignored: { $ref: schemaReference('IgnoredFields') } };
+const ignoring = { ignored: referenceTo('IgnoredFields') };
 
 function successSchema(id: RouteId, more: Record<string, JsonSchema>): JsonSchema {
   return {
     type: 'object',
-    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(responseName(id)) }, ...more },
+    properties: { code: { const: SUCCESS_CODE }, data: referenceTo(responseName(id)), ...more },
     required: ['code', 'data'],
     additionalProperties: false,
   };
@@ -98,7 +74,7 @@ function successResponse(id: RouteId, route: Route, more: Record<string, JsonSch
     headers: {
       [RELEASE_HEADER]: { description: 'The release that the response was read from', schema: { type: 'string' } },
     },
-    content: json(failsWithin200 ? { oneOf: [success, { $ref: schemaReference('Failure') }] } : success, {
+    content: json(failsWithin200 ? { oneOf: [success, referenceTo('Failure')] } : success, {
       code: SUCCESS_CODE,
       data: route.example.response,
     }),
@@ -113,7 +89,7 @@ const failuresNamed = (names: readonly ErrorName[]): OpenApiOperation['responses
   );
 
 function operation(id: RouteId, route: Route): OpenApiOperation {
-  const schema = { $ref: schemaReference(requestName(id)) };
+  const schema = referenceTo(requestName(id));
   return {
     operationId: id,
     summary: route.summary,
@@ -152,7 +128,7 @@ function readOperation(id: RouteId, route: Route): OpenApiOperation {
         in: 'query',
         required: true,
         description: `The request of the call as ${NORMAL_SPELLING}`,
-        content: json({ $ref: schemaReference(requestName(id)) }, JSON.parse(normalJson(route.example.request))),
+        content: json(referenceTo(requestName(id)), JSON.parse(normalJson(route.example.request))),
       },
     ],
     responses: {
@@ -264,7 +240,7 @@ export function openApiDocument(about: OpenApiIdentity = spencer, version = '1')
       ...filePaths(),
     },
     components: {
-      schemas: { ...componentSchemas(), Failure: failureSchema, IgnoredFields: ignoredSchema },
+      schemas: componentSchemas(),
       responses: Object.fromEntries(named.map((name) => [name, failureResponse(name)])),
     },
   };

@@ -62,6 +62,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@types/yazl': { serves: 'maintainers', job: 'types', neededBy: 'yazl' },
   '@vitejs/plugin-react': { serves: 'maintainers', job: 'builds the components of the site' },
   'asl-validator': { serves: 'tests', job: 'validates the state machines' },
+  ajv: { serves: 'tests', job: 'asks the schemas of requests what the server accepts' },
   antd: { serves: 'visitors', job: 'controls' },
   'aws-cdk': { serves: 'maintainers', job: 'deploys the stacks', namedIn: 'infra/deploy.ts' },
   'aws-cdk-lib': { serves: 'maintainers', job: 'the stacks of the cloud' },

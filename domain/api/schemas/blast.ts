@@ -19,7 +19,17 @@ function isUploadedFile(value: unknown): boolean {
 }
 
 /** A form with one file. */
-export const uploadRequest = z.object({ file: z.custom<UploadedFile>(isUploadedFile, { error: 'must be one file' }) });
+export const uploadRequest = z.object({
+  file: z.custom<UploadedFile>(isUploadedFile, { error: 'must be one file' }).check(
+    z.meta({
+      description: 'A FASTA file',
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      // How OpenAPI 3.0 said it, by which tools still know where to offer a choice of files.
+      format: 'binary',
+    }),
+  ),
+});
 
 const optionalInteger = z.pipe(
   z.optional(z.nullable(z.int({ error: 'must be an integer or null' }))),
