@@ -37,7 +37,7 @@ test('EMBED-03 the recorded runs, played by the controls of the script on anothe
 }) => {
   test.setTimeout(300_000);
   await openForeignPage(page, {
-    head: '<script src="/jquery3.js"></script><script src="/ms-spectrum.js"></script>',
+    head: '<script src="/jquery.js"></script><script src="/ms-spectrum.js"></script>',
     body: '<div id="lorikeet"></div>',
   });
   const runs = caseNames.flatMap((name) => runsOf(name)).filter((run) => !updateMissing(run) && ticksOneEach(run));

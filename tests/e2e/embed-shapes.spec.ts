@@ -168,7 +168,7 @@ for (const { name, options, title, plots, said = /(?!)/, problem } of shapes)
     test.use({ allowedConsole: [said] });
     test(`EMBED-03 draws the options of another site without change: ${name}`, async ({ page }) => {
       await openForeignPage(page, {
-        head: '<script src="/jquery3.js"></script><script src="/ms-spectrum.js"></script>',
+        head: '<script src="/jquery.js"></script><script src="/ms-spectrum.js"></script>',
         body: '<div id="lorikeet"></div>',
         script: `$(document).ready(function () { $('#lorikeet').specview(${JSON.stringify(options)}); });`,
       });
