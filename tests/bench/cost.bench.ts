@@ -1,20 +1,14 @@
-import { costTable } from '../../infra/cost/table';
-import { scenarios, totalOf } from '../../infra/cost/scenarios';
+import { costs, costTable } from '../../infra/cost';
 import type { Bench } from './figure';
 
 /** Small sums would be rounded away in dollars. */
 const CENTS = 100;
 
-/**
- * Cloud costs computed from measured units (infra/cost/measured.ts) and list prices. Prints the runbook's table to
- * stderr.
- */
+/** What the cloud costs (infra/cost.ts). Prints the runbook's table to stderr. */
 export const run: Bench = (report) => {
-  for (const { name, bill } of scenarios()) {
-    report({ name: `cost: ${name}`, value: totalOf(bill) * CENTS, unit: 'US cents' });
-    for (const [service, usd] of Object.entries(bill))
-      report({ name: `cost: ${name}: ${service}`, value: usd * CENTS, unit: 'US cents' });
-  }
+  for (const { name, usd, byService } of costs)
+    for (const [service, part] of Object.entries({ '': usd, ...byService }))
+      report({ name: `cost: ${name}${service && `: ${service}`}`, value: part * CENTS, unit: 'US cents' });
   process.stderr.write(`\n${costTable()}`);
   return Promise.resolve();
 };

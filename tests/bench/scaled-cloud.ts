@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { call as measuredCall } from '../../infra/cost/measured';
+import { call as measuredCall } from '../../infra/cost';
 
 /** What bounds the calls of a stage, as in the cloud. */
 export interface CloudLimits {

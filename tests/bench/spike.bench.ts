@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { readAddress } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
-import { productionStanding } from '../../infra/cost/scenarios';
+import { production } from '../../infra/cost';
 import { retryDelay } from '../../web/failures/retry-delay';
 import { createPostOrGet } from '../../web/api/post-or-get';
 import { browserLaunch } from '../support/browser';
@@ -20,7 +20,7 @@ const COMPLETE_SHARE = 0.99;
 /** A page that has made no call for so long makes none until its reader does something. */
 const AT_REST_MS = 4_000;
 
-const gateway = { callsPerSecond: productionStanding.callsPerSecond, burst: 2 * productionStanding.callsPerSecond };
+const gateway = { callsPerSecond: production.callsPerSecond, burst: 2 * production.callsPerSecond };
 
 interface Account {
   name: string;

@@ -56,7 +56,7 @@ async function reportRoutes(
   report({ name: 'traffic.bytes: mean of all pages', value: total.bytes / routes.length / KILOBYTE, unit: 'kB' });
 }
 
-/** Requests and bytes of each page with an empty cache, which the cost model (infra/cost) uses. */
+/** Requests and bytes of each page with an empty cache, which the cost model (infra/cost.ts) uses. */
 export const run: Bench = (report) =>
   withMeasuredSite(async (origin) => {
     const browser = await chromium.launch(browserLaunch);
