@@ -1,106 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { JSON_BODY_BYTES_MAX } from '#domain/api/limits';
 import { readAddress } from '#domain/api/reads';
 import { routes } from '#domain/api/routes';
-import { cacheControl } from '#domain/storage/cache-control';
 import { jobFiles } from '#domain/storage/blast-job';
+import { cacheControl } from '#domain/storage/cache-control';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import type { Answer } from './ask';
-import type { Check } from './page-checks';
-import { expectMatch, expectSame, Wrong, type Site } from './site';
+import { PAGE, type Check } from './page-checks';
+import { ask, expectValue, post, Wrong, type Expected, type Site } from './site';
 
-function expectFailure(what: string, { status, headers, body }: Answer, name: ErrorName): void {
-  expectSame(`The status of ${what}`, status, errorCodes[name]);
-  expectMatch(`The type of ${what}`, headers['content-type'], /^application\/json/);
-  const found: unknown = JSON.parse(body.toString());
-  const { code, message } = found as { code: unknown; message: unknown };
-  expectSame(`The code of ${what}`, code, errorCodes[name]);
-  if (typeof message !== 'string' || message === '') throw new Wrong(`${what} has no message`);
-  if (name !== 'badRequest') expectSame(`The message of ${what}`, message, errorMessages[name]);
-}
+/** A failure in the envelope. Only a bad request says more than its kind. */
+const failure = (name: ErrorName, headers: Expected['headers'] = {}): Expected => ({
+  status: errorCodes[name],
+  headers: { 'content-type': /^application\/json/, ...headers },
+  body: new RegExp(
+    `^\\{\\s*"code":\\s*${errorCodes[name]},\\s*"message":\\s*"${name === 'badRequest' ? '[^"]+' : errorMessages[name]}"\\s*\\}\\s*$`,
+  ),
+});
 
 /** What edge, gateway and functions answer to calls that are none. */
 export const gatewayChecks: Record<string, Check> = {
   'a wrong method returns 405 in the envelope': async (site) => {
-    for (const route of Object.values(routes)) {
-      const answer = await site.get(route.path);
-      expectFailure(`GET ${route.path}`, answer, 'methodNotAllowed');
-      expectSame(`allow of ${route.path}`, answer.headers['allow'], 'POST');
-    }
+    for (const { path } of Object.values(routes))
+      await site.expect(path, failure('methodNotAllowed', { allow: 'POST' }));
   },
 
   'an unknown call returns 404 in the envelope': async (site) => {
     // The gateway knows the first, a function the second.
-    for (const path of ['/api/nope', '/api/gene/nope'])
-      expectFailure(`POST ${path}`, await site.call(path, {}), 'notFound');
+    for (const path of ['/api/nope', '/api/gene/nope']) await site.expect(path, failure('notFound'), post({}));
   },
 
-  'a body that is too large returns 413 in the envelope': async (site) => {
-    const answer = await site.call(routes.geneInfo.path, { geneId: 'x'.repeat(JSON_BODY_BYTES_MAX) });
-    expectFailure('a large body', answer, 'payloadTooLarge');
-  },
+  'a body that is too large returns 413 in the envelope': (site) =>
+    site.expect(routes.geneInfo.path, failure('payloadTooLarge'), post({ geneId: 'x'.repeat(JSON_BODY_BYTES_MAX) })),
 
-  'a body that is not JSON returns 400 in the envelope': async (site) => {
-    const answer = await site.get(routes.geneInfo.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{',
-    });
-    expectFailure('a body that is not JSON', answer, 'badRequest');
-    expectSame('cache-control of a call', answer.headers['cache-control'], cacheControl.never);
-  },
+  'a body that is not JSON returns 400 in the envelope': (site) =>
+    site.expect(routes.geneInfo.path, failure('badRequest', { 'cache-control': cacheControl.never }), post('{')),
 
   'pages of other origins may ask': async (site) => {
-    const origin = { origin: 'https://elsewhere.example' };
-    const preflight = { ...origin, 'access-control-request-method': 'POST' };
-    for (const path of [
-      routes.geneInfo.path,
-      publicPath(releasePaths.catalogueFile),
-      publicPath(jobFiles.status('nope')),
-    ]) {
-      const { status, headers } = await site.get(path, { method: 'OPTIONS', headers: preflight });
-      expectSame(`The status of a preflight for ${path}`, status, 204);
-      expectSame(`access-control-allow-origin of ${path}`, headers['access-control-allow-origin'], '*');
-      expectMatch(`access-control-allow-headers of ${path}`, headers['access-control-allow-headers'], /content-type/);
-      const answer = await site.get(path, { headers: origin });
-      expectSame(`access-control-allow-origin of ${path}`, answer.headers['access-control-allow-origin'], '*');
-      expectMatch(
-        `access-control-expose-headers of ${path}`,
-        answer.headers['access-control-expose-headers'],
-        /x-release/,
-      );
+    const headers = { origin: 'https://elsewhere.example' };
+    const anyOrigin = { 'access-control-allow-origin': '*' };
+    const preflight = { method: 'OPTIONS', headers: { ...headers, 'access-control-request-method': 'POST' } };
+    const shared = [routes.geneInfo.path, publicPath(releasePaths.catalogueFile), publicPath(jobFiles.status('nope'))];
+    for (const path of shared) {
+      const allowed = { ...anyOrigin, 'access-control-allow-headers': /content-type/ };
+      await site.expect(path, { status: 204, headers: allowed }, preflight);
+      const answer = await ask(site.url + path, { headers });
+      for (const [name, wanted] of Object.entries({ ...anyOrigin, 'access-control-expose-headers': /x-release/ }))
+        expectValue(`${name} of ${path}`, answer.headers[name], wanted);
       // Asked without an origin: a cache may not keep this answer for a page of another one.
-      expectMatch(`vary of ${path}`, (await site.get(path)).headers['vary'], /\borigin\b/i);
+      expectValue(`vary of ${path}`, (await ask(site.url + path)).headers['vary'], /\borigin\b/i);
     }
-    const page = (await site.get('/', { headers: origin })).headers['access-control-allow-origin'];
-    expectSame('access-control-allow-origin of /', page, undefined);
+    await site.expect('/', { headers: { 'access-control-allow-origin': null } }, { headers });
   },
 };
 
-async function geneOf(site: Site): Promise<string> {
-  return (await site.catalogue()).examples.geneId.split(',')[0] ?? '';
-}
+const first = (examples: string): string => examples.split(',')[0] ?? '';
+const geneOf = async (site: Site): Promise<string> => first((await site.catalogue()).examples.geneId);
 
-/** The first list of a place, without the counts of its filters. */
-const firstList = (cancer: string, tissue: string) => ({
-  cancer,
-  tissue,
-  studyList: ['All'],
-  immunogenicity: null,
-  validation: null,
-  expression: null,
-  simultaneous: null,
-  pageSize: 10,
-  total: null,
-  pageNum: 1,
-  hasCountTotal: false,
-});
-
-async function heatmapInput(
-  site: Site,
-): Promise<{ cancer: string; tissue: string; study: string; cancerSubtype: string | null }> {
+async function heatmapInput(site: Site) {
   const { cancers, examples } = await site.catalogue();
   const cancer = cancers.find(({ name }) => name === examples.cancer) ?? cancers[0];
   const tissue = cancer?.tissues.find(({ name }) => name === examples.tissue) ?? cancer?.tissues[0];
@@ -110,63 +69,60 @@ async function heatmapInput(
   return { cancer: cancer.name, tissue: tissue.name, study: accession, cancerSubtype: subtypes[0] ?? null };
 }
 
+const POLL_MS = 1_000;
+/** With a machine started for it, a search takes a minute at most; all checks together take less than two. */
+const SEARCH_MS = 100_000;
+const QUERY_BASES = 300;
+
 /** What the current release answers. */
 export const dataChecks: Record<string, Check> = {
-  'release.json names the release, and is asked for again': async (site) => {
-    const { headers } = await site.get(publicPath(releasePaths.releaseFile));
-    expectMatch('The type of release.json', headers['content-type'], /^application\/json/);
-    expectSame('cache-control of release.json', headers['cache-control'], cacheControl.releasePointer);
-    expectMatch('The release', (await site.release()).release, /^r-/);
-  },
+  'release.json names the release, and is asked for again': (site) =>
+    site.expect(publicPath(releasePaths.releaseFile), {
+      headers: { 'content-type': /^application\/json/, 'cache-control': cacheControl.releasePointer },
+      body: /"release":\s*"r-/,
+    }),
 
-  'files and calls are of the same release, whatever a visitor asks for': async (site) => {
+  'files and calls are of the same release, whatever a user asks for': async (site) => {
     const { release } = await site.release();
-    expectSame('The release of catalogue.json', (await site.catalogue()).release, release);
+    expectValue('The release of catalogue.json', (await site.catalogue()).release, release);
     const input = { geneId: await geneOf(site) };
     const { data, release: read } = await site.data('geneInfo', input);
-    expectSame(`${RELEASE_HEADER} of a call`, read, release);
-    expectSame('The gene', data.geneId, input.geneId);
-    const forged = await site.call(routes.geneInfo.path, input, { [RELEASE_HEADER]: 'r-of-a-visitor' });
-    expectSame(`${RELEASE_HEADER} of a call that names another`, forged.headers[RELEASE_HEADER], release);
+    expectValue(`${RELEASE_HEADER} of a call`, read, release);
+    expectValue('The gene', data.geneId, input.geneId);
+    const forged = post(input, { [RELEASE_HEADER]: 'r-of-a-user' });
+    await site.expect(routes.geneInfo.path, { headers: { [RELEASE_HEADER]: release } }, forged);
   },
 
   'a call by GET answers as by POST, from the release of its address, and is kept': async (site) => {
     const [{ release }, geneId] = [await site.release(), await geneOf(site)];
     const { path } = routes.geneInfo;
-    const byGet = (of: string, id: string): Promise<Answer> => site.get(readAddress(of, path, { geneId: id }) ?? '');
-    const [read, asked] = [await byGet(release, geneId), await site.call(path, { geneId })];
-    expectSame('The status of a call by GET', read.status, 200);
-    expectSame('A call by GET', read.body.toString(), asked.body.toString());
-    expectSame(`${RELEASE_HEADER} of a call by GET`, read.headers[RELEASE_HEADER], release);
-    expectSame('cache-control of a call by GET', read.headers['cache-control'], cacheControl.releaseFile);
-    for (const answer of [await byGet('r-unknown', geneId), await byGet(release, 'nope')]) {
-      expectSame('The status of a call by GET for what is not there', answer.status, errorCodes.notFound);
-      expectSame('Its cache-control', answer.headers['cache-control'], cacheControl.never);
-    }
+    const address = (of: string, id: string): string => readAddress(of, path, { geneId: id }) ?? '';
+    const { body } = await site.expect(path, {}, post({ geneId }));
+    await site.expect(address(release, geneId), {
+      headers: { [RELEASE_HEADER]: release, 'cache-control': cacheControl.releaseFile },
+      body,
+    });
+    for (const absent of [address('r-unknown', geneId), address(release, 'nope')])
+      await site.expect(absent, { status: errorCodes.notFound, headers: { 'cache-control': cacheControl.never } });
   },
 
   'release files are kept by the CDN and revalidated by browsers': async (site) => {
     const path = publicPath(releasePaths.catalogueFile);
-    const { headers } = await site.get(path);
-    expectSame(`cache-control of ${path}`, headers['cache-control'], cacheControl.releaseFile);
-    const again = await site.get(path, { headers: { 'if-none-match': headers['etag'] ?? '' } });
-    expectSame(`The status of ${path}, unchanged`, again.status, 304);
-    const openApi = await site.get(publicPath(releasePaths.openApiFile));
-    expectMatch('openapi.json', openApi.body.toString(), /"openapi":\s*"3\.1/);
+    const { headers } = await site.expect(path, { headers: { 'cache-control': cacheControl.releaseFile } });
+    await site.expect(path, { status: 304 }, { headers: { 'if-none-match': headers['etag'] ?? '' } });
+    await site.expect(publicPath(releasePaths.openApiFile), { body: /"openapi":\s*"3\.1/ });
   },
 
-  'a release cannot be read by its own address': async (site) => {
-    const { release } = await site.release();
-    const { body } = await site.get(`/releases/${release}/${releasePaths.releaseFile}`);
-    expectMatch('The body of a path inside a release', body.toString(), /<div id="root">/);
-  },
+  'a release cannot be read by its own address': async (site) =>
+    site.expect(`/releases/${(await site.release()).release}/${releasePaths.releaseFile}`, { body: PAGE }),
 
-  'every group of calls answers': async (site) => {
+  'every group of calls answers as the route table says': async (site) => {
     const { examples } = await site.catalogue();
-    const [transcriptId = ''] = examples.transcriptId.split(',');
-    const [peptideId = ''] = examples.peptideId.split(',');
+    const transcriptId = first(examples.transcriptId);
+    const peptideId = first(examples.peptideId);
+    const list = { ...routes.listResult.example.request, cancer: examples.cancer, tissue: examples.tissue };
     await Promise.all([
-      site.data('listResult', firstList(examples.cancer, examples.tissue)),
+      site.data('listResult', { ...list, studyList: ['All'] }),
       site.data('transcriptInfo', { transcriptId }),
       site.data('orfInfo', { transcriptId }),
       site.data('peptideInfo', { peptideId }),
@@ -176,30 +132,48 @@ export const dataChecks: Record<string, Check> = {
 
   'a heat map arrives packed once, or plain': async (site) => {
     const input = await heatmapInput(site);
-    const packed = await site.call(routes.heatmap.path, input, { 'accept-encoding': 'gzip' });
-    expectSame('The status of a heat map', packed.status, 200);
-    expectSame('content-encoding of a heat map', packed.headers['content-encoding'], 'gzip');
-    const plain = await site.call(routes.heatmap.path, input, { 'accept-encoding': 'identity' });
-    expectSame('content-encoding of a plain heat map', plain.headers['content-encoding'], undefined);
-    const [once, other] = [gunzipSync(packed.body).toString(), plain.body.toString()];
-    expectMatch('A heat map', once, /^\{"code":200/);
-    if (once !== other) throw new Wrong('A heat map differs when it is packed');
+    const heatmap = (encoding: string, wanted: string | null) =>
+      site.expect(
+        routes.heatmap.path,
+        { headers: { 'content-encoding': wanted } },
+        post(input, { 'accept-encoding': encoding }),
+      );
+    const once = gunzipSync((await heatmap('gzip', 'gzip')).body);
+    expectValue('A heat map', once.toString(), /^\{"code":200/);
+    if (!(await heatmap('identity', null)).body.equals(once)) throw new Wrong('A heat map differs when it is packed');
   },
 
   'downloads are attachments, in parts if asked, and compressed': async (site) => {
     const [row] = (await site.catalogue()).downloads.toSorted((a, b) => a.bytes.txt - b.bytes.txt);
     if (!row) throw new Wrong('catalogue.json lists no download');
     const path = publicPath(releasePaths.download(row.download, 'txt'));
-    const whole = await site.get(path);
-    expectSame(`The length of ${path}`, whole.body.length, row.bytes.txt);
-    expectMatch(`content-disposition of ${path}`, whole.headers['content-disposition'], /^attachment/);
-    const part = await site.get(path, { headers: { range: 'bytes=0-9' } });
-    expectSame(`The status of a part of ${path}`, part.status, 206);
-    expectSame(`content-range of ${path}`, part.headers['content-range'], `bytes 0-9/${row.bytes.txt}`);
-    const packed = await site.get(path, { headers: { 'accept-encoding': 'gzip' } });
+    const { body } = await site.expect(path, { headers: { 'content-disposition': /^attachment/ } });
+    expectValue(`The length of ${path}`, body.length, row.bytes.txt);
+    const range = { 'content-range': `bytes 0-9/${row.bytes.txt}` };
+    await site.expect(path, { status: 206, headers: range }, { headers: { range: 'bytes=0-9' } });
     // The CDN compresses files of 1,000 bytes and more.
     if (row.bytes.txt < 1_000) return;
-    expectSame(`content-encoding of ${path}`, packed.headers['content-encoding'], 'gzip');
-    if (!gunzipSync(packed.body).equals(whole.body)) throw new Wrong(`${path} differs when it is compressed`);
+    const gzip = { headers: { 'accept-encoding': 'gzip' } };
+    const packed = await site.expect(path, { headers: { 'content-encoding': 'gzip' } }, gzip);
+    if (!gunzipSync(packed.body).equals(body)) throw new Wrong(`${path} differs when it is compressed`);
+  },
+
+  'BLAST finds a transcript by a piece of it, and nothing of the job remains': async (site) => {
+    const transcriptId = first((await site.catalogue()).examples.transcriptId);
+    const { data: sequence } = await site.data('transcriptSequence', { transcriptId });
+    const inputFasta = `>smoke\n${sequence.slice(0, QUERY_BASES)}`;
+    const { data: jobId } = await site.data('runBlast', { ...routes.runBlast.example.request, inputFasta });
+    try {
+      const path = publicPath(jobFiles.result(jobId));
+      const until = Date.now() + SEARCH_MS;
+      while ((await ask(site.url + path)).status === 404 && Date.now() < until) await pause(POLL_MS);
+      const { body } = await site.expect(path, { headers: { 'cache-control': cacheControl.never } });
+      const text = body.toString();
+      const { error } = JSON.parse(text) as { error?: string };
+      if (error !== undefined) throw new Wrong(`The search failed: ${error}`);
+      if (!text.includes(transcriptId)) throw new Wrong(`The search did not find ${transcriptId} by its own sequence`);
+    } finally {
+      await site.data('deleteJob', { jobId });
+    }
   },
 };

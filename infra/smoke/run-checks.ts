@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCodes } from '#domain/api/errors';
 import { routes } from '#domain/api/routes';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { ask } from './ask';
-import { blastChecks } from './blast-check';
 import { dataChecks, gatewayChecks } from './call-checks';
 import { pageChecks, type Check } from './page-checks';
-import { expectSame, Site, Wrong } from './site';
+import { ask, expectValue, Site, Wrong } from './site';
 
 /** What a failed check means for the deployment. */
 export type Blame = 'code' | 'data';
@@ -32,7 +30,7 @@ export interface SmokeOptions {
 const behindCdn =
   (gateway: string): Check =>
   async () => {
-    const { status } = await ask(gateway.replace(/\/+$/, '') + routes.geneInfo.path, { method: 'POST', body: '{}' });
+    const { status } = await ask(new Site(gateway).url + routes.geneInfo.path, { method: 'POST', body: '{}' });
     if (status < 400 || status >= 500) throw new Wrong(`The gateway answers a caller without the CDN's key: ${status}`);
   };
 
@@ -44,9 +42,9 @@ const blocks: Check = async (site) => {
   const path = publicPath(releasePaths.download(row?.download ?? '', 'txt'));
   // The firewall notices within half a minute.
   for (let round = 0; round < FIREWALL_ROUNDS; round += 1) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => site.get(path, { method: 'HEAD' })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(site.url + path, { method: 'HEAD' })));
     const blocked = answers.find(({ status }) => status === errorCodes.tooManyRequests);
-    if (blocked) return expectSame('retry-after of a blocked visitor', blocked.headers['retry-after'], '300');
+    if (blocked) return expectValue('retry-after of a blocked user', blocked.headers['retry-after'], '300');
     await pause(ROUND_MS);
   }
   throw new Wrong(`${FIREWALL_ROUNDS * 5} downloads were not blocked`);
@@ -65,7 +63,7 @@ async function outcomeOf(site: Site, name: string, check: Check, blame: Blame): 
 
 /** Whether any release is published: a new stage has none, and then only its code can be checked. */
 export async function hasRelease(url: string): Promise<boolean> {
-  return (await new Site(url).get(publicPath(releasePaths.releaseFile))).status !== errorCodes.unavailable;
+  return (await ask(new Site(url).url + publicPath(releasePaths.releaseFile))).status !== errorCodes.unavailable;
 }
 
 /** Asks a site everything that only a deployed site can answer; all checks run at once. */
@@ -76,7 +74,7 @@ export async function runChecks({ url, gateway, firewall, onOutcome }: SmokeOpti
     ...gatewayChecks,
     ...(gateway !== undefined && { 'the gateway admits only the CDN': behindCdn(gateway) }),
   };
-  const data = (await hasRelease(url)) ? { ...dataChecks, ...blastChecks } : {};
+  const data = (await hasRelease(url)) ? dataChecks : {};
   const all = [
     ...Object.entries(code).map(([name, check]) => ({ name, check, blame: 'code' as const })),
     ...Object.entries(data).map(([name, check]) => ({ name, check, blame: 'data' as const })),

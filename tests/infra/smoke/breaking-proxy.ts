@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { ask, type Answer } from '../../../infra/smoke/ask';
+import { ask, type Answer } from '../../../infra/smoke/site';
 
-/** What a visitor asked. */
+/** What a user asked. */
 export interface Seen {
   method: string;
   path: string;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask } from '../../../infra/smoke/ask';
+import { routes } from '#domain/api/routes';
 import { hasRelease, runChecks, type Outcome } from '../../../infra/smoke/run-checks';
-import { expectMatch, expectSame, Site } from '../../../infra/smoke/site';
+import { ask, expectValue, Site } from '../../../infra/smoke/site';
 import { recordedPauses } from '../../support/recorded-pauses';
 
 // The pauses between the rounds of downloads.
@@ -58,7 +58,7 @@ describe('the checks of a site', () => {
     return { outcomes: await runChecks({ url, firewall: true }), asked };
   }
 
-  it('INFRA-28 INFRA-30 of a site without a release are those of its code; the firewall comes last', async () => {
+  it('INFRA-28 INFRA-30 a site without a release is asked what its code decides, and the firewall last', async () => {
     const { outcomes, asked } = await firewallAfter(12, '300');
     expect(new Set(outcomes.map(({ blame }) => blame))).toEqual(new Set(['code']));
     const last = outcomes.at(-1);
@@ -70,14 +70,14 @@ describe('the checks of a site', () => {
   });
 
   it.each([
-    ['says nothing of when to come back', 0, '30', 'retry-after of a blocked visitor is "30", not "300"'],
+    ['says nothing of when to come back', 0, '30', 'retry-after of a blocked user is "30", not "300"'],
     ['never blocks', Infinity, '300', '300 downloads were not blocked'],
-  ])('INFRA-28 INFRA-30 notice a firewall that %s', async (_what, downloads, retryAfter, wrong) => {
+  ])('INFRA-28 INFRA-30 a firewall is wrong that %s', async (_what, downloads, retryAfter, wrong) => {
     const { outcomes } = await firewallAfter(downloads, retryAfter);
     expect(outcomes.at(-1)).toMatchObject({ name: NAME, wrong });
   });
 
-  it('INFRA-28 report each outcome as it comes, with its seconds, and none of the firewall unless asked', async () => {
+  it('INFRA-28 each outcome is reported as it comes, with its seconds, and none of the firewall unless asked', async () => {
     const url = await siteThat((_method, path) => (path === '/static/release.json' ? { status: 503 } : undefined));
     const seen: string[] = [];
     const outcomes = await runChecks({ url, onOutcome: ({ name }) => seen.push(name) });
@@ -92,7 +92,7 @@ describe('the checks of a site', () => {
     [403, true],
     [499, true],
     [500, false],
-  ])('INFRA-28 take %i of the gateway for a refusal: %s', async (status, refused) => {
+  ])('INFRA-28 %i of the gateway is a refusal: %s', async (status, refused) => {
     let gateway = '';
     const url = await siteThat((method, path, body) => {
       if (path === '/static/release.json') return { status: 503 };
@@ -106,14 +106,15 @@ describe('the checks of a site', () => {
     if (!refused) expect(wrong).toBe(`The gateway answers a caller without the CDN's key: ${status}`);
   });
 
-  it('INFRA-28 download the smallest file of the catalogue alone, and compare its length', async () => {
+  it('INFRA-28 only the smallest file of the catalogue is downloaded, and its length compared', async () => {
     const sizes = { SPENCER_Gene_info: 5_000, SPENCER_ORF_info: 30, SPENCER_Transcript_info: 900 };
     const downloads = Object.entries(sizes).map(([download, txt]) => ({ download, bytes: { txt } }));
     const asked: string[] = [];
     const url = await siteThat((_method, path) => {
       if (path === '/static/catalogue.json') return { body: JSON.stringify({ downloads }) };
-      if (path.startsWith('/download/SPENCER_')) asked.push(path);
-      return undefined;
+      if (!path.startsWith('/download/SPENCER_')) return undefined;
+      asked.push(path);
+      return { headers: { 'content-disposition': 'attachment' } };
     });
     const { wrong } = (await runChecks({ url })).find(({ name }) => name.startsWith('downloads are attachments')) ?? {};
     expect(wrong).toBe('The length of /download/SPENCER_ORF_info.txt is 2, not 30');
@@ -124,13 +125,13 @@ describe('the checks of a site', () => {
     [503, false],
     [200, true],
     [404, true],
-  ])('INFRA-28 take %i for release.json as a release: %s', async (status, released) => {
+  ])('INFRA-28 %i for release.json means a release: %s', async (status, released) => {
     expect(await hasRelease(await siteThat(() => ({ status })))).toBe(released);
   });
 });
 
 describe('what a check asks and expects', () => {
-  it('INFRA-28 is one bare request, whose length is stated if it may have a body', async () => {
+  it('INFRA-28 a question is one bare request, whose length is stated if it may have a body', async () => {
     const seen: unknown[] = [];
     server = createServer((request, response) => {
       const { 'content-length': length, 'x-own': own } = request.headers;
@@ -157,40 +158,50 @@ describe('what a check asks and expects', () => {
     ]);
   });
 
-  it('INFRA-28 fails where the connection does', async () => {
+  it('INFRA-28 a question fails where the connection does', async () => {
     await expect(ask(await siteThat(() => 'none'))).rejects.toThrow('socket hang up');
   });
 
-  it('INFRA-28 are sentences where they are not met', () => {
-    expect(() => expectSame('The code', { a: [1] }, { a: [1] })).not.toThrow();
-    expect(() => expectSame('The code', undefined, 'a')).toThrow('The code is absent, not "a"');
-    expect(() => expectSame('The code', '200', 200)).toThrow('The code is "200", not 200');
-    expect(() => expectMatch('The type', 'text/html', /^text/)).not.toThrow();
-    expect(() => expectMatch('The type', undefined, /^text/)).toThrow(
-      'The type is undefined, which does not match /^text/',
-    );
+  it.each([
+    ['a', 'a', undefined],
+    [undefined, null, undefined],
+    ['text/html', /^text/, undefined],
+    [undefined, 'a', 'The code is absent, not "a"'],
+    ['200', 200, 'The code is "200", not 200'],
+    ['a', null, 'The code is "a", not absent'],
+    [undefined, /^text/, 'The code is absent, which does not match /^text/'],
+  ] as const)('INFRA-28 compares %j with %j: %s', (found, wanted, wrong) => {
+    const compare = () => expectValue('The code', found, wanted);
+    if (wrong === undefined) expect(compare).not.toThrow();
+    else expect(compare).toThrow(wrong);
   });
 
-  it('INFRA-28 INFRA-23 are data of a call with its release, or a sentence of why there are none', async () => {
+  it('INFRA-28 INFRA-23 data of a call come with its release, or with why there are none', async () => {
+    const { response } = routes.geneInfo.example;
+    const data = (value: unknown): Reply => ({
+      headers: { 'x-release': 'r-1' },
+      body: JSON.stringify({ code: 200, data: value }),
+    });
     const replies: Record<string, Reply> = {
-      '/api/gene/geneInfo': { headers: { 'x-release': 'r-1' }, body: '{"code":200,"data":{"geneId":"g"}}' },
+      '/api/gene/geneInfo': data(response),
+      '/api/gene/track': data({}),
       '/api/peptide/peptideInfo': { status: 500, body: 'x'.repeat(300) },
       '/api/orf/orfInfo': { body: '{"code":400,"message":"no"}' },
       '/static/release.json': { status: 404 },
     };
     const asked: string[] = [];
-    const url = await siteThat((_method, path) => {
-      asked.push(path);
-      return replies[path];
-    });
-    const site = new Site(url);
-    expect(site.isSecure).toBe(false);
-    expect(new Site('https://a.test').isSecure).toBe(true);
-    expect(await site.data('geneInfo', { geneId: 'g' })).toEqual({ data: { geneId: 'g' }, release: 'r-1' });
-    await expect(site.data('peptideInfo', { peptideId: 'p' })).rejects.toThrow(
-      `POST /api/peptide/peptideInfo returned 500: ${'x'.repeat(200)}`,
+    const site = new Site(
+      `${await siteThat((_method, path) => {
+        asked.push(path);
+        return replies[path];
+      })}//`,
     );
-    await expect(site.data('orfInfo', { transcriptId: 't' })).rejects.toThrow('The code of /api/orf/orfInfo is 400');
+    expect(await site.data('geneInfo', { geneId: 'g' })).toEqual({ data: response, release: 'r-1' });
+    await expect(site.data('geneTrack', { geneId: 'g' })).rejects.toThrow('POST /api/gene/track returned other data');
+    await expect(site.data('peptideInfo', { peptideId: 'p' })).rejects.toThrow(
+      new RegExp(`^POST /api/peptide/peptideInfo returned 500, not 200: x{200}$`),
+    );
+    await expect(site.data('orfInfo', { transcriptId: 't' })).rejects.toThrow('The body of POST /api/orf/orfInfo is');
     await expect(site.release()).rejects.toThrow('/static/release.json returned 404');
     expect(await site.catalogue()).toBe(await site.catalogue());
     expect(asked.filter((path) => path === '/static/catalogue.json')).toHaveLength(1);
