@@ -1,7 +1,10 @@
-import { concurrencyRequest, fargateRequest, SMALL_ACCOUNT } from './preflight/account-checks';
+import { concurrencyRequest, fargateRequest, NO_CREDENTIALS, SMALL_ACCOUNT } from './preflight/account-checks';
 import { REGION } from './stage';
 
-/** A failure of a deployment that others have met, recognised by what the tools print, and what to do about it. */
+/**
+ * A failure of a deployment that others have met and that no check before it can see (preflight), recognized by what the
+ * tools print, and what to do about it.
+ */
 interface KnownFailure {
   said: RegExp;
   /** Gets the groups of the expression. */
@@ -31,20 +34,6 @@ const knownFailures: readonly KnownFailure[] = [
       `A quota of the account is used up (${what}): ask for more in Service Quotas, in ${REGION}, or remove what nobody uses, ${AGAIN}`,
   },
   {
-    said: /(?:Has the environment been bootstrapped|requires bootstrap stack version|Is this account bootstrapped)/,
-    remedy: () => `Prepare the account for the CDK: npx cdk bootstrap aws://ACCOUNT/${REGION}, ${AGAIN}`,
-  },
-  {
-    said: /specified SSL certificate doesn't exist, isn't in us-east-1 region/,
-    remedy: () =>
-      `The CDN takes a certificate only if it is in ${REGION} and ISSUED: aws acm describe-certificate --region ${REGION} --certificate-arn ARN shows both, and the DNS record that validates it. Correct certificateArn in infra/stage.ts, commit, ${AGAIN}`,
-  },
-  {
-    said: /must attach a trusted certificate that validates your authorization to use the domain name/,
-    remedy: () =>
-      `The certificate is for another host than origin (domain/catalogue/site.ts): request one for that host in ${REGION}, put its ARN into infra/stage.ts, commit, ${AGAIN}`,
-  },
-  {
     said: /CNAMEs you provided are already associated with a different resource/,
     remedy: () =>
       `Another distribution, perhaps of another account, answers for the host of origin: remove the host there, or choose another, ${AGAIN}`,
@@ -61,20 +50,11 @@ const knownFailures: readonly KnownFailure[] = [
   },
   {
     said: /(?:no credentials have been configured|Unable to resolve AWS account|security token included in the request is (?:expired|invalid)|ExpiredToken|Could not load credentials)/,
-    remedy: () =>
-      `AWS has no valid credentials of yours, perhaps no more: export AWS_PROFILE=NAME, aws sso login if the profile uses it, ${AGAIN}`,
-  },
-  {
-    said: /Region is missing|You must specify a region/,
-    remedy: () => `No region is set: export AWS_REGION=${REGION}, ${AGAIN}`,
+    remedy: () => `${NO_CREDENTIALS.what}, perhaps no more: ${NO_CREDENTIALS.fix}, ${AGAIN}`,
   },
   {
     said: /terminal \(TTY\) is not attached/,
     remedy: () => 'There is no terminal to confirm new permissions at: read them in the templates, and add --yes',
-  },
-  {
-    said: /Cannot connect to the Docker daemon/,
-    remedy: () => `Docker, which builds the images of the tasks, is not running: start it, ${AGAIN}`,
   },
   {
     said: /([\w/]+-[\w/-]+)'? already exists/,
@@ -83,7 +63,7 @@ const knownFailures: readonly KnownFailure[] = [
   },
 ];
 
-/** Returns what to do about every failure recognised in what a tool printed, each once, in the order of the table. */
+/** Returns what to do about every failure recognized in what a tool printed, each once, in the order of the table. */
 export function remediesFor(printed: string): string[] {
   return knownFailures.flatMap(({ said, remedy }) => {
     const found = said.exec(printed);

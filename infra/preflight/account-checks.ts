@@ -35,7 +35,7 @@ export const fargateRequest = (processorsNeeded: number | string): string =>
   requestMore(quotas.fargateProcessors, processorsNeeded);
 
 export const SMALL_ACCOUNT = 'or deploy with --small-account';
-const NO_CREDENTIALS: Problem = {
+export const NO_CREDENTIALS: Problem = {
   what: 'AWS has no valid credentials of yours',
   fix: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
 };

@@ -24,26 +24,6 @@ const printed: [what: string, text: string, remedy: RegExp][] = [
     /\(The maximum number of VPCs has been reached\): ask for more in Service Quotas, in us-east-1/,
   ],
   [
-    'an account without bootstrap',
-    "spencer-prod-data: SSM parameter /cdk-bootstrap/hnb659fds/version not found. Has the environment been bootstrapped? Please run 'cdk bootstrap' (see https://docs.aws.amazon.com/cdk/latest/guide/bootstrapping.html)",
-    /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
-  ],
-  [
-    'a bootstrap that is too old',
-    "This CDK deployment requires bootstrap stack version '6', found '3' in aws://123456789012/us-east-1. Please run 'cdk bootstrap'.",
-    /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
-  ],
-  [
-    'a certificate elsewhere or not issued',
-    "The specified SSL certificate doesn't exist, isn't in us-east-1 region, isn't valid, or doesn't include a valid certificate chain. (Service: AmazonCloudFront; Status Code: 400; Error Code: InvalidViewerCertificate)",
-    /in us-east-1 and ISSUED: aws acm describe-certificate --region us-east-1/,
-  ],
-  [
-    'a certificate for another host',
-    'To add an alternate domain name (CNAME) to a CloudFront distribution, you must attach a trusted certificate that validates your authorization to use the domain name.',
-    /another host than origin/,
-  ],
-  [
     'a host that another distribution has',
     'Invalid request provided: One or more of the CNAMEs you provided are already associated with a different resource. (Service: CloudFront, Status Code: 409)',
     /Another distribution, perhaps of another account/,
@@ -61,23 +41,17 @@ const printed: [what: string, text: string, remedy: RegExp][] = [
   [
     'missing credentials',
     'Need to perform AWS calls for account 123456789012, but no credentials have been configured',
-    /export AWS_PROFILE=NAME, aws sso login/,
+    /export AWS_PROFILE=NAME, and aws sso login/,
   ],
   [
     'credentials that expired meanwhile',
     'ExpiredToken: The security token included in the request is expired',
-    /export AWS_PROFILE=NAME, aws sso login/,
+    /export AWS_PROFILE=NAME, and aws sso login/,
   ],
-  ['a missing region', 'ConfigError: Region is missing', /export AWS_REGION=us-east-1/],
   [
     'a question without a terminal',
     '"--require-approval" is enabled and stack includes security-sensitive updates, but terminal (TTY) is not attached so we are unable to get a confirmation from the user',
     /add --yes/,
-  ],
-  [
-    'Docker that stopped',
-    'ERROR: Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
-    /start it, then run the same command again/,
   ],
   [
     'a name in use',
