@@ -44,28 +44,6 @@ describe('alignment guides', () => {
     expect([seen(49, 100), seen(301, 100), seen(150, 49), seen(150, 121)]).toEqual([false, false, false, false]);
   });
 
-  it('DIAG-22 the lines of an element are its edges and its middle, as long as it is', () => {
-    expect(lines).toEqual([
-      { axis: 'x', at: 100, from: 100, to: 120 },
-      { axis: 'y', at: 100, from: 100, to: 300 },
-      { axis: 'x', at: 200, from: 100, to: 120 },
-      { axis: 'y', at: 110, from: 100, to: 300 },
-      { axis: 'x', at: 300, from: 100, to: 120 },
-      { axis: 'y', at: 120, from: 100, to: 300 },
-    ]);
-  });
-
-  it('DIAG-22 a box aligned within a hundredth of a px has a guide', () => {
-    const guides = (x: number) => guidesOf({ x, y: 300, width: 31, height: 10 }, lines).length;
-    expect([guides(100.009), guides(100.011), guides(99.991), guides(99.989)]).toEqual([1, 0, 1, 0]);
-  });
-
-  it('DIAG-22 edges and middle of a box without width have one guide', () => {
-    expect(guidesOf({ x: 100, y: 300, width: 0.008, height: 10 }, lines)).toEqual([
-      { axis: 'x', at: 100, from: 100, to: 310 },
-    ]);
-  });
-
   it('DIAG-22 a box snaps to vertical lines by its x and to horizontal ones by its y alone', () => {
     expect(snapped(box(400, 199), [{ axis: 'x', at: 200, from: 0, to: 9 }], 5)).toEqual({ x: 0, y: 0 });
     expect(snapped(box(199, 400), [{ axis: 'y', at: 200, from: 0, to: 9 }], 5)).toEqual({ x: 0, y: 0 });

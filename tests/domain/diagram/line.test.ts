@@ -35,12 +35,6 @@ describe('lines', () => {
     expect(linePath(curve)).toBe('M10 20C40 20 70 110 110 60');
   });
 
-  it('DIAG-01 a line of another type with four points is no curve', () => {
-    const polyline = aLine({ ...curve, lineType: 'polyline' });
-    expect(lineTrack(polyline)).toEqual(curve.points);
-    expect(linePath(polyline)).toBe('M10 20L40 20L70 110L110 60');
-  });
-
   const towards = (x: number, y: number, strokeWidth = 1) => ({
     points: [
       { x: 10, y: 20 },
@@ -55,13 +49,6 @@ describe('lines', () => {
     expect(lineHeads(aLine({ ...towards(110, 20), arrowStart: true }))).toBe('M10 20L18 16.8L18 23.2Z');
     // 3, 4 and 5 units of 2 px.
     expect(lineHeads(aLine({ ...towards(40, 60, 2), arrowEnd: true }))).toBe('M40 60L30.8 54.4L37.2 49.6Z');
-  });
-
-  it('DIAG-01 a line has a head at either end, both or none', () => {
-    expect(lineHeads(aLine({ ...towards(110, 20), arrowStart: true, arrowEnd: true }))).toBe(
-      'M110 20L102 23.2L102 16.8ZM10 20L18 16.8L18 23.2Z',
-    );
-    expect(lineHeads(aLine(towards(110, 20)))).toBe('');
   });
 
   it('DIAG-01 a head follows the last stretch of a line that goes somewhere', () => {

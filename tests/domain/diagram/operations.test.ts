@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, changeBetween, invertChange } from '#domain/diagram/change';
-import { emptyDrawing } from '#domain/diagram/drawing';
 import { bracketKinds, markerShapes } from '#domain/diagram/element';
 import { newId, ordinalId } from '#domain/diagram/new-element';
 import { applyOperation, type Operation } from '#domain/diagram/operations';
@@ -103,11 +102,6 @@ describe('the operations', () => {
     expect(invertChange(invertChange(change))).toEqual(change);
   });
 
-  it('DIAG-06 deletes a sequence together with its children', () => {
-    const next = applyOperation(all, { type: 'delete', ids: ['prot1'] });
-    expect(next.elements.map(({ id }) => id)).toEqual(['nucl1', 'line1', 'text1']);
-  });
-
   it.each([
     ['drag', 'above', 14],
     ['drag', 'below', -6],
@@ -125,12 +119,6 @@ describe('the operations', () => {
       expect(applyOperation(up, { type, ids: ['brac1'], dx: 0, dy: 10 })).toEqual(before);
     },
   );
-
-  it('DIAG-06 moves a chosen child of a chosen parent once only', () => {
-    const next = applyOperation(all, { type: 'drag', ids: ['prot1', 'mark1'], dx: 40, dy: 40 });
-    expect(shown(next, aMarker())).toBe(shown(all, aMarker()));
-    expect(shown(next, aProtein())).toMatchObject({ x: 140, y: 140 });
-  });
 
   it('DIAG-06 moves a child along a turned parent', () => {
     const turned = drawingOf(aProtein({ rotation: 90 }), aMarker());
@@ -186,54 +174,6 @@ describe('the operations', () => {
     expect(dragged().elements).toMatchObject([{}, {}, { start: 16, offset: 9 }, { start: 16, offset: -5 }, {}, {}]);
   });
 
-  it('DIAG-11 DIAG-06 a child of one site that is dragged to the start covers sites 1 and 2', () => {
-    const one = drawingOf(aProtein(), aMarker({ start: 30, end: 30 }));
-    const left = applyOperation(one, { type: 'drag', ids: ['mark1'], dx: -500, dy: 0 });
-    expect(shown(left, aMarker())).toMatchObject({ start: 2, end: 2 });
-  });
-
-  it('DIAG-06 the parent of a child is where its sites begin', () => {
-    const late = drawingOf(aProtein({ start: 51, end: 150 }), aMarker({ start: 61, end: 70 }));
-    const dragged = (dx: number) => shown(applyOperation(late, { type: 'drag', ids: ['mark1'], dx, dy: 0 }), aMarker());
-    expect(dragged(-500)).toMatchObject({ start: 51, end: 60 });
-    expect(dragged(500)).toMatchObject({ start: 141, end: 150 });
-    expect(dragged(9)).toMatchObject({ start: 66, end: 75 });
-  });
-
-  it('DIAG-06 DIAG-07 a child of a marker moves and ends at sites of that marker', () => {
-    const nested = drawingOf(
-      aProtein({ width: 400 }),
-      aMarker({ start: 11, end: 50 }),
-      aBracket({ parentId: 'mark1', start: 21, end: 30 }),
-    );
-    const bracket = (operation: Operation) => shown(applyOperation(nested, operation), aBracket());
-    // A site is 4 px wide, and site 21 begins at 180.
-    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 21, dy: 0 })).toMatchObject({ start: 26, end: 35 });
-    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 999, dy: 0 })).toMatchObject({ start: 41, end: 50 });
-    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 161, y: 0 })).toMatchObject({
-      start: 16,
-      end: 30,
-    });
-    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'end', x: 240, y: 0 })).toMatchObject({
-      start: 21,
-      end: 35,
-    });
-    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 0, y: 0 })).toMatchObject({
-      start: 11,
-      end: 30,
-    });
-  });
-
-  it('DIAG-06 brings elements to the front or back together with their children', () => {
-    const ids = (to: 'front' | 'back', ...chosen: string[]): string =>
-      applyOperation(all, { type: 'order', ids: chosen, to })
-        .elements.map(({ id }) => id)
-        .join(' ');
-    expect(ids('front', 'prot1')).toBe('nucl1 line1 text1 prot1 mark1 brac1');
-    expect(ids('back', 'text1', 'mark1')).toBe('mark1 text1 prot1 nucl1 brac1 line1');
-    expect(ids('back', 'prot1')).toBe('prot1 mark1 brac1 nucl1 line1 text1');
-  });
-
   it('DIAG-06 a change holds only the elements that differ, with their places', () => {
     const places = (operation: Operation) => {
       const change = changeBetween(all, applyOperation(all, operation));
@@ -278,12 +218,6 @@ describe('the operations', () => {
     );
   });
 
-  it('DIAG-06 nudges a child by at least one site', () => {
-    const wide = drawingOf(aProtein({ width: 900, end: 30 }), aMarker());
-    const next = applyOperation(wide, { type: 'nudge', ids: ['mark1'], dx: 1, dy: 0 });
-    expect(shown(next, aMarker())).toMatchObject({ start: 12, end: 21 });
-  });
-
   it.each<[string, Operation]>([
     ['a drag by nothing', { type: 'drag', ids: ['prot1', 'mark1'], dx: 0, dy: 0 }],
     ['a turn by 360 degrees', { type: 'rotate', ids: ['prot1', 'line1'], degrees: 360 }],
@@ -319,14 +253,5 @@ describe('the operations', () => {
     expect(resized({ width: width + 50, height })).toMatchObject({ width: width + 50, height });
     expect(resized({ width, height: height + 50 })).toMatchObject({ width, height: height + 50 });
     expect(resized({ width, height })).toBe(all);
-  });
-
-  it('DIAG-19 the canvas is at least 300 by 300 px', () => {
-    expect(emptyDrawing()).toMatchObject({ width: 300, height: 300 });
-    expect(emptyDrawing(10, 900)).toMatchObject({ width: 300, height: 900 });
-    expect(applyOperation(all, { type: 'resizeCanvas', width: 20, height: 20 })).toMatchObject({
-      width: 300,
-      height: 300,
-    });
   });
 });

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  boxAround,
-  centreOf,
-  contains,
-  cornersOf,
-  encloses,
-  grow,
-  turnAbout,
-  turnVector,
-  wrapDegrees,
-} from '#domain/diagram/plane';
+import { boxAround, encloses, turnAbout, turnVector } from '#domain/diagram/plane';
 
 const box = { x: 10, y: 20, width: 40, height: 30 };
 
@@ -22,25 +12,6 @@ describe('the plane', () => {
     const part = turnVector({ x: 2, y: 0 }, 30);
     expect([part.x, part.y]).toEqual([expect.closeTo(Math.sqrt(3), 12), expect.closeTo(1, 12)]);
     expect(turnAbout({ x: 0.1, y: 0.7 }, { x: 0, y: 0 }, 0)).toEqual({ x: 0.1, y: 0.7 });
-  });
-
-  it('DIAG-15 -0 degrees are 0 degrees', () => {
-    expect(Object.is(wrapDegrees(-360), 0)).toBe(true);
-    expect(wrapDegrees(-179.5)).toBe(-179.5);
-  });
-
-  it('DIAG-20 knows the corners, the middle and the edges of a box', () => {
-    expect(cornersOf(box)).toEqual([
-      { x: 10, y: 20 },
-      { x: 50, y: 20 },
-      { x: 50, y: 50 },
-      { x: 10, y: 50 },
-    ]);
-    expect(centreOf(box)).toEqual({ x: 30, y: 35 });
-    expect(grow(box, 5)).toEqual({ x: 5, y: 15, width: 50, height: 40 });
-    const within = (x: number, y: number) => contains(box, { x, y });
-    expect([within(10, 20), within(50, 50), within(30, 35)]).toEqual([true, true, true]);
-    expect([within(9, 35), within(51, 35), within(30, 19), within(30, 51)]).toEqual([false, false, false, false]);
   });
 
   it('DIAG-20 a box encloses itself and nothing that reaches beyond an edge', () => {

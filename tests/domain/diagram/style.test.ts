@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { applyOperation } from '#domain/diagram/operations';
 import { colorNames, dashArray, defaultStyle } from '#domain/diagram/style';
 import { textSize } from '#domain/diagram/text-size';
-import { aMarker, aProtein, aText, drawingOf, shown } from './factories';
+import { aMarker, aProtein, drawingOf, shown } from './factories';
 
 describe('the style of an element', () => {
   it.each([
@@ -56,12 +55,6 @@ describe('the style of an element', () => {
     });
     expect(shown(drawingOf(aProtein(), aMarker({ minSites: -4 })), aMarker()).minSites).toBe(0);
     expect(shown(drawingOf(aProtein(), aMarker({ minSites: 7 })), aMarker()).minSites).toBe(7);
-  });
-
-  it('DIAG-04 an update sets one property and keeps the others', () => {
-    const drawing = drawingOf(aText({ style: { ...defaultStyle, italic: true } }));
-    const next = applyOperation(drawing, { type: 'update', ids: ['text1'], patch: { style: { bold: true } } });
-    expect(shown(next, aText()).style).toEqual({ ...defaultStyle, italic: true, bold: true });
   });
 });
 
