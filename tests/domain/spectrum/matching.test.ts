@@ -28,10 +28,6 @@ describe('matching', () => {
     [100.4, 9],
   ];
 
-  it('SPEC-85 most intense takes the tallest in the window, of equals the lower m/z', () => {
-    expect(found(peaks, 100, halfTh, 'intense')).toEqual([100.25, 9]);
-  });
-
   it('SPEC-85 nearest takes the nearest, an exact hit before all others, of equals the lower m/z', () => {
     expect(found(peaks, 100, halfTh, 'nearest')).toEqual([100, 2]);
     expect(
@@ -88,47 +84,6 @@ describe('matching', () => {
     expect(assignments).toEqual(['intense', 'nearest']);
   });
 
-  it.each<[string, Peaks, readonly [number, number]]>([
-    [
-      'below only',
-      [
-        [99.6, 1],
-        [99.8, 2],
-        [101, 3],
-      ],
-      [99.8, 2],
-    ],
-    [
-      'above only',
-      [
-        [99, 1],
-        [100.2, 2],
-        [100.4, 3],
-      ],
-      [100.2, 2],
-    ],
-    [
-      'below, several at one m/z',
-      [
-        [99.6, 9],
-        [99.9, 5],
-        [99.9, 3],
-        [101, 1],
-      ],
-      [99.9, 5],
-    ],
-    [
-      'above, nearer than below',
-      [
-        [99.75, 1],
-        [100.125, 2],
-      ],
-      [100.125, 2],
-    ],
-  ])('SPEC-85 takes the nearest of peaks %s', (_, list, expected) => {
-    expect(found(list, 100, halfTh, 'nearest')).toEqual(expected);
-  });
-
   it('SPEC-85 finds the first maximum of every range of a list', () => {
     const values = [3, 1, 4, 1, 5, 9, 2, 6, 5, 9, 0];
     for (let length = 0; length <= values.length; length += 1) {
@@ -150,43 +105,6 @@ describe('matching', () => {
 });
 
 describe('the MS1 precursor', () => {
-  const precursor = (peaks: Peaks, mz: number): number | undefined => {
-    const list = preparePeaks(peaks).peaks;
-    return list.mz[ms1PrecursorPeak(list, mz)];
-  };
-
-  it('SPEC-36 is the nearest MS1 peak within 0.5, exactly 0.5 included', () => {
-    expect(
-      precursor(
-        [
-          [500, 1],
-          [521, 5],
-          [540, 2],
-        ],
-        520.5,
-      ),
-    ).toBe(521);
-    expect(
-      precursor(
-        [
-          [500, 1],
-          [521.01, 5],
-        ],
-        520.5,
-      ),
-    ).toBeUndefined();
-    expect(
-      precursor(
-        [
-          [520, 5],
-          [520.6, 5],
-        ],
-        520.3,
-      ),
-    ).toBe(520);
-    expect(precursor([], 520.3)).toBeUndefined();
-  });
-
   it.each<[string, Peaks, number, number]>([
     [
       'of all peaks above',
@@ -229,18 +147,6 @@ describe('the MS1 precursor', () => {
     ['none 0.50001 below', [[520, 1]], 520.50001, -1],
   ])('SPEC-36 is %s', (_, peaks, mz, position) => {
     expect(ms1PrecursorPeak(preparePeaks(peaks).peaks, mz)).toBe(position);
-  });
-
-  it('SPEC-36 an exact hit stays, whatever comes after it', () => {
-    expect(
-      precursor(
-        [
-          [520.3, 5],
-          [520.7, 500],
-        ],
-        520.3,
-      ),
-    ).toBe(520.3);
   });
 
   it('SPEC-32 zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {

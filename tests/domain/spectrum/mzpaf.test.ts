@@ -144,23 +144,6 @@ describe('annotations in mzPAF', () => {
     expect(found[0]).toBe('r[iTRAQ113]/-0.0003');
   });
 
-  it('SPEC-106 names reporter ions without a reference molecule by their m/z, in letters that a name may have', () => {
-    // The whole label of iTRAQ, and one of the options.
-    const others = prepareSpectrum({
-      labelReporters: true,
-      userReporterIons: [500.1],
-      peakDetect: false,
-      peaks: [
-        [145.1069, 1],
-        [500.1, 1],
-      ],
-    });
-    expect(peakAnnotations(annotate(others), null)).toEqual([
-      '_{reporter_145.1069}/0.0000',
-      '_{reporter_500.1000}/0.0000',
-    ]);
-  });
-
   it('SPEC-106 gives a combination of losses each by its formula, and knows precursors without a peptide', () => {
     const both = prepareSpectrum({
       sequence: 'SKA',

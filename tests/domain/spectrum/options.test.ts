@@ -26,26 +26,6 @@ describe('defaults', () => {
     });
   });
 
-  it('SPEC-48 SPEC-52 SPEC-53 SPEC-25 the view starts 700 by 450, with all parts but the mass error plot, in the unit of the tolerance', () => {
-    expect(input.view).toMatchObject({
-      widthPx: 700,
-      heightPx: 450,
-      peakLabels: 'ion',
-      ionTable: true,
-      viewingOptions: true,
-      optionsTable: true,
-      sequenceInfo: true,
-      massErrorPlot: false,
-      massErrorPlotUnit: 'Th',
-      zoomMs1: false,
-      tooltipZIndex: null,
-      minDisplayMz: null,
-      maxDisplayMz: null,
-    });
-    expect(prepare({ massErrorUnit: 'ppm' }).input.view.massErrorPlotUnit).toBe('ppm');
-    expect(prepare({ massErrorUnit: 'ppm', massErrorPlotDefaultUnit: 'Th' }).input.view.massErrorPlotUnit).toBe('Th');
-  });
-
   it('SPEC-44 SPEC-49 SPEC-50 SPEC-12 SPEC-13 SPEC-14 SPEC-15 SPEC-18 given values are taken', () => {
     const given = prepare({
       massError: 20,
@@ -70,38 +50,12 @@ describe('defaults', () => {
     });
   });
 
-  it('SPEC-39 SPEC-40 SPEC-95 facts of the scan are kept', () => {
-    const { scan } = prepare({
-      scanNum: 36578,
-      fileName: 'run.raw',
-      precursorMz: 464.7,
-      calculatedMz: 464.73,
-      precursorIntensity: 5,
-      selWinLow: 463,
-      selWinHigh: 466,
-    }).input;
-    expect(scan).toEqual({
-      scanNumber: '36578',
-      fileName: 'run.raw',
-      charge: 2,
-      precursorMz: 464.7,
-      calculatedMz: 464.73,
-      precursorIntensity: 5,
-      isolationWindow: { lowMz: 463, highMz: 466 },
-    });
-  });
-
   it('SPEC-39 the bounds of a reversed isolation window are swapped, and one without a bound is ignored', () => {
     expect(prepare({ selWinLow: 466, selWinHigh: 463 }).input.scan.isolationWindow).toEqual({
       lowMz: 463,
       highMz: 466,
     });
     expect(prepare({ selWinLow: 463 }).input.scan.isolationWindow).toBeNull();
-  });
-
-  it('SPEC-46 lists of charges choose the ions', () => {
-    expect(ions({ showB: [1, 2], showY: [2, 3], showA: [] })).toBe('b1 b2 y2 y3');
-    expect(ions({ showZ: ['1'] })).toBe('z1');
   });
 
   it.each([
@@ -169,16 +123,6 @@ describe('defaults', () => {
       ['o', 'built-in'],
       ['p', 'built-in'],
       [expect.stringMatching(/^o@18\.0105/), 'custom'],
-    ]);
-  });
-
-  it('SPEC-10 two losses with the same label remain two', () => {
-    const variableMods = [{ index: 1, modMass: 0, losses: [{ monoLossMass: 30, avgLossMass: 30, label: 'o' }] }];
-    expect(prepare({ variableMods }).input.peptide?.losses.map(({ id, label }) => `${id} ${label}`)).toEqual([
-      '* *',
-      'o o',
-      'p p',
-      'o@30 o',
     ]);
   });
 });
@@ -251,34 +195,5 @@ describe('bad input', () => {
       });
       expect(messages({ peaks: none })).toEqual([]);
     }
-  });
-
-  it('SPEC-94 peaks of NaN are counted and reported to the reader, and the others are shown', () => {
-    expect(messages({ peaks: [[Number.NaN, 1], [276.155, Number.NaN], ...peaks] })).toEqual([
-      '2 of the peaks left out: m/z and intensity must be numbers of at least 0',
-    ]);
-    expect(annotate(prepare({ peaks: [[Number.NaN, 1], ...peaks] })).peaks).toHaveLength(4);
-  });
-
-  it('SPEC-41 SPEC-42 numbers given as text count as numbers', () => {
-    const text = prepare({
-      charge: '2',
-      massError: '0.4',
-      width: '800',
-      precursorMz: '464.7',
-      ntermMod: '42.010565',
-      zoomMs1: 'true',
-      staticMods: [{ aminoAcid: 'T', modMass: '79.966331' }],
-      variableMods: [{ index: '1', modMass: '15.994915' }],
-      peaks: [['276.155', '100']],
-    });
-    expect(text.problems).toEqual([]);
-    expect(text.input.scan).toMatchObject({ charge: 2, precursorMz: 464.7 });
-    expect(text.input.modifications).toMatchObject({
-      ntermMod: 42.010565,
-      staticMods: [{ modMass: 79.966331 }],
-      variableMods: [{ index: 1, modMass: 15.994915 }],
-    });
-    expect(text.input.view).toMatchObject({ widthPx: 800, zoomMs1: true });
   });
 });

@@ -37,13 +37,6 @@ describe('a pasted peak list', () => {
     });
   });
 
-  it('SPEC-104 separated by commas may have whole m/z', () => {
-    expect(spectrumOf('175,1200\n262, 800').peaks).toEqual([
-      [175, 1200],
-      [262, 800],
-    ]);
-  });
-
   it.each([
     ['0.5 0.25', [[0.5, 0.25]]],
     ['  1e2  2.5e3', [[100, 2_500]]],
@@ -90,22 +83,6 @@ describe('a pasted peak list', () => {
 });
 
 describe('a pasted MGF', () => {
-  const ions = 'BEGIN IONS\nTITLE=run 7 = a\npepmass=500.25 1000\nCHARGE=3+\nSEQ=AAK\n147.11 40\nEND IONS\n';
-
-  it('SPEC-104 is its first spectrum, and says how many follow', () => {
-    expect(spectrumOf(`COM=search\n\n${ions}${ions}${ions}`)).toMatchObject({
-      title: 'run 7 = a',
-      peaks: [[147.11, 40]],
-      charge: 3,
-      precursorMz: 500.25,
-      proforma: 'AAK',
-      further: 2,
-      notes: [],
-    });
-    expect(spectrumOf(ions.replace('END IONS\n', '')).further).toBe(0);
-    expect(spectrumOf(ions.replaceAll('\n', '\r\n')).peaks).toEqual([[147.11, 40]]);
-  });
-
   it('SPEC-104 has the charge of its peptide if it gives none itself', () => {
     const chargeOf = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`).charge;
     expect(chargeOf('SEQ=AAK/3')).toBe(3);
@@ -119,10 +96,6 @@ describe('a pasted MGF', () => {
     const of = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`);
     expect(of('Title= of BEGIN IONS \nPepMass=500.25')).toMatchObject({ title: 'of BEGIN IONS', precursorMz: 500.25 });
     expect(of('PEPMASS=0')).toMatchObject({ title: '', precursorMz: null });
-  });
-
-  it('SPEC-104 ends at the next spectrum, also without END IONS', () => {
-    expect(spectrumOf('BEGIN IONS\n147.11 40\nBEGIN IONS\n200 5\n').peaks).toEqual([[147.11, 40]]);
   });
 
   it.each([
@@ -408,13 +381,6 @@ describe('numbers with separators of thousands', () => {
     expect(spectrumOf(text)).toMatchObject({ peaks: four, notes: ['commas within numbers separate thousands'] });
   });
 
-  it('READ-14 may be whole numbers if another number has a decimal point', () => {
-    expect(spectrumOf('147.1128\t1,000\n276.155\t12,345').peaks).toEqual([
-      [147.1128, 1000],
-      [276.155, 12345],
-    ]);
-  });
-
   it.each([
     ['147\t1,000\n276\t2,500', /^Line 1 has commas that may be decimal signs or separators of thousands/],
     ['147.11\t12,34', /^Line 1 has decimal commas/],
@@ -498,21 +464,6 @@ describe('a row of m/z and a row of intensities', () => {
     ['1 2 3 4 5 6 7\n8 9 1 2 3 4 5\n6 7 8 9 1 2 3', 'Line 1 has 7 numbers, of which it is not known what they are'],
   ])('READ-14 are refused if they do not go together: %j', (text, problem) => {
     expect(problemOf(text)).toContain(problem);
-  });
-});
-
-describe('keys of MGF as Mascot Distiller writes them', () => {
-  it('READ-14 have the number of their run', () => {
-    const text =
-      'BEGIN IONS\nTITLE=x\nPEPMASS=361.2158\nCHARGE=2+\nSCANS[0]=12\nRTINSECONDS[0]=100.2\nSCANS[1]=14\n147.1128 1000\n276.155 500\nEND IONS\n';
-    expect(spectrumOf(text)).toMatchObject({
-      title: 'x',
-      charge: 2,
-      peaks: [
-        [147.1128, 1000],
-        [276.155, 500],
-      ],
-    });
   });
 });
 

@@ -12,43 +12,6 @@ import {
 const peak = fc.tuple(fc.double({ min: 50, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true }));
 
 describe('peak lists', () => {
-  it('SPEC-80 trims zeros at the high end, keeps zeros inside, and empties an all-zero list', () => {
-    const trimmed = preparePeaks([
-      [1, 0],
-      [2, 5],
-      [3, 0],
-      [4, 7],
-      [5, 0],
-      [6, 0],
-    ]).peaks;
-    expect([...trimmed.mz]).toEqual([1, 2, 3, 4]);
-    expect(
-      preparePeaks([
-        [1, 0],
-        [2, 0],
-      ]).peaks,
-    ).toHaveLength(0);
-  });
-
-  it('SPEC-45 SPEC-94 takes [m/z, intensity] pairs, text numbers too, and counts what is neither', () => {
-    const { peaks, rejected } = preparePeaks([
-      ['100.5', '7'],
-      [Number.NaN, 1],
-      [2, Number.NaN],
-      [3],
-      'x',
-      null,
-      [-1, 5],
-      [4, -5],
-      [Number.POSITIVE_INFINITY, 1],
-      [200, 3],
-    ]);
-    expect([...peaks.mz]).toEqual([100.5, 200]);
-    expect(rejected).toBe(8);
-    expect(preparePeaks([])).toMatchObject({ rejected: 0, peaks: { length: 0 } });
-    expect(preparePeaks(undefined).peaks).toHaveLength(0);
-  });
-
   it('orders peaks of equal m/z by descending intensity, and identical peaks as given', () => {
     const { mz, intensity, sourceIndex } = preparePeaks([
       [200, 4],
@@ -86,18 +49,6 @@ describe('peak lists', () => {
         );
       }),
     );
-  });
-
-  it('SPEC-95 reads the comma-separated wire format in all its forms', () => {
-    const expected = [
-      [147.1128, 820.5],
-      [204.1343, 1502],
-    ];
-    expect(parsePeakText('147.1128#820.5,204.1343#1502')).toEqual(expected);
-    expect(parsePeakText('147.1128:820.5, 204.1343:1502')).toEqual(expected);
-    expect(parsePeakText('147.1128 820.5,204.1343 1502')).toEqual(expected);
-    expect(parsePeakText('147.1128,820.5,204.1343,1502')).toEqual(expected);
-    expect(parsePeakText('')).toEqual([]);
   });
 
   it('SPEC-108 reads numbers as exactly as Number does, however they are written', () => {

@@ -18,7 +18,6 @@ import {
   unimodByAccession,
   unimodByName,
 } from '#domain/spectrum/unimod';
-import { annotateSpectrum } from './annotate-spectrum';
 
 function read(text: string): Peptidoform {
   const parsed = parseProForma(text);
@@ -216,21 +215,6 @@ describe('ProForma of hostile length', () => {
 });
 
 describe('ProForma', () => {
-  it('SPEC-98 places modifications at residues and termini', () => {
-    expect(
-      read('[TMT6plex]-ACM[Oxidation]K[+229.1629]-[Amidated]/2').modifications.map(({ position, name }) => [
-        position,
-        name,
-      ]),
-    ).toEqual([
-      [0, 'TMT6plex'],
-      [3, 'Oxidation'],
-      [4, '+229.1629'],
-      [5, 'Amidated'],
-    ]);
-    expect(read('[TMT6plex]-ACM[Oxidation]K/2')).toMatchObject({ sequence: 'ACMK', charge: 2 });
-  });
-
   it.each([
     'M[Oxidation]K',
     'M[U:Oxidation]K',
@@ -264,46 +248,11 @@ describe('ProForma', () => {
     ]);
   });
 
-  it('SPEC-98 reads mass deltas and formulas as they are written, with their masses', () => {
-    const { modifications } = read('[+.25]-A[-17.]C[+0.984]D[Formula:[13C2]H-1]E[FORMULA:H2O]-[+1]');
-    expect(
-      modifications.map(({ position, name, mass }) => [position, name, mass.mono.toFixed(4), mass.avg.toFixed(3)]),
-    ).toEqual([
-      [0, '+.25', '0.2500', '0.250'],
-      [1, '-17.', '-17.0000', '-17.000'],
-      [2, '+0.984', '0.9840', '0.984'],
-      [3, 'Formula:[13C2]H-1', '24.9989', '24.999'],
-      [4, 'FORMULA:H2O', '18.0106', '18.015'],
-      [5, '+1', '1.0000', '1.000'],
-    ]);
-  });
-
-  it.each(['U', 'M', 'R', 'X', 'G', 'Obs', 'obs'])(
-    'SPEC-98 reads mass deltas that are said to be of a vocabulary or observed, %s:+15.9949',
-    (prefix) => {
-      const written = `M[${prefix}:+15.9949]K[${prefix}:-0.5]`;
-      const peptidoform = read(written);
-      expect(peptidoform.modifications.map(({ mass }) => mass)).toEqual([
-        { mono: 15.9949, avg: 15.9949 },
-        { mono: -0.5, avg: -0.5 },
-      ]);
-      expect(proFormaText(peptidoform)).toBe(written);
-    },
-  );
-
   it('SPEC-98 takes the mass of a described modification before the observed one', () => {
     for (const text of ['S[Phospho|Obs:+79.978]K', 'S[Obs:+79.978|Phospho]K', 'S[Obs:+79.978|info:x|Phospho]K'])
       expect(proFormaText(read(text))).toBe('S[Phospho]K');
     expect(read('S[Obs:+79.978|info:x]K').modifications[0]?.mass.mono).toBe(79.978);
     expect(read('S[+79.9663|Obs:+79.978]K').modifications[0]?.mass.mono).toBe(79.9663);
-  });
-
-  it('SPEC-98 reads a charge of several digits', () => {
-    expect([read('PEPTIDE/12').charge, read('PEPTIDE-[Amidated]/1').charge, read('PEPTIDE').charge]).toEqual([
-      12,
-      1,
-      null,
-    ]);
   });
 
   it('SPEC-98 tells ProForma by any sign other than a letter', () => {
@@ -459,16 +408,6 @@ describe('a modified peptide', () => {
     expect(prepareSpectrum({ proforma: 'AM[Oxidation]K', peaks }).input.choices.losses).toEqual(['-64']);
     const kept = ['AY[Phospho]K', 'AP[Oxidation]K'].map((proforma) => prepareSpectrum({ proforma, peaks }).input);
     expect(kept.map(({ choices }) => choices.losses)).toEqual([[], []]);
-  });
-
-  it('SPEC-100 the viewer reads ProForma also where a sequence is given, and its charge', () => {
-    const { input, problems } = prepareSpectrum({ sequence: 'HNSYTC[Carbamidomethyl]EATHK/3', peaks: [] });
-    expect(problems).toEqual([]);
-    expect(input).toMatchObject({ sequence: 'HNSYTCEATHK', scan: { charge: 3 } });
-    expect(annotateSpectrum({ proforma: 'PEPTIDE/2', charge: 1, peaks: [] }).precursorMasses?.mz).toBeCloseTo(
-      800.3672,
-      3,
-    );
   });
 
   it('SPEC-100 a peptide that cannot be read has no ions, and the reader learns why', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asNumber } from '#domain/spectrum/option-reader';
-import { dimensionsProblem, shownValue } from '#domain/spectrum/problems';
-import { defaultIons } from '#domain/spectrum/read-options';
-import { codes, ions, messages, prepare } from './prepare-options';
+import { dimensionsProblem } from '#domain/spectrum/problems';
+import { codes, messages, prepare } from './prepare-options';
 
 describe('what is said about bad input', () => {
   it.each<[Record<string, unknown>, string, string]>([
@@ -99,17 +98,6 @@ describe('what is said about bad input', () => {
     expect(dimensionsProblem('700', 450)).toMatchObject({ option: 'width' });
   });
 
-  it('SPEC-83 keeps the unit if the value is rejected', () => {
-    expect(prepare({ massError: 'x', massErrorUnit: 'ppm' }).input.choices.tolerance).toEqual({
-      value: 0.5,
-      unit: 'ppm',
-    });
-    expect(prepare({ massError: null, massErrorUnit: 'ppm' }).input.choices.tolerance).toEqual({
-      value: 0.5,
-      unit: 'ppm',
-    });
-  });
-
   it('SPEC-94 tells rejected peaks apart from other problems', () => {
     expect(codes({ peaks: [[1]], peaks2: 5 })).toEqual(['invalid-peaks', 'invalid-option']);
   });
@@ -122,21 +110,6 @@ describe('what is said about bad input', () => {
         message: 'Invalid mass error unit given: 5. Setting to Th.',
         audience: 'console',
       },
-    ]);
-  });
-
-  it('shows any value', () => {
-    expect([undefined, null, true, 1.5, 'x', [], {}, () => 1, 10n, Symbol('s')].map(shownValue)).toEqual([
-      'undefined',
-      'null',
-      'true',
-      '1.5',
-      'x',
-      'a list',
-      'an object',
-      'a function',
-      '10',
-      'Symbol(s)',
     ]);
   });
 
@@ -178,10 +151,6 @@ describe('what is read', () => {
     expect(view.ms1ScanLabel).toBe('12');
   });
 
-  it('SPEC-39 charges 1 and 50 are taken', () => {
-    expect([1, 50, '50'].map((charge) => prepare({ charge }).input.scan.charge)).toEqual([1, 50, 50]);
-  });
-
   it('SPEC-39 the scan may have an intensity of 0, and a bound of 0', () => {
     expect(prepare({ precursorIntensity: 0, selWinLow: 0, selWinHigh: 0 }).input.scan).toMatchObject({
       precursorIntensity: 0,
@@ -196,21 +165,6 @@ describe('what is read', () => {
     expect(prepare({ maxNeutralLossCount: 50 }).input.maxNeutralLossCount).toBe(6);
     expect(prepare({}).input.maxNeutralLossCount).toBe(1);
     expect(counts.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-
-  it('SPEC-57 user reporters above 0 are kept in their order', () => {
-    expect(prepare({ userReporterIons: [116, '114.1', 0, -1, 'x', 0.5] }).input.userReporterMz).toEqual([
-      116, 114.1, 0.5,
-    ]);
-  });
-
-  it('SPEC-96 each list of peaks has its place', () => {
-    const {
-      peaks: first,
-      mirrorPeaks,
-      ms1Peaks,
-    } = prepare({ peaks: [[1, 1]], peaks2: [[2, 1]], ms1peaks: [[3, 1]] }).input;
-    expect([first, mirrorPeaks, ms1Peaks].map(({ mz }) => [...mz])).toEqual([[1], [2], [3]]);
   });
 
   it('SPEC-48 each part of the view has its own option', () => {
@@ -254,18 +208,6 @@ describe('what is read', () => {
     ).toEqual([
       { data, color: '#000000', labels: ['', '', ''] },
       { data, color: '#000000', labels: ['a', '', ''] },
-    ]);
-  });
-
-  it('SPEC-46 charges beyond 3 are ignored, and series are in the order of the panel', () => {
-    expect(ions({ showZ: [3], showX: [4], showC: [2], showA: [1, 2, 5] })).toBe('a1 a2 c2 z3');
-    expect(ions({ showX: [4] })).toBe('b1 y1');
-  });
-
-  it('SPEC-47 without a charge b and y begin at charge 1', () => {
-    expect(defaultIons(null)).toEqual([
-      { series: 'b', charge: 1 },
-      { series: 'y', charge: 1 },
     ]);
   });
 
@@ -332,5 +274,10 @@ describe('what is read', () => {
       ntermMod: 0,
       ctermMod: 0,
     });
+  });
+
+  it('SPEC-46 charges beyond 3 are ignored, and series are in the order of the panel', () => {
+    expect(ions({ showZ: [3], showX: [4], showC: [2], showA: [1, 2, 5] })).toBe('a1 a2 c2 z3');
+    expect(ions({ showX: [4] })).toBe('b1 y1');
   });
 });

@@ -5,7 +5,7 @@ import { fragmentationLadder } from '#domain/spectrum/ladder';
 import { intensityTicks, intensityTop, massErrorRange, mzRange } from '#domain/spectrum/plot-range';
 import { ionTable } from '#domain/spectrum/ion-table';
 import { preparePeaks } from '#domain/spectrum/peaks';
-import { immoniumIonsOf, precursorIons } from '#domain/spectrum/special-ions';
+import { immoniumIonsOf } from '#domain/spectrum/special-ions';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
 import { fragmentMzList } from './fragment-mz-list';
@@ -16,25 +16,6 @@ describe('axes', () => {
     [100, 1],
     [500, 2],
   ]);
-
-  it('SPEC-58 SPEC-90 the m/z axis runs over the peaks or the bounds, with 2.5 % at each end', () => {
-    expect(mzRange(peaks, open)).toEqual({ from: 90, to: 510 });
-    expect(mzRange(peaks, { minDisplayMz: 0, maxDisplayMz: 1000 })).toEqual({ from: -25, to: 1025 });
-  });
-
-  it('SPEC-58 the m/z axis runs from one bound to the peaks, and over reversed ones', () => {
-    expect(mzRange(peaks, { minDisplayMz: 300, maxDisplayMz: null })).toEqual({ from: 295, to: 505 });
-    expect(mzRange(peaks, { minDisplayMz: null, maxDisplayMz: 300 })).toEqual({ from: 95, to: 305 });
-    expect(mzRange(peaks, { minDisplayMz: 900, maxDisplayMz: null })).toEqual({ from: 490, to: 910 });
-    expect(mzRange(preparePeaks([]).peaks, { minDisplayMz: 1_200, maxDisplayMz: null })).toEqual({
-      from: 1_199,
-      to: 1_201,
-    });
-    expect(mzRange(preparePeaks([]).peaks, { minDisplayMz: 200, maxDisplayMz: null })).toEqual({
-      from: 180,
-      to: 1_020,
-    });
-  });
 
   it('SPEC-104 the m/z axis holds a second spectrum too, with the same margins', () => {
     const second = (...mz: number[]) => preparePeaks(mz.map((at) => [at, 1])).peaks;
@@ -216,20 +197,6 @@ describe('tables and notations', () => {
 
   it('SPEC-60 a peptide is not built from other letters', () => {
     expect(() => buildPeptide('PEX')).toThrow(new RangeError('Unknown residue X at position 3'));
-  });
-
-  it('SPEC-14 precursor ions are at each charge, each followed by its losses', () => {
-    const { losses } = buildPeptide('K');
-    const ions = precursorIons(1_000, 2, losses.slice(0, 2), 'mono');
-    expect(ions.map(({ label, charge, loss, mz }) => [label, charge, loss?.id ?? null, mz.toFixed(4)])).toEqual([
-      ['M+', 1, null, '1001.0073'],
-      ['M+ *', 1, '*', '983.9807'],
-      ['M+ o', 1, 'o', '982.9967'],
-      ['M++', 2, null, '501.0073'],
-      ['M++ *', 2, '*', '492.4940'],
-      ['M++ o', 2, 'o', '492.0020'],
-    ]);
-    expect(precursorIons(1_000, 1, losses.slice(1, 2), 'avg')[1]?.mz.toFixed(3)).toBe('982.992');
   });
 
   it('SPEC-76 immonium ions come from their residues', () => {
