@@ -41,27 +41,6 @@ describe('the address of a search', () => {
     expect(read('value=URS1_9606&type=RNAcentralId')).toEqual([{ type: 'RNAcentralId', values: ['URS1_9606'] }]);
   });
 
-  it.each(['type=cancer&value=Breast%20cancer', 'type=cancer&value=%5B%22Breast%20cancer%22%5D'])(
-    'SEARCH-21 reads the one-item list of %s',
-    (address) => {
-      expect(read(address)).toEqual([{ type: 'cancer', values: ['Breast cancer'] }]);
-    },
-  );
-
-  it.each([
-    '',
-    'type=nothing&value=x',
-    'type=geneName',
-    'type=geneName&value=%20',
-    'value=x',
-    'type=toString&value=x',
-    'type=validation&value=5',
-    'type=location&value=chr1&value=x&value=1',
-    'type=location&value=chr1',
-  ])('SEARCH-20 shows a plain builder for %j', (address) => {
-    expect(read(address)).toEqual([]);
-  });
-
   it('ignores a value before the first of several types', () => {
     expect(read('value=x&type=geneName&value=a&type=geneId&value=b')).toEqual([
       { type: 'geneName', values: ['a'] },

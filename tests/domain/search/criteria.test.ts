@@ -86,14 +86,6 @@ describe('a place', () => {
     }
   });
 
-  it('SEARCH-15 SEARCH-16 needs its chromosome as soon as anything is filled', () => {
-    expect(searchMessages.chromosome).toBe('Please select a chromosome!!!');
-    expect(checkPlace(place('', '1', '2'))).toEqual({
-      fields: ['chromosome'],
-      messages: ['Please select a chromosome!!!'],
-    });
-  });
-
   it.each(['', ' ', 'abc', '-1', '1,00', '1e6', '12.5', '1e999', 'NaN', '5 bp'])(
     'SEARCH-17 SEARCH-18 FIND-05 rejects %j as a start or an end, and names the field',
     (text) => {
@@ -179,10 +171,6 @@ describe('a search', () => {
     expect(mayRun(check)).toBe(false);
   });
 
-  it('runs with one value', () => {
-    expect(mayRun(checkCriteria([{ type: 'validation', values: ['0'] }]))).toBe(true);
-  });
-
   it('Q-18 the 2,000 values are those of all builders but the location, and the first of the longest is named', () => {
     const many = (type: Criterion['type'], count: number): Criterion => ({
       type,
@@ -250,20 +238,6 @@ describe('criteria as people write them', () => {
     expect(textValues({ type: 'pmid', values: ['https://pubmed.ncbi.nlm.nih.gov/34570217/'] })).toEqual(['34570217']);
     expect(cleanValues({ type: 'RNAcentralId', values: ['URS00F0001EEF/9606'] })).toEqual(['URS00F0001EEF_9606']);
     expect(cleanValues({ type: 'geneName', values: ['PMID:1'] })).toEqual(['PMID:1']);
-  });
-
-  it('READ-05 a chromosome has the name of the assembly, and one value may be a whole location', () => {
-    expect(placeOf({ type: 'location', values: ['9', '129,488,000', '129493297'] })).toEqual({
-      chromosome: 'chr9',
-      start: '129488000',
-      end: '129493297',
-    });
-    expect(cleanValues({ type: 'location', values: ['9-129488000-129493297'] })).toEqual([
-      'chr9',
-      '129488000',
-      '129493297',
-    ]);
-    expect(placeOf({ type: 'location', values: ['chr9'] })).toEqual({ chromosome: 'chr9', start: '', end: '' });
   });
 
   it('READ-06 names of a list are spelt as the release spells them', () => {

@@ -75,10 +75,6 @@ describe('suggestions of the one field', () => {
     expect(await found(' m ')).toEqual([]);
     expect(await found(' ma ')).toEqual(['gene MALAT1']);
   });
-
-  it('FIND-02 of a release without files of suggestions are cancers, tissues and studies', async () => {
-    expect((await findNames('breast', names, null)).map(({ term }) => term)).toEqual(['Breast', 'Breast cancer']);
-  });
 });
 
 describe('what a text asks for', () => {
@@ -183,10 +179,5 @@ describe('a full list of suggestions', () => {
       'tissue Brain 1',
       'study BR1',
     ]);
-  });
-
-  it('FIND-02 a name in the middle of another is no suggestion', async () => {
-    expect(await findNames('cancer', names, null)).toEqual([]);
-    expect((await findNames('BRAIN STEM', names, null)).map(({ term }) => term)).toEqual(['Brain stem']);
   });
 });

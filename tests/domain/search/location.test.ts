@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chromosomeName, readPosition, ungrouped } from '#domain/search/location';
+import { chromosomeName, readPosition } from '#domain/search/location';
 import { readNamedLocation as readLocation } from '#domain/search/other-assembly';
 
 const place = (chromosome: string, start: string, end: string) => ({ place: { chromosome, start, end } });
@@ -38,18 +38,6 @@ describe('a location', () => {
     ['chr1:9-1', 'chr1', '9', '1'],
   ])('FIND-05 %j is %s from %s to %s', (text, chromosome, start, end) => {
     expect(readLocation(text)).toEqual(place(chromosome, start, end));
-  });
-
-  it('FIND-05 of a chromosome alone is the whole chromosome', () => {
-    expect(readLocation('chrX')).toEqual(place('chrX', '1', '156040895'));
-    expect(readLocation('CHR1')).toEqual(place('chr1', '1', '248956422'));
-    expect(readLocation('chr22_KI270879v1_alt')).toEqual(place('chr22_KI270879v1_alt', '1', '248956422'));
-  });
-
-  it('FIND-05 has whole positions, and the first that is none is named', () => {
-    expect(readLocation('chr5:1e6-2e6')).toEqual({ badPosition: '1e6' });
-    expect(readLocation('chr5:1-12.5')).toEqual({ badPosition: '12.5' });
-    expect(readLocation('chr5:begin-end')).toEqual({ badPosition: 'begin' });
   });
 
   it.each([
@@ -127,15 +115,6 @@ describe('a location', () => {
     const padded = (spaces: number): string => `chr5:${' '.repeat(spaces)}1-2`;
     expect(readLocation(padded(112))).toEqual(place('chr5', '1', '2'));
     expect(readLocation(padded(113))).toBeNull();
-  });
-
-  it('FIND-05 has positions of up to 15 digits, in up to five groups', () => {
-    expect([readPosition('9'.repeat(15)), readPosition('9'.repeat(16))]).toEqual([999_999_999_999_999, null]);
-    expect([readPosition('1,000,000,000,000'), readPosition('1,000,000,000,000,000')]).toEqual([
-      1_000_000_000_000,
-      null,
-    ]);
-    expect([readPosition('1234,567'), readPosition('12,345'), readPosition('1,2345')]).toEqual([null, 12_345, null]);
   });
 });
 
@@ -230,12 +209,6 @@ describe('a location as others write it', () => {
       '',
     ]);
   });
-
-  it('READ-05 in a list loses its separators of thousands, and nothing else', () => {
-    expect(ungrouped('chr9:129,488,000-129,493,297, chr5:1,000 - 2,000,MALAT1,1,000')).toBe(
-      'chr9:129488000-129493297, chr5:1000 - 2000,MALAT1,1,000',
-    );
-  });
 });
 
 describe('a location that names its assembly', () => {
@@ -265,11 +238,6 @@ describe('a location that names its assembly', () => {
     'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=chr9%3A129488000-129493297',
   ])('READ-14 %s is', (text) => {
     expect(readLocation(text)).toEqual({ place: found });
-  });
-
-  it('READ-14 may be of another species', () => {
-    expect(readLocation('chr9:1-2 mm10')).toEqual({ otherAssembly: 'GRCm38' });
-    expect(readLocation('chr9:1-2 CHM13')).toEqual({ otherAssembly: 'T2T-CHM13v2.0' });
   });
 
   it('READ-14 is none if an assembly stands beside something else', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterFields, type OfferedLists } from '#domain/search/fields';
+import { type OfferedLists } from '#domain/search/fields';
 import { CHOICES_MAX } from '#domain/search/limits';
 import { countedOptions, optionCount } from '#domain/search/option-counts';
 
@@ -10,15 +10,6 @@ const listing = (hla: string[]): OfferedLists => ({
 });
 
 describe('the options that are counted', () => {
-  it('FACET-01 are the fixed ones of a filter and what the release lists for the others', () => {
-    const lists = listing(['HLA-A*02:01', 'HLA-B*07:02']);
-    expect(countedOptions(lists, ['expression', 'validation', 'hla'])).toEqual({
-      expression: ['1', '2', '3', '4'],
-      validation: ['1', '0'],
-      hla: ['HLA-A*02:01', 'HLA-B*07:02'],
-    });
-  });
-
   it('OWN-03 are also what stands for rows without a value, where the release has some', () => {
     const lists = { ...listing([]), filterValues: { validation: ['unknown'] } };
     expect(countedOptions(lists, ['validation', 'immunogenicity'])).toEqual({
@@ -32,12 +23,6 @@ describe('the options that are counted', () => {
     expect(countedOptions(listing([]), ['hla'])).toEqual({});
   });
 
-  it('FACET-01 are those of the filters of every list unless others are named', () => {
-    expect(Object.keys(countedOptions(listing(['HLA-A*02:01'])))).toEqual([...filterFields]);
-    const many = listing(Array.from({ length: 101 }, (_, index) => `HLA-${index}`));
-    expect(countedOptions(many).hla?.at(-1)).toBe('HLA-99');
-  });
-
   it('FACET-01 are no more than a call may name', () => {
     const lists = listing(Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`));
     expect(countedOptions(lists, ['hla']).hla).toHaveLength(CHOICES_MAX);
@@ -46,10 +31,6 @@ describe('the options that are counted', () => {
 
 describe('the rows that an option would give', () => {
   const counts = { expression: { 1: 5, 2: 0, 3: 7 } };
-
-  it('FACET-01 are those that were counted, which may be none', () => {
-    expect([optionCount(counts, 'expression', '1'), optionCount(counts, 'expression', '2')]).toEqual([5, 0]);
-  });
 
   it('FACET-01 are unknown, not none, for what was not counted', () => {
     expect(optionCount(counts, 'expression', '4')).toBeNull();

@@ -24,13 +24,6 @@ describe('the genotypes of a patient', () => {
     expect(readGenotypes(text)).toMatchObject({ ...nothing, genotypes: ['HLA-A*02:01', 'HLA-B*07:02'] });
   });
 
-  it('RANK-07 may be of class II, not expressed, or of another species', () => {
-    expect(readGenotypes('DRB1*15:01 A*24:09N H-2-Kb DLA-88*508:01')).toMatchObject({
-      ...nothing,
-      genotypes: ['HLA-DRB1*15:01', 'HLA-A*24:09N', 'H-2-Kb', 'DLA-88*508:01'],
-    });
-  });
-
   it('RANK-07 are separated from what cannot be ranked, which is reported as it was typed', () => {
     expect(readGenotypes('A0201, A*02:01:01, A2, A*02, Cw7, B*07:02/B*07:05, patient 3, A*02:AB')).toMatchObject({
       ...nothing,
@@ -104,14 +97,6 @@ describe('a GL string', () => {
 });
 
 describe('molecules of class II and reports of programs', () => {
-  it('READ-14 are one genotype in three notations', () => {
-    expect(readGenotypes('DQA1*05:01/DQB1*02:01\nHLA-DQA1*05:01-DQB1*02:01\nHLA-DQA10501-DQB10201')).toMatchObject({
-      ...nothing,
-      genotypes: ['HLA-DQA1*05:01/DQB1*02:01'],
-      repeated: ['HLA-DQA1*05:01-DQB1*02:01', 'HLA-DQA10501-DQB10201'],
-    });
-  });
-
   it.each<[string, string]>([
     ['POLYSOLVER', 'HLA-A\thla_a_02_01_01_01\thla_a_24_02_01_01\nHLA-B\thla_b_07_02_01\thla_b_15_01_01_01'],
     ['OptiType', '\tA1\tA2\tB1\tB2\tReads\tObjective\n0\tA*02:01\tA*24:02\tB*07:02\tB*15:01\t1642.0\t1596.0'],

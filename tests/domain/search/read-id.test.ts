@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGeneDate } from '#domain/search/gene-date';
-import { idKind, readId, unversionedId } from '#domain/search/read-id';
+import { readId, unversionedId } from '#domain/search/read-id';
 
 describe('an id as other sites write it', () => {
   it.each([
@@ -30,12 +30,6 @@ describe('an id as other sites write it', () => {
     [`https://${'a/'.repeat(50_000)}`, `https://${'a/'.repeat(50_000)}`],
   ])('READ-06 %s is %s', (given, id) => {
     expect(readId(given)).toBe(id);
-  });
-
-  it('READ-06 has a kind by its form, regardless of case', () => {
-    expect(
-      ['spenp1', 'urs00F0001eef', 'ensg00000251562.8', 'pxd011609', '34570216', 'MALAT1'].map((value) => idKind(value)),
-    ).toEqual(['peptideId', 'RNAcentralId', 'otherId', 'study', 'pmid', null]);
   });
 
   it('READ-06 without the version of its annotation is the stable id; a copy on chromosome Y is another gene', () => {

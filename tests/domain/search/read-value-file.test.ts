@@ -25,10 +25,6 @@ describe('a file of values', () => {
     expect(values(text)).toEqual(['SPENP000001', 'SPENP000002']);
   });
 
-  it('LIST-02 the first of several such headers counts, and cells hold lists', () => {
-    expect(values('peptideId,Peptide ID\n"P1 P2",P9\n,P8\np1,P7')).toEqual(['P1', 'P2']);
-  });
-
   it('LIST-02 a line with such a name that is not the first is a value', () => {
     expect(values('P1\nPeptideID\nP2')).toEqual(['P1', 'PeptideID', 'P2']);
     expect(values('Peptide ID\rP1\rP2')).toEqual(['P1', 'P2']);
@@ -66,12 +62,6 @@ describe('a file of one column', () => {
     ['# of July\nGene names\nLINC00963;NEAT1\nMALAT1\n', 'geneName'],
   ] as const)('READ-14 has each value behind a separator: %j', (text, type) => {
     expect(readValueFile(text, type)).toMatchObject({ kind: 'values', values: ['LINC00963', 'NEAT1', 'MALAT1'] });
-  });
-
-  it('READ-14 of ids has each of them', () => {
-    expect(readValueFile('Peptide ID\nSPENP000001,SPENP000002\nSPENP000003\n', 'peptideId')).toMatchObject({
-      values: ['SPENP000001', 'SPENP000002', 'SPENP000003'],
-    });
   });
 
   it('READ-14 is asked for if its rows have several columns', () => {

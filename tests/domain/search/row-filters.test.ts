@@ -52,29 +52,9 @@ describe('the four filters', () => {
       ],
     ]);
   });
-
-  it('take a choice as the text of its option, and All as none', () => {
-    const chosen = withChoice(withChoice(noFilters, 'expression', ['2']), 'simultaneous', ['false']);
-    expect(chosen).toEqual({ ...noFilters, expression: 2, simultaneous: false });
-    expect([chosenTexts(chosen, 'expression'), chosenTexts(chosen, 'simultaneous')]).toEqual([['2'], ['false']]);
-    expect(withChoice(chosen, 'expression', [])).toEqual({ ...noFilters, simultaneous: false });
-  });
-
-  it('LIM-01 are at All for texts that are not an option', () => {
-    for (const text of ['', '9', 'yes', 'True', '01'])
-      expect(readFilters((field) => (field === 'hla' || field === 'background' ? [] : [text]))).toEqual(noFilters);
-  });
 });
 
 describe('the filter of HLA genotypes', () => {
-  it('FACET-03 follows the other four, and is omitted from a request while nothing is chosen', () => {
-    expect(filterFields.slice(4)).toEqual(['hla', 'background']);
-    expect(JSON.parse(JSON.stringify(noFilters))).not.toHaveProperty('hla');
-    expect(JSON.stringify(withChoice(withChoice(noFilters, 'hla', ['HLA-A*02:01']), 'hla', []))).toBe(
-      JSON.stringify(noFilters),
-    );
-  });
-
   it('FACET-03 contains several genotypes, trimmed, without blanks and repetitions, next to the other filters', () => {
     const chosen = withChoice(noFilters, 'hla', ['HLA-B*07:02', ' HLA-A*02:01', '', 'HLA-B*07:02']);
     expect(chosen.hla).toEqual(['HLA-B*07:02', 'HLA-A*02:01']);
@@ -105,10 +85,5 @@ describe('the filter of HLA genotypes', () => {
     expect(chosenTexts(read, 'tissue')).toEqual([]);
     for (const field of ['cancer', 'tissue', 'study', 'rnaType', 'hla'] as const)
       expect(isFiltered({ ...noFilters, [field]: ['x'] })).toBe(true);
-  });
-
-  it('LIM-01 the first of several texts is the choice', () => {
-    expect(readFilters((field) => (field === 'expression' ? ['3', '1'] : []))).toEqual({ ...noFilters, expression: 3 });
-    expect(readFilters((field) => (field === 'expression' ? ['9', '1'] : []))).toEqual(noFilters);
   });
 });

@@ -9,17 +9,6 @@ describe('the forms of a term', () => {
     expect(termForms('geneName', 'Malat1')).toEqual(['malat1']);
   });
 
-  it.each([
-    ['NONHSAT000001.2', ['nonhsat000001.2', 'nonhsat000001']],
-    ['ENSG00000204054', ['ensg00000204054']],
-    ['AC.x', ['ac.x']],
-    ['X.12.34', ['x.12.34', 'x.12']],
-    ['X.2a', ['x.2a']],
-    ['X.', ['x.']],
-  ])('API-32 find the cross-reference %s with and without its version', (identifier, forms) => {
-    expect(termForms('otherId', identifier)).toEqual(forms);
-  });
-
   it('API-32 find an RNAcentral id with and without its taxon, and other ids only as they are', () => {
     expect(termForms('rnacentralId', 'URS000075C808_9606')).toEqual(['urs000075c808_9606', 'urs000075c808']);
     expect(termForms('transcriptId', 'T.1_9606')).toEqual(['t.1_9606']);

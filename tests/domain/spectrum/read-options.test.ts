@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asNumber } from '#domain/spectrum/option-reader';
 import { dimensionsProblem } from '#domain/spectrum/problems';
-import { codes, messages, prepare } from './prepare-options';
+import { codes, ions, messages, prepare } from './prepare-options';
 
 describe('what is said about bad input', () => {
   it.each<[Record<string, unknown>, string, string]>([
@@ -211,6 +211,11 @@ describe('what is read', () => {
     ]);
   });
 
+  it('SPEC-46 charges beyond 3 are ignored, and series are in the order of the panel', () => {
+    expect(ions({ showZ: [3], showX: [4], showC: [2], showA: [1, 2, 5] })).toBe('a1 a2 c2 z3');
+    expect(ions({ showX: [4] })).toBe('b1 y1');
+  });
+
   it('SPEC-41 SPEC-42 modifications keep their letters and losses', () => {
     const losses = [{ monoLossMass: '60', avgLossMass: 60.1, formula: 'C2', label: 'q' }, 5, { formula: 7 }];
     const { staticMods, variableMods, ntermMod, ctermMod } = prepare({
@@ -274,10 +279,5 @@ describe('what is read', () => {
       ntermMod: 0,
       ctermMod: 0,
     });
-  });
-
-  it('SPEC-46 charges beyond 3 are ignored, and series are in the order of the panel', () => {
-    expect(ions({ showZ: [3], showX: [4], showC: [2], showA: [1, 2, 5] })).toBe('a1 a2 c2 z3');
-    expect(ions({ showX: [4] })).toBe('b1 y1');
   });
 });
