@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { structureSvg } from '#domain/structure/structure-svg';
-import { drawInSlices, inSight } from '../../../web/viewers/structure/fornac/draw-in-slices';
+import { inSight } from '../../../web/viewers/structure/fornac/in-sight';
 import { PrintedStructure } from '../../../web/viewers/structure/PrintedStructure';
 import { parseMolecule } from '../../../web/viewers/structure/molecule';
 import { appearanceOf, type StructureChoices } from '../../../web/viewers/structure/structure-choices';
@@ -510,50 +510,8 @@ describe('a structure on paper', () => {
   });
 });
 
-describe('drawing in slices', () => {
-  async function slices(count: number, tookMs: number) {
-    let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
-    const ends: number[] = [];
-    const shares: number[] = [];
-    await drawInSlices(
-      count,
-      (upTo) => {
-        ends.push(upTo);
-        now += tookMs;
-      },
-      (share) => shares.push(share),
-      new AbortController().signal,
-    );
-    return { ends, shares };
-  }
-
-  it('draws as many as fit in 30 ms, from 20 to 400, and tells how far it is', async () => {
-    expect(await slices(100, 30)).toEqual({ ends: [60, 100], shares: [0.6, 1] });
-    expect((await slices(1_000, 0)).ends).toEqual([60, 460, 860, 1_000]);
-    expect((await slices(120, 300)).ends).toEqual([60, 80, 100, 120]);
-    // 60 in 45 ms are 40 in 30 ms.
-    expect((await slices(110, 45)).ends).toEqual([60, 100, 110]);
-    expect(await slices(0, 30)).toEqual({ ends: [], shares: [] });
-  });
-
-  it('stops when it is aborted', async () => {
-    const control = new AbortController();
-    const ends: number[] = [];
-    const drawing = drawInSlices(
-      500,
-      (upTo) => {
-        ends.push(upTo);
-        control.abort(new Error('gone'));
-      },
-      () => undefined,
-      control.signal,
-    );
-    await expect(drawing).rejects.toThrow('gone');
-    expect(ends).toEqual([60]);
-  });
-
-  it('waits for an element to come into view, unless it is aborted', async () => {
+describe('what is drawn once it is in view', () => {
+  it('a structure waits for its place to come into view, unless it is aborted', async () => {
     seen = false;
     const control = new AbortController();
     const waiting = inSight(document.body, control.signal);

@@ -25,7 +25,8 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { CancerTable } from './CancerTable';
 import { GenomeCard } from './GenomeCard';
-import { PeptideOverview, peptidesCard } from './PeptideOverview';
+import { PeptideOverview } from './PeptideOverview';
+import { peptidesCard } from '../../parts/PeptideListCard';
 import { TranscriptOverview, useRnaTypes } from './TranscriptOverview';
 import { geneCriterion, useFirstPeptides } from './gene-peptides';
 

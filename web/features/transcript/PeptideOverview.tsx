@@ -6,11 +6,9 @@ import { useCatalogue } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
-import { FilteredPeptides, NoPeptides } from '../../parts/FilteredPeptides';
-import { ListActions } from '../../parts/ListActions';
 import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
+import { PeptideListCard } from '../../parts/PeptideListCard';
 import { useAddressState } from '../../parts/useAddressState';
-import { Card } from '../../ui/Card';
 
 /** The columns at first: every peptide is of this transcript. */
 const columns: readonly ColumnName[] = [
@@ -24,8 +22,6 @@ const columns: readonly ColumnName[] = [
   'simultaneous',
   'sequence',
 ];
-
-export const peptidesCard = { id: 'peptides', title: 'Peptide Overview' } as const;
 
 const address = listAddress({ ...listDefaults, columns });
 
@@ -56,21 +52,15 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   );
   const total = page.loading ? null : page.total;
   const exported = useExportList([transcriptId, 'peptides'], { source: 'overview', query }, total);
-  const shared = { view, catalogue, dispatch };
   return (
-    <Card {...peptidesCard} actions={<ListActions {...shared} defaultColumns={columns} exported={exported} />}>
-      <FilteredPeptides
-        {...shared}
-        label="Peptide overview"
-        page={page}
-        empty={
-          <NoPeptides
-            {...shared}
-            filtered={`No peptides of ${transcriptId} match these filters.`}
-            none={`The catalogue has no peptides of ${transcriptId}.`}
-          />
-        }
-      />
-    </Card>
+    <PeptideListCard
+      entryId={transcriptId}
+      columns={columns}
+      view={view}
+      catalogue={catalogue}
+      dispatch={dispatch}
+      page={page}
+      exported={exported}
+    />
   );
 }

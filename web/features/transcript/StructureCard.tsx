@@ -123,7 +123,7 @@ export function structureRegime(lengthNt: number): StructureRegime {
 const LONGEST_WAIT_MS = 2_500;
 
 /** Whether the page's calls have finished or taken too long, so that a heavy drawing may start. Stays true. */
-export function useOthersReady(): boolean {
+function useOthersReady(): boolean {
   const fetching = useIsFetching();
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -23,7 +23,8 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { GenomeCard } from './GenomeCard';
 import { OrfCard } from './OrfCard';
-import { PeptideOverview, peptidesCard } from './PeptideOverview';
+import { PeptideOverview } from './PeptideOverview';
+import { peptidesCard } from '../../parts/PeptideListCard';
 import { StructureCard, structureRegime } from './StructureCard';
 import { StructureTooLong } from './StructureMissing';
 import { transcriptRows } from './transcript-rows';
@@ -124,7 +125,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
 }
 
 /** The transcript for search engines. */
-export function transcriptData(transcript: Transcript): StructuredData {
+function transcriptData(transcript: Transcript): StructuredData {
   const references = parseCrossReferences(transcript.database).flatMap(
     (reference) => crossReferenceUrl(reference, 'transcript', identity.genome) ?? [],
   );

@@ -159,7 +159,7 @@ function DrawingProgress({ state, length }: { state: DrawingState; length: numbe
  * Whether the element fills the screen, and a toggle. If the browser cannot do that, it fills the window (class
  * `filling`).
  */
-export function useFullScreen(element: RefObject<HTMLElement | null>): { full: boolean; toggle: () => void } {
+function useFullScreen(element: RefObject<HTMLElement | null>): { full: boolean; toggle: () => void } {
   const [full, setFull] = useState(false);
   useEffect(() => {
     const changed = (): void =>

@@ -4,8 +4,8 @@ import { type NumberedLayout, withNumbers } from '#domain/structure/number-place
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { idle, workInSlices } from '../../ui/in-slices';
-import { drawInSlices, inSight, painted } from './fornac/draw-in-slices';
 import { type Fornac, loadFornac } from './fornac/fornac';
+import { inSight, painted } from './fornac/in-sight';
 import { StructureCanvas } from './fornac/structure-canvas';
 import { STEP_PX, structureGraph } from './fornac/structure-graph';
 import type { ParsedMolecule } from './molecule';
@@ -37,6 +37,22 @@ const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({
   width: Math.max(1, clientWidth),
   height: Math.max(1, clientHeight),
 });
+
+/** Nucleotides drawn at once: few enough for a slice, enough that the library does not begin anew for each. */
+const STEP_NUCLEOTIDES = 100;
+
+function* drawingSteps(
+  canvas: StructureCanvas,
+  count: number,
+  progress: (share: number) => void,
+): Generator<void, void> {
+  for (let done = 0; done < count;) {
+    done = Math.min(count, done + STEP_NUCLEOTIDES);
+    canvas.drawTo(done);
+    progress(done / count);
+    yield;
+  }
+}
 
 /**
  * Draws the molecule into `host` once that is in view and the browser idle, in slices that keep the page responsive.
@@ -86,12 +102,8 @@ export function useStructureCanvas({ host, molecule, appearance, ready, onZoom }
         onZoom(zoom),
       );
       canvas.current = drawn;
-      await drawInSlices(
-        graph.nodes.length,
-        (upTo) => drawn.drawTo(upTo),
-        (share) => setState({ step: 'drawing', share }),
-        signal,
-      );
+      const steps = drawingSteps(drawn, graph.nodes.length, (share) => setState({ step: 'drawing', share }));
+      await workInSlices(steps, signal);
       setState({ step: 'drawn', canvas: drawn, layout, size });
     }
     draw(element).catch((error: unknown) => {

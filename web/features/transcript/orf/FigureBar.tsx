@@ -128,7 +128,7 @@ interface FigureDialogProps {
 }
 
 /** The figure in an editor that fills the window. */
-export function FigureDialog({ store, original, transcriptId, title, fileName, caption, onClose }: FigureDialogProps) {
+function FigureDialog({ store, original, transcriptId, title, fileName, caption, onClose }: FigureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [own] = useState(() => {
     const editing = new EditorStore(store.drawing);

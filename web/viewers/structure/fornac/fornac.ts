@@ -33,7 +33,7 @@ export interface FornacLink {
 }
 
 /** The zoom behaviour of d3 3, with `scale` and `translate` as in a transform. */
-export interface FornacZoomer {
+interface FornacZoomer {
   scale(): number;
   scale(scale: number): FornacZoomer;
   translate(): [x: number, y: number];
