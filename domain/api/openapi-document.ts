@@ -8,7 +8,7 @@ export interface OpenApiResponse {
   content?: Content;
 }
 
-export type OpenApiParameter = { name: string; required: true; description: string } & (
+type OpenApiParameter = { name: string; required: true; description: string } & (
   | { in: 'path'; schema: JsonSchema }
   | { in: 'query'; content: Content }
 );

@@ -18,7 +18,7 @@ const NOT_UTF8 = '\uFFFD';
  * residue frequencies of human proteins (0.26 for these letters together), two in 10^12 random sequences look like
  * this. Shorter ones may be peptides.
  */
-export const NUCLEOTIDES_FOR_SURE = 20;
+const NUCLEOTIDES_FOR_SURE = 20;
 
 const shown = (letter: string): string => JSON.stringify(letter);
 

@@ -54,7 +54,7 @@ export const blastResult = z.object({
 export type BlastResult = z.output<typeof blastResult>;
 
 /** result.json of a run that failed. `failure` is for programs, `error` is the sentence for the visitor. */
-export const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
+const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
 
 export const resultFile = z.union([failedBlastResult, blastResult]);
 

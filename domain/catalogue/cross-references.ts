@@ -86,7 +86,7 @@ export const peptideDatabaseLinks = {
     `https://db.systemsbiology.net/sbeams/cgi/PeptideAtlas/GetPeptide?searchWithinThis=Peptide+Sequence&searchForThis=${encodeURIComponent(sequence)}&action=QUERY`,
 } as const satisfies Record<string, (sequence: string) => string>;
 
-export type CrossReferenceDatabase = keyof typeof crossReferenceLinks;
+type CrossReferenceDatabase = keyof typeof crossReferenceLinks;
 
 function isKnown(database: string): database is CrossReferenceDatabase {
   return Object.hasOwn(crossReferenceLinks, database);

@@ -40,7 +40,7 @@ export interface Contact {
 }
 
 /** Figures of the publication, shown beside those of the current release. */
-export interface PublishedFigures {
+interface PublishedFigures {
   peptides: number;
   cancers: number;
   tumorSpecificPeptides: number;

@@ -1,5 +1,5 @@
 /** What a release may have nothing of, with the words for it in a sentence. */
-export const releaseParts = {
+const releaseParts = {
   spectra: 'spectra',
   structures: 'secondary structures',
   hla: 'HLA predictions',

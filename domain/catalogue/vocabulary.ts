@@ -53,7 +53,7 @@ export const ALL_STUDIES = 'All';
 export const EMPTY_VALUE = '-';
 
 /** Distinguishes tumor columns of an expression matrix from control columns; case-sensitive. */
-export const TUMOR_COLUMN_MARK = 'Tumor';
+const TUMOR_COLUMN_MARK = 'Tumor';
 export function isTumorColumn(label: string): boolean {
   return label.includes(TUMOR_COLUMN_MARK);
 }

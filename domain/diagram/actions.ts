@@ -43,10 +43,10 @@ const onSelection = (
 });
 
 /** px of a nudge, without and with Shift. */
-export const NUDGE_PX = 1;
-export const NUDGE_FAR_PX = 10;
+const NUDGE_PX = 1;
+const NUDGE_FAR_PX = 10;
 /** Degrees of a rotation by key or button. */
-export const TURN_DEGREES = 15;
+const TURN_DEGREES = 15;
 
 const directions = [
   { id: 'left', key: 'ArrowLeft', dx: -1, dy: 0 },

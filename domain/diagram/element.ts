@@ -35,8 +35,8 @@ const protein = z.object({ type: z.literal('protein'), ...sequence });
 const nucleotide = z.object({ type: z.literal('nucleotide'), ...sequence });
 
 /** Shapes that extend from the first to the last site, and shapes that mark one position. */
-export const spanShapes = ['block', 'rounded', 'arrow', 'ellipse'] as const;
-export const pointShapes = ['circle', 'diamond', 'triangle', 'pin', 'tick'] as const;
+const spanShapes = ['block', 'rounded', 'arrow', 'ellipse'] as const;
+const pointShapes = ['circle', 'diamond', 'triangle', 'pin', 'tick'] as const;
 export const markerShapes = [...spanShapes, ...pointShapes] as const;
 export type MarkerShape = (typeof markerShapes)[number];
 export const textPlaces = ['inside', 'above', 'below'] as const;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ELEMENTS_MAX, FILE_BYTES_MAX } from './limits';
 
 /** All errors of the drawing library. Sites, sizes and angles that it can correct are corrected without an error. */
-export const diagramErrors = {
+const diagramErrors = {
   /** The wording is the specification's. */
   lineMismatch: 'pointsNum or line type error.',
   badElement: 'The element is not complete or holds a value that is not allowed.',

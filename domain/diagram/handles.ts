@@ -14,7 +14,7 @@ export interface Handle extends Point {
 }
 
 /** px of the canvas between the top edge and the rotate handle. */
-export const ROTATE_HANDLE_DISTANCE = 24;
+const ROTATE_HANDLE_DISTANCE = 24;
 
 export const isBoxHandle = (id: HandleId): id is BoxHandle => boxHandles.some((handle) => handle === id);
 

@@ -8,7 +8,7 @@ export interface HistoryRules<State, Change> {
   say: (message: string) => void;
 }
 
-export interface Step<Change> {
+interface Step<Change> {
   label: string;
   change: Change;
 }

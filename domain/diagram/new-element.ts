@@ -13,7 +13,7 @@ import { linePoints } from './line';
 import type { Point } from './plane';
 import { defaultStyle } from './style';
 
-export const ID_LENGTH = 5;
+const ID_LENGTH = 5;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TRIES = 1000;
 

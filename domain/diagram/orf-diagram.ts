@@ -36,7 +36,7 @@ export function assignLanes(stretches: readonly Stretch[], mostLanes: number, ga
   return lanes;
 }
 
-export type Frame = 1 | 2 | 3;
+type Frame = 1 | 2 | 3;
 
 /** An ORF as received: nucleotides of the transcript, 1-based inclusive; `topPep` is `start-end-sequence` or ''. */
 export interface OrfInput {
@@ -48,7 +48,7 @@ export interface OrfInput {
 }
 
 /** The place of an ORF in the diagram. */
-export interface PlacedOrf {
+interface PlacedOrf {
   orfId: string;
   /** 'ORF1', 'ORF2', ... in the order of the input. */
   name: string;
@@ -61,7 +61,7 @@ export interface PlacedOrf {
   drawn: { from: number; to: number };
 }
 
-export interface OrfTrack {
+interface OrfTrack {
   frame: Frame;
   /** Id of the bar that carries the ORFs, and the y of its middle line in px. */
   elementId: string;
@@ -80,10 +80,10 @@ export interface OrfDiagramOptions {
   palette: OrfPalette;
 }
 
-export const orfDiagramDefaults: OrfDiagramOptions = { widthPx: 1000, palette: orfPalette };
+const orfDiagramDefaults: OrfDiagramOptions = { widthPx: 1000, palette: orfPalette };
 
 /** The smallest drawn width of an ORF, as a fraction of the transcript. */
-export const ORF_WIDTH_MIN = 1 / 20;
+const ORF_WIDTH_MIN = 1 / 20;
 
 /** px beside the bars, for the row labels and the last number of the ruler; less on narrow canvases. */
 const MARGINS = { left: 96, right: 40 };

@@ -5,9 +5,9 @@ export interface Viewport extends Point {
   zoom: number;
 }
 
-export const ZOOM_MIN = 0.2;
-export const ZOOM_MAX = 5;
-export const ZOOM_STEP = 0.1;
+const ZOOM_MIN = 0.2;
+const ZOOM_MAX = 5;
+const ZOOM_STEP = 0.1;
 
 export const startViewport: Viewport = { zoom: 1, x: 0, y: 0 };
 

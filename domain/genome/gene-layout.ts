@@ -87,7 +87,7 @@ const measures = {
 
 /** Narrower things are drawn this wide, so that they can be seen and pointed at. */
 const LEAST_PX = { exon: 2, orf: 3, peptide: 5 } as const;
-export const PEPTIDE_LANES_MAX = 14;
+const PEPTIDE_LANES_MAX = 14;
 const LANE_GAP_PX = 2;
 
 const extentOf = (blocks: readonly Span[], scale: GenomeScale): Extent => ({

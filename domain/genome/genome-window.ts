@@ -5,7 +5,7 @@ export interface GenomeWindow {
 }
 
 /** Far enough to tell neighbouring bases apart. */
-export const LEAST_WINDOW_UNITS = 30;
+const LEAST_WINDOW_UNITS = 30;
 
 export const wholeWindow = (length: number): GenomeWindow => ({ from: 0, width: length });
 

@@ -2,7 +2,7 @@ import { foldHeader } from '../text/read-table';
 import type { NotationName } from './peptide-notations';
 
 /** A column with peptides. The notation is that of its program; null for bare sequences and for what all tools share. */
-export interface PeptideColumn {
+interface PeptideColumn {
   name: string;
   notation: NotationName | null;
 }

@@ -64,7 +64,7 @@ export interface ColumnQuestion {
   guess: number | null;
 }
 
-export interface NotReadable extends Partial<Refusals> {
+interface NotReadable extends Partial<Refusals> {
   kind: 'unreadable';
   message: string;
 }

@@ -5,7 +5,7 @@ import type { PeptideNotation } from './peptide-notations';
 import { isSign, NO_PEPTIDE, tokensOf, trimmedSigns, Unreadable } from './peptide-tokens';
 
 /** Residues of the longest sequence that is matched: most proteins are shorter. */
-export const SEQUENCE_LETTERS_MAX = 5_000;
+const SEQUENCE_LETTERS_MAX = 5_000;
 /** Signs of one entry, modifications included, beyond which it is not looked at. */
 const ENTRY_SIGNS_MAX = 4 * SEQUENCE_LETTERS_MAX;
 

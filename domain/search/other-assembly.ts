@@ -36,7 +36,7 @@ const BEHIND = new RegExp(`^(.*\\S)\\s?[\\s,;/]\\s?[(\\[]?(?:in\\s|on\\s|assembl
 const UCSC = /^https?:\/\/[\w.-]*ucsc\.edu\/\S*[?&]db=(\w+)\S*?[?&]position=([^&\s]+)/i;
 
 /** A location without the assembly that was named with it. */
-export interface NamedAssembly {
+interface NamedAssembly {
   assembly: string;
   location: string;
 }
@@ -59,7 +59,7 @@ function decoded(text: string): string {
 }
 
 /** The assembly that a text names before or behind a location; null if it names none that is known. */
-export function namedAssembly(text: string): NamedAssembly | null {
+function namedAssembly(text: string): NamedAssembly | null {
   const refSeq = refSeqLocation(text);
   if (refSeq) return refSeq;
   const [, database, position] = UCSC.exec(text) ?? [];
@@ -77,7 +77,7 @@ export function namedAssembly(text: string): NamedAssembly | null {
 }
 
 /** Whether a name is one of the assembly of a catalogue, which may say several: `GRCh38/hg38`. */
-export const isAssembly = (name: string, own: string): boolean =>
+const isAssembly = (name: string, own: string): boolean =>
   own
     .split('/')
     .some((each) => (byName.get(fold(each.trim())) ?? fold(each.trim())) === (byName.get(fold(name)) ?? fold(name)));

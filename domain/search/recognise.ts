@@ -10,7 +10,7 @@ import { distinctValues, foldCase, readValues, SPACED_PMID, withoutQuotes, write
 /** Residues of a peptide sequence from which on a text is taken for one. */
 export const PEPTIDE_SEQUENCE_MIN = 5;
 /** Nucleotides from which on a text of A, C, G, T, U and N is taken for a nucleotide sequence. */
-export const NUCLEOTIDE_SEQUENCE_MIN = 20;
+const NUCLEOTIDE_SEQUENCE_MIN = 20;
 
 /** A text builder of Search whose values are ids or names. */
 type ValueType = Extract<

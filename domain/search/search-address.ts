@@ -10,8 +10,8 @@ import { foldCase } from './value-list';
  */
 
 /** Names of the parameters. The page adds others. */
-export const TYPE_PARAMETER = 'type';
-export const VALUE_PARAMETER = 'value';
+const TYPE_PARAMETER = 'type';
+const VALUE_PARAMETER = 'value';
 
 type Parameter = readonly [name: string, value: string];
 

@@ -42,7 +42,7 @@ export function checkPlace(criterion: Criterion, own: OwnNames = spencer): Place
 }
 
 /** A text builder with more values than a search accepts, or the longest of builders that have too many together. */
-export interface TooMany {
+interface TooMany {
   type: BuilderType;
   message: string;
 }

@@ -1,4 +1,4 @@
-export const FASTA_LINE = 60;
+const FASTA_LINE = 60;
 
 /** A line of a displayed sequence: 60 letters in blocks of 10, with the 1-based position of its first letter. */
 export interface SequenceLine {

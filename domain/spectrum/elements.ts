@@ -45,7 +45,7 @@ function pure(mass: number): Mass {
   return { mono: mass, avg: mass };
 }
 
-export type ElementSymbol = keyof typeof elements;
+type ElementSymbol = keyof typeof elements;
 
 /** Number of atoms of each element; can be negative in a difference, such as the offset of an ion series. */
 export type Composition = Readonly<Partial<Record<ElementSymbol, number>>>;

@@ -2,7 +2,7 @@ import type { AnnotatedSpectrum, FragmentMatch } from './annotated-spectrum';
 import type { Peptide } from './peptide';
 
 /** A peptide bond and the fragments observed on its two sides. */
-export interface LadderBond {
+interface LadderBond {
   /** 1-based position of the residue before the bond. */
   readonly after: number;
   /** Matches whose fragment ends at the bond from the N-terminus (a, b, c), losses included. */

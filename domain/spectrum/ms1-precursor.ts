@@ -3,9 +3,9 @@ import { MaximumTree } from './matching';
 import { at, type PeakList } from './peaks';
 
 /** Largest distance of an MS1 peak from the precursor m/z, in Th, inclusive. */
-export const MS1_PRECURSOR_TOLERANCE_TH = 0.5;
+const MS1_PRECURSOR_TOLERANCE_TH = 0.5;
 /** Half width of the zoomed MS1 view around the precursor m/z, in Th. */
-export const MS1_ZOOM_TH = 5;
+const MS1_ZOOM_TH = 5;
 
 /**
  * Returns the position of the MS1 peak nearest to the precursor m/z within 0.5 Th, -1 for none; ties go to the lower

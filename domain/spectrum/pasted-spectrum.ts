@@ -13,7 +13,7 @@ import { type NumberedLine, noSpectrumFacts, type SpectrumText, UnreadableSpectr
 import { MAX_PRECURSOR_CHARGE } from './special-ions';
 
 /** A spectrum as a reader pastes it. */
-export interface PastedSpectrum {
+interface PastedSpectrum {
   /** Its title; '' if the text has none. */
   readonly title: string;
   readonly peaks: readonly PeakPair[];
@@ -35,7 +35,7 @@ export type ReadSpectrum =
   | { readonly ok: false; readonly problem: string };
 
 /** Longest text that is read, in characters: some 100,000 peaks. */
-export const SPECTRUM_TEXT_MAX = 5_000_000;
+const SPECTRUM_TEXT_MAX = 5_000_000;
 
 /**
  * Reads the first spectrum of a text: a peak list or a table of peaks, MGF, DTA, PKL, MSP, SpectraST, mzSpecLib or

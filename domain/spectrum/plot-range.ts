@@ -2,9 +2,9 @@ import type { ViewSettings } from './options';
 import { at, type PeakList } from './peaks';
 
 /** Margin at both ends of an axis, as a share of its range. */
-export const AXIS_MARGIN = 0.025;
+const AXIS_MARGIN = 0.025;
 /** Ratio of the top of the intensity axis to the tallest peak. */
-export const INTENSITY_HEADROOM = 1.1;
+const INTENSITY_HEADROOM = 1.1;
 
 export interface Range {
   readonly from: number;

@@ -7,7 +7,7 @@ import type { InputProblem } from './problems';
 import { readOptions } from './read-options';
 
 /** The detected peaks, and a finder that searches them but returns positions among all peaks. */
-export interface DetectedPeaks {
+interface DetectedPeaks {
   readonly positions: Uint32Array;
   readonly find: PeakFinder;
 }

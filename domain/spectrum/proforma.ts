@@ -6,7 +6,7 @@ import type { NamedModification } from './named-modification';
 import { psiModByAccession, psiModByName, similarName, unimodByAccession, unimodByName } from './unimod';
 
 /** A modification at its place in a peptide. */
-export interface PlacedModification {
+interface PlacedModification {
   /** 1-based; 0 is the N-terminus, the length plus 1 the C-terminus. */
   readonly position: number;
   /** The Unimod name if the modification has one, otherwise as written: `+15.9949`. */

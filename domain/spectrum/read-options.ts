@@ -17,7 +17,7 @@ export interface ReadOptions {
 }
 
 /** More losses give more combinations than a spectrum can distinguish, enough to freeze a page. */
-export const MAX_NEUTRAL_LOSS_COUNT = 6;
+const MAX_NEUTRAL_LOSS_COUNT = 6;
 
 /** Reads and checks options and completes them with their defaults. Never throws, whatever the options. */
 export function readOptions(options: SpectrumOptions): ReadOptions {

@@ -29,7 +29,7 @@ export function formatProblem(problem: BundleProblem): string {
 }
 
 /** For example `1 problem`, `83 problems`. */
-export function countOf(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -83,10 +83,10 @@ export function decodeBytes(items: readonly DocumentItem[]): Uint8Array {
   return joinBytes(items);
 }
 
-/** Inflates raw deflate (RFC 1951): that of the platform, which takes less time and room than one in JavaScript. */
-export type Inflate = (bytes: Uint8Array) => Uint8Array;
-
-/** Inflates what is text: the bytes that it returns, such as Node's, know how to be read as UTF-8. */
+/**
+ * Inflates raw deflate (RFC 1951): that of the platform, which takes less time and room than one in JavaScript. The
+ * bytes that it returns, such as Node's, know how to be read as UTF-8.
+ */
 type InflateText = (bytes: Uint8Array) => { toString(encoding: 'utf8'): string };
 
 /** The JSON value of all chunks of one document. Throws if a chunk is missing. */

@@ -38,7 +38,7 @@ export const INVENTORY_PREFIX = 'inventory/';
  * Prefix of what is written when a release is published, beside its content: what changed since the release before. Neither
  * counted nor removed with the content.
  */
-export const CHANGES_PREFIX = 'static/changes.';
+const CHANGES_PREFIX = 'static/changes.';
 
 /** The list of the releases that can be read, written like the changes. */
 const RELEASES_FILE = 'static/releases.json';

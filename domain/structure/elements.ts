@@ -1,6 +1,6 @@
 import type { BasePair, PairTable } from './dot-bracket';
 
-export type LoopKind = 'stack' | 'hairpin' | 'bulge' | 'interior' | 'multiloop' | 'external';
+type LoopKind = 'stack' | 'hairpin' | 'bulge' | 'interior' | 'multiloop' | 'external';
 
 /** A face of the nested structure: the loop closed by a pair, or the external loop outside all pairs. */
 export interface Loop {
@@ -32,14 +32,14 @@ function kindOf(left: number, right: number, branchCount: number): LoopKind {
   return left === 0 || right === 0 ? 'bulge' : 'interior';
 }
 
-export function externalLoop(table: PairTable): Loop {
+function externalLoop(table: PairTable): Loop {
   const branches = branchesInside(table, -1, table.length);
   const paired = branches.reduce((sum, { start, end }) => sum + end - start + 1, 0);
   return { kind: 'external', closing: null, branches, unpairedCount: table.length - paired };
 }
 
 /** Returns the loop that a nested pair closes. */
-export function loopClosedBy(table: PairTable, closing: BasePair): Loop {
+function loopClosedBy(table: PairTable, closing: BasePair): Loop {
   const branches = branchesInside(table, closing.start, closing.end);
   const [first] = branches;
   const inside = branches.reduce((sum, { start, end }) => sum + end - start + 1, 0);
@@ -59,7 +59,7 @@ export function loopsOf(table: PairTable): Loop[] {
 }
 
 /** The kinds of element that a nucleotide can be part of. A paired nucleotide belongs to its stem. */
-export const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'external'] as const;
+const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'external'] as const;
 export type StructureElement = (typeof structureElements)[number];
 
 /**

@@ -1,7 +1,7 @@
 /** How the counts of a reader add up: what was given is what was read plus what was left out, with the reason of each. */
 
 /** What a reader counts: a value of a list, an entry or a row of a table, a record of FASTA, a peak of a spectrum. */
-export const units = {
+const units = {
   value: ['value', 'values'],
   entry: ['entry', 'entries'],
   row: ['row', 'rows'],

@@ -14,7 +14,7 @@ import { debounce, RESIZE_DEBOUNCE_MS } from './resize';
 type Engine = typeof engineModule;
 
 /** From this many points on, a chart is drawn on a canvas; below, as SVG, which is sharp at every scale and on paper. */
-export const CANVAS_FROM_POINTS = 5_000;
+const CANVAS_FROM_POINTS = 5_000;
 
 /** What a chart needs besides bars and pies. */
 type ChartParts = 'bars' | 'points' | 'box' | 'cells';

@@ -4,7 +4,7 @@ import { belowLegend, chartAxis, chartBase, chartLegend, chartText, type ChartTh
 import type { ChartOption } from './engine';
 
 /** A part of every bar, in the order in which the parts follow each other. */
-export interface BarPart {
+interface BarPart {
   name: string;
   /** Without one, a part has the colour of its bar. */
   color?: string;
@@ -13,7 +13,7 @@ export interface BarPart {
 }
 
 /** A bar: its name, the count of each part, and its colour if the parts have none. */
-export interface BarRow {
+interface BarRow {
   name: string;
   counts: readonly number[];
   color?: string;
@@ -37,7 +37,7 @@ const ROW_PX = 46;
 /** Names longer than this take several lines. */
 const NAME_PX = 170;
 
-export const rowTotal = ({ counts }: BarRow): number => counts.reduce((sum, count) => sum + count, 0);
+const rowTotal = ({ counts }: BarRow): number => counts.reduce((sum, count) => sum + count, 0);
 
 export function barsHeightPx({ rows, rowPx = ROW_PX }: Bars): number {
   return TOP_PX + rows.length * rowPx + BOTTOM_PX;

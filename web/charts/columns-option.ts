@@ -4,7 +4,7 @@ import { categoryColors, chartAxis, chartBase, chartText, type ChartTheme } from
 import type { ChartOption } from './engine';
 
 /** A column: its name, how many it counts, and what the tooltip calls it if that is more than the axis has room for. */
-export interface Column {
+interface Column {
   name: string;
   count: number;
   says?: string;

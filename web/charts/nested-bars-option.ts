@@ -5,7 +5,7 @@ import { belowLegend, chartBase, chartLegend, type ChartTheme } from './chart-th
 import type { ChartOption } from './engine';
 
 /** A count of everything, and counts of what lies within it. These may overlap, so nothing is added up. */
-export interface NestedRow {
+interface NestedRow {
   name: string;
   whole: number;
   /** One count for each entry of `within`. */

@@ -23,7 +23,7 @@ export interface Slice extends Share {
 /**
  * The colour of a name by its position in `allNames`, so that it never changes. Up to 24 names have distinct colours.
  */
-export function colorOfName(name: string, allNames: readonly string[]): string {
+function colorOfName(name: string, allNames: readonly string[]): string {
   const place = Math.max(0, allNames.indexOf(name));
   const color = categoryColors[place % categoryColors.length] ?? categoryColors[0];
   return Math.floor(place / categoryColors.length) % 2 === 0 ? color : darker(color);

@@ -4,7 +4,7 @@ import { groupColors } from './chart-theme';
 import { significance, type VolcanoAxes, type VolcanoPoint } from './volcano-axes';
 
 /** A class of points: name and appearance. A negative height turns a triangle upside down. */
-export interface VolcanoClass {
+interface VolcanoClass {
   /** Null for points whose value nobody knows; the class is left out if there are none. */
   code: number | null;
   label: string;
@@ -25,7 +25,7 @@ const MANY_PX: [number, number] = [3, 3];
 export type Coloring = 'expression' | 'immunogenicity';
 
 /** In drawing order: more important classes are drawn last, on top. */
-export const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
+const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
   expression: [
     {
       code: 4,

@@ -10,7 +10,7 @@ const SHOW = 'show-shortcuts';
 let on: boolean | null = null;
 
 /** Whether keys of the whole page, pressed without another key, do anything. Who dictates text may not want them. */
-export function singleKeysAreOn(): boolean {
+function singleKeysAreOn(): boolean {
   on ??= browserStorage.read(KEY) !== OFF;
   return on;
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-export const themeChoices = ['light', 'dark', 'system'] as const;
+const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const attributes = () => document.documentElement.dataset;

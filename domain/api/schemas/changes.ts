@@ -9,7 +9,7 @@ export type ChangedEntity = (typeof changedEntities)[number];
  * What can happen to an entry between two releases. An entry is the same one if its id is. Only peptides are `changed`, if
  * another sequence has the id, and `moved`, to another expression group; both may be true of one.
  */
-export const changeKinds = ['added', 'removed', 'changed', 'moved'] as const;
+const changeKinds = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 const change = z.object({

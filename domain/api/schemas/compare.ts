@@ -82,7 +82,6 @@ export const compareResult = z.object({
   total: z.optional(z.int()),
   ...sequencePage,
 });
-export type CompareResult = z.output<typeof compareResult>;
 
 export const compareExample = {
   request: {

@@ -27,7 +27,7 @@ export type FacetCounts = z.output<typeof facetCounts>;
 export const countCancers = optionalTextList(CHOICES_MAX);
 
 /** Rows without a value, which no other count has as a negative; absent for a field that all rows have. */
-export const unknownCounts = z.object({
+const unknownCounts = z.object({
   expression: z.optional(z.int()),
   immunogenicity: z.optional(z.int()),
   validation: z.optional(z.int()),

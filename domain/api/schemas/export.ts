@@ -9,7 +9,7 @@ import { searchCriteria, wholeLocation } from './search';
 import { sequencePage } from './sequence';
 
 /** The lists of peptides on the site. The query of each is that of its route, without paging. */
-export const exportSources = ['browse', 'search', 'overview', 'compare', 'genotypes'] as const;
+const exportSources = ['browse', 'search', 'overview', 'compare', 'genotypes'] as const;
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(

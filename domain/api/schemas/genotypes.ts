@@ -45,7 +45,7 @@ export type GenotypePrediction = z.output<typeof prediction>;
 
 /** `predictions` has one entry per known genotype, in the order of the request; `best` is that of the lowest affinity. */
 const ranked = { predictions: z.array(prediction), best: z.string() };
-export const genotypesRow = z.extend(peptideRow, ranked);
+const genotypesRow = z.extend(peptideRow, ranked);
 /** A row of any list, with these fields if it is this one. */
 export const maybeRankedRow = z.extend(peptideRow, z.partial(z.object(ranked)).shape);
 export type GenotypesRow = z.output<typeof genotypesRow>;

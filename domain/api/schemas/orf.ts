@@ -24,7 +24,7 @@ export const orf = z.object({
 export const orfs = z.array(orf);
 export type Orf = z.output<typeof orf>;
 
-export const sequenceTypes = ['protein', 'nucleotide'] as const;
+const sequenceTypes = ['protein', 'nucleotide'] as const;
 
 export const orfSequenceRequest = z.object({
   orfId: requiredText,

@@ -31,7 +31,7 @@ const rowOrf = z.object({
 
 const known = z.nullable(z.number());
 /** The numbers of a row (domain/search/numbers.ts); null if they are not known. */
-export const rowNumbers = z.object({
+const rowNumbers = z.object({
   // Object.fromEntries loses the type of the keys.
   ...(Object.fromEntries(numberKeys.map((key) => [key, known])) as Record<NumberKey, typeof known>),
   /** That of the best affinity. */
@@ -127,7 +127,7 @@ export type PeptideDetail = z.output<typeof peptideDetail>;
 export const spectrumRequest = z.object({ msId: requiredText });
 
 /** A modification of the peptide of a spectrum. */
-export const spectrumModification = z.object({
+const spectrumModification = z.object({
   /** 1-based; 0 is the N-terminus, the length plus 1 the C-terminus. */
   position: z.int(),
   /** Dalton, monoisotopic. */

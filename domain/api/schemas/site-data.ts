@@ -30,10 +30,10 @@ const tissue = z.object({ name: z.string(), studies: z.array(study) });
 const cancer = z.object({ name: z.string(), tissues: z.array(tissue) });
 
 /** Cancer -> tissue -> study, in display order. */
-export const cancerMap = z.array(cancer);
+const cancerMap = z.array(cancer);
 export type CancerMap = z.output<typeof cancerMap>;
 
-export const examples = z.object({
+const examples = z.object({
   peptideId: z.string(),
   transcriptId: z.string(),
   geneId: z.string(),
@@ -75,7 +75,7 @@ const cancerFigure = z.object({
 });
 export type CancerFigure = z.output<typeof cancerFigure>;
 
-export const downloadTables = ['basic', 'advance', 'cancer'] as const;
+const downloadTables = ['basic', 'advance', 'cancer'] as const;
 
 /** A data set with a file per format. */
 function fileSet<Format extends FileFormat>(formats: readonly Format[]) {

@@ -10,7 +10,7 @@ const bin = z.object({
 });
 
 /** How often values occur. Empty classes at the ends are left out; the last one of a bounded measure includes its end. */
-export const distribution = z.object({
+const distribution = z.object({
   bins: z.array(bin),
   known: z.int(),
   /** Of whom nobody determined the value. */
@@ -23,7 +23,7 @@ export const distribution = z.object({
 export type Distribution = z.output<typeof distribution>;
 
 /** Counts of the rows of a cancer or a study. */
-export const rowFigure = z.object({
+const rowFigure = z.object({
   name: z.string(),
   peptides: z.int(),
   /** Rows per expression group, in the order of their codes, 1 to 4. */
@@ -40,7 +40,7 @@ export const rowFigure = z.object({
 export type RowFigure = z.output<typeof rowFigure>;
 
 /** Different sequences that cancers share, in display order of the cancers. */
-export const cancerOverlap = z.object({
+const cancerOverlap = z.object({
   cancers: z.array(z.string()),
   /** One row per cancer; the number of its own different sequences where it meets itself. */
   shared: z.array(z.array(z.int())),

@@ -92,7 +92,7 @@ export const HeatmapRow = memo(function HeatmapRow({
 const groupOf = (sample: number, firstTumor: number): SampleGroup => (sample < firstTumor ? 'control' : 'tumor');
 
 /** `Control, 43 samples`. */
-export function groupSize(group: SampleGroup, samples: number): string {
+function groupSize(group: SampleGroup, samples: number): string {
   return `${groupNames[group]}, ${formatCount(samples)} ${samples === 1 ? 'sample' : 'samples'}`;
 }
 

@@ -35,7 +35,7 @@ function rgbOf([lightness, a, b]: Oklab): Rgb {
 }
 
 /** Colours as a style, one object per colour. */
-export interface HeatColor {
+interface HeatColor {
   backgroundColor: string;
   /** Of the text: readable on the background. */
   color: string;

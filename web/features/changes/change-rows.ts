@@ -2,13 +2,13 @@ import { changedEntities, type ChangedEntity, type ChangeKind, type ChangesFile 
 import type { Figures } from '#domain/api/schemas/site-data';
 import { formatCount } from '../../ui/format-number';
 
-export const entityNames: Record<ChangedEntity, string> = {
+const entityNames: Record<ChangedEntity, string> = {
   peptide: 'Peptides',
   transcript: 'Transcripts',
   gene: 'Genes',
 };
 
-export const kindNames: Record<ChangeKind, string> = {
+const kindNames: Record<ChangeKind, string> = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed (another sequence)',

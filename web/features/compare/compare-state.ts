@@ -29,7 +29,7 @@ export type ChosenSet =
 
 /** Whether a sequence must be in a set, must not, or may. */
 export const wishes = ['in', 'not in', 'either'] as const;
-export type Wish = (typeof wishes)[number];
+type Wish = (typeof wishes)[number];
 
 /** The list of a combination has no filters: those of its sets are. */
 export interface CompareState extends ListView {

@@ -17,7 +17,7 @@ import { useCopy } from '../../ui/useCopy';
 import { filePath, formatNames } from './file-names';
 
 /** Page sizes of the cancer table. */
-export const CANCER_PAGE_SIZES = [5, 10, 20] as const;
+const CANCER_PAGE_SIZES = [5, 10, 20] as const;
 
 /** A file: a button to download it, its size, and its checksum to copy. `first`: the one to take. */
 export function FileButton({ file, first = false }: { file: DataFile; first?: boolean }) {

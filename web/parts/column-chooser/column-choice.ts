@@ -3,7 +3,7 @@ import { isOffered } from '#domain/search/fields';
 import { isNumberKey, numberKeys } from '#domain/search/numbers';
 
 /** The columns of numbers, which rows have only if they are asked for. */
-export const numberColumnNames = [...numberKeys, 'orf'] as const;
+const numberColumnNames = [...numberKeys, 'orf'] as const;
 export type NumberColumnName = (typeof numberColumnNames)[number];
 
 /** Columns of a list of peptides, in order. The first one is always shown. */

@@ -2,7 +2,7 @@ import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 import { darkColors, fonts, lightColors, RADIUS_PX, type ColorTokens } from '../theme-tokens.ts';
 
 /** Class of every antd element, which gives it the variables; of the root, too, because antd's rules for links hold for all. */
-export const ANTD_KEY = 'antd';
+const ANTD_KEY = 'antd';
 
 /** The tokens of antd, from those of the site. Its lengths are numbers of pixels, here for text of `scale` times 16 px. */
 export function antdTokens(colors: ColorTokens, scale = 1): NonNullable<ThemeConfig['token']> {

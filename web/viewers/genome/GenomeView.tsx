@@ -33,7 +33,7 @@ import { useGenomeWindow } from './useGenomeWindow';
 import './genome.css';
 
 /** More transcripts are drawn when the reader asks for them. */
-export const TRANSCRIPTS_AT_FIRST = 10;
+const TRANSCRIPTS_AT_FIRST = 10;
 const STEP = { zoom: 1.6, pan: 0.2 } as const;
 
 interface Range {

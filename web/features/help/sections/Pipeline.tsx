@@ -21,7 +21,7 @@ type Unknowable = 'expression' | 'immunogenicity' | 'validation';
  * Definitions of the terms of the catalogue, in order, in the published wording; `thresholds` also accepts values
  * exactly at a threshold.
  */
-export const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; unknown?: Unknowable }[] = [
+const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; unknown?: Unknowable }[] = [
   ...(isDemonstration ? [{ term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` }] : []),
   { term: 'Tumor-specific', meaning: 'Detected in tumor samples only', needs: 'matrices' },
   {

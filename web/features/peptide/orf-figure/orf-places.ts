@@ -7,12 +7,12 @@ export const BAR_PX = 14;
 /** Height of the protein and its scale, above the first lane. */
 export const TOP_PX = 40;
 /** Width of a mark, and the least of a bar. */
-export const MARK_PX = 10;
+const MARK_PX = 10;
 /** Beside the protein, for the number of its last residue. */
 export const SIDE_PX = 12;
 
 /** What a bar has besides its colour. */
-export const groupMarks: Record<ExpressionState, string> = { 1: 'T', 2: 'U', 3: 'D', 4: 'O', unknown: '–' };
+const groupMarks: Record<ExpressionState, string> = { 1: 'T', 2: 'U', 3: 'D', 4: 'O', unknown: '–' };
 
 /** As many of its marks as fit in a bar, at least that of its colour. */
 export const barText = ({ groups }: OrfBar, widthPx: number): string =>

@@ -47,7 +47,7 @@ function Elements({ store, color }: { store: EditorStore; color: ShowColor }) {
 }
 
 /** The pictures of one view; unchanged ones remain the same objects from one drawing to the next. */
-export function useShownElements(store: EditorStore): ShownElements {
+function useShownElements(store: EditorStore): ShownElements {
   const [shown] = useState(() => new ShownDrawing());
   return shown.of(useEditorState(store, ({ editor }) => editor.history.present));
 }

@@ -79,7 +79,7 @@ export function pressInEditor(
  * Keys of the tool "Select several": Tab points at the next element, Enter or the space bar selects or deselects it.
  * Returns false for any other key, and for Tab after the last element, which leaves the canvas.
  */
-export function pressForSeveral(store: EditorStore, key: string, shift: boolean): boolean {
+function pressForSeveral(store: EditorStore, key: string, shift: boolean): boolean {
   const {
     hovered,
     editor: {

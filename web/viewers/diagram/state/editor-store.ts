@@ -187,7 +187,7 @@ export function useEditorState<Value>(store: EditorStore, pick: (state: EditorSt
 }
 
 /** Messages for developers go to the console; the error catalogue shows readers nothing. */
-export function logMessage(message: string): void {
+function logMessage(message: string): void {
   // oxlint-disable-next-line no-console -- 'nothing to undo only logs a message'
   console.info(message);
 }

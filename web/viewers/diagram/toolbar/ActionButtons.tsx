@@ -3,7 +3,7 @@ import { type EditorStore, useEditorState } from '../state/editor-store';
 import { viewActions } from '../state/view-actions';
 import { Pictogram } from './Pictogram';
 
-export function actionTitle({ label, shortcuts }: Action): string {
+function actionTitle({ label, shortcuts }: Action): string {
   return shortcuts.length === 0 ? label : `${label} (${shortcuts.map((key) => shortcutText(key)).join(', ')})`;
 }
 

@@ -17,7 +17,7 @@ import type { Palette } from './palette';
 import type { Scene, SceneItem } from './scene';
 import { inSight, peakSticks, tipOf } from './sticks';
 
-export const MS1_HEIGHT_PX = 130;
+const MS1_HEIGHT_PX = 130;
 
 export interface Ms1View {
   readonly widthPx: number;

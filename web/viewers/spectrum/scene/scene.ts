@@ -26,7 +26,7 @@ export interface LinesItem {
   readonly dashPx?: readonly number[];
 }
 
-export interface DotsItem {
+interface DotsItem {
   readonly kind: 'dots';
   readonly color: string;
   readonly radiusPx: number;
@@ -48,7 +48,7 @@ export interface TextItem {
   readonly halo?: string;
 }
 
-export interface BoxItem {
+interface BoxItem {
   readonly kind: 'box';
   readonly color: string;
   /** 0 to 1 */
@@ -59,7 +59,7 @@ export interface BoxItem {
   readonly heightPx: number;
 }
 
-export interface PolygonItem {
+interface PolygonItem {
   readonly kind: 'polygon';
   readonly color: string;
   /** x, y, … */

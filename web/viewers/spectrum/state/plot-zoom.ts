@@ -9,7 +9,7 @@ export interface PlotSelection {
 }
 
 /** The narrowest m/z range that can be zoomed to. */
-export const LEAST_MZ = 0.01;
+const LEAST_MZ = 0.01;
 /** The lowest top of the intensity axis that keys reach, as a share of the full one. */
 const LEAST_TOP_SHARE = 1e-4;
 
@@ -37,7 +37,7 @@ export function panned(range: Range, full: Range, share: number): Range {
 }
 
 /** Widens (factor above 1) or narrows a range about its middle, within the full range; null for all of it. */
-export function scaled(range: Range, full: Range, factor: number): Range | null {
+function scaled(range: Range, full: Range, factor: number): Range | null {
   const width = Math.max((range.to - range.from) * factor, LEAST_MZ);
   if (width >= full.to - full.from) return null;
   const from = (range.from + range.to - width) / 2;
