@@ -59,7 +59,7 @@ export interface LoadDeps extends StoreTarget {
 }
 
 /** A catalogue for production must name people. */
-export class UnreachableContacts extends Error {
+class UnreachableContacts extends Error {
   constructor(placeholders: readonly string[]) {
     const found = placeholders.length === 0 ? 'it names none' : `placeholders: ${placeholders.join(', ')}`;
     super(

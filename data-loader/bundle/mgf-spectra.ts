@@ -2,7 +2,7 @@ import { BEGINS_IONS, ENDS_IONS, MGF_COMMENT, mgfParameter } from '#domain/spect
 import { fixed, type Message, sentence } from '../problems/sentence';
 import { SPECTRUM_MAX_LINES, textLines, UnreadableFile, type TextBlock } from './text-blocks';
 
-export interface MgfParameter {
+interface MgfParameter {
   line: number;
   value: string;
 }

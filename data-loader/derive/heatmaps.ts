@@ -12,7 +12,7 @@ import type { Staging } from '../staging/staging';
 import { mean, sumOfSquares, varies } from './peptide-statistic';
 
 /** Replaces a z-score that would round to 0, which means "not detected". */
-export const DETECTED_AT_MEAN = 0.0001;
+const DETECTED_AT_MEAN = 0.0001;
 const DECIMALS = 4;
 
 /**
@@ -31,7 +31,7 @@ export function heatmapCells(intensities: readonly (number | null)[]): number[] 
 }
 
 /** A larger gzipped response would exceed the limit of 6 MB of a function once it is base64. */
-export const HEATMAP_GZIP_MAX = 4_400_000;
+const HEATMAP_GZIP_MAX = 4_400_000;
 const TEXT_BUFFER = 65_536;
 
 export class HeatmapTooLarge extends Error {

@@ -36,7 +36,7 @@ export function topPeptide(protein: string, orfStart: number, rowSequences: read
   return `${start}-${end}-${top[0]}`;
 }
 
-export function orfFact(
+function orfFact(
   record: OrfRecord,
   transcriptLength: number,
   protein: string,

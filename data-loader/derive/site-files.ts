@@ -12,7 +12,7 @@ import { jsonBytes, type ReleaseSink } from './release-sink';
 import type { TableSummaries } from './table-summaries';
 
 /** Cancer -> tissue -> study -> subtypes, each in the order of its first row. */
-export function cancerMap(studies: readonly StudyRecord[]): CancerMap {
+function cancerMap(studies: readonly StudyRecord[]): CancerMap {
   const map: CancerMap = [];
   for (const { cancer, tissue, study, subtype } of studies) {
     let ofCancer = map.find(({ name }) => name === cancer);

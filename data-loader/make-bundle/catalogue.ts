@@ -10,7 +10,7 @@ export const OPEN = 'DECIDE';
 export const Q_VALUE = 0.01;
 
 /** What a table may be said to be whose own columns leave it open. */
-export const fileKinds = ['peptides', 'validated', 'hla', 'none'] as const;
+const fileKinds = ['peptides', 'validated', 'hla', 'none'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 const text = z.string();
@@ -144,7 +144,6 @@ export const catalogueSchema = z.strictObject({
 });
 
 export type Catalogue = z.infer<typeof catalogueSchema>;
-export type CatalogueDataset = Catalogue['datasets'][number];
 export type CatalogueIntensities = z.infer<typeof intensitiesSchema>;
 
 /** The files that intensities are read from. */
@@ -156,7 +155,7 @@ export const filesOfIntensities = ({ file, files = {} }: CatalogueIntensities): 
 export type CatalogueText = z.input<typeof catalogueSchema>;
 
 /** A catalogue in which no file is a table of observed peptides, or in which it is open of which dataset one is. */
-export class NotPlaced extends Error {
+class NotPlaced extends Error {
   override readonly name = 'NotPlaced';
 }
 

@@ -18,10 +18,10 @@ export interface RowCounts {
   taken: number;
 }
 
-export type Fate = Exclude<keyof RowCounts, 'read' | 'unread'>;
+type Fate = Exclude<keyof RowCounts, 'read' | 'unread'>;
 
 /** Whether a row counts: what a search engine marks as decoy or contaminant, or the threshold excludes, does not. */
-export function fateOf(row: PsmRow, { qValue, probability }: PeptideFile): Fate {
+function fateOf(row: PsmRow, { qValue, probability }: PeptideFile): Fate {
   if (row.decoy) return 'decoys';
   if (row.contaminant) return 'contaminants';
   const isBelow =

@@ -18,7 +18,7 @@ import { validatedRows } from './readers/validated-rows';
 import type { ReportProblem, StructureRow } from './readers/rows';
 import { type Reference, readReference } from './reference';
 
-export interface Validation {
+interface Validation {
   isValidated: boolean;
   method: string;
   pubmed: string;

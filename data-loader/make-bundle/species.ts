@@ -98,7 +98,7 @@ const mm10 = {
 };
 
 /** Species recognised by the ids of their genes. For any other, catalogue.yaml must say which it is. */
-export const knownSpecies: readonly Species[] = [
+const knownSpecies: readonly Species[] = [
   {
     ...human,
     ensembl: humanGenome.ensembl,

@@ -2,7 +2,7 @@ import type { BundleProblem, ProblemKind } from '#domain/storage/bundle-problems
 import { asSentence, type Message, type Sought } from './sentence';
 
 /** Places of a kind that a report shows. */
-export const PLACES_SHOWN = 5;
+const PLACES_SHOWN = 5;
 /** More kinds than a program has sentences: one of them must have its values in its words. */
 const KINDS_MAX = 1_000;
 

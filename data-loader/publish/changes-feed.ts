@@ -5,7 +5,7 @@ import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { escapeXml } from '#domain/text/xml';
 
 /** What changed, in a sentence. */
-export function changeSummary({ since, counts }: ReleaseChange): string {
+function changeSummary({ since, counts }: ReleaseChange): string {
   if (since === null || counts === null) return 'The first release that lists changes.';
   const of = (name: string, { added, removed, changed, moved }: NonNullable<typeof counts>['peptide']): string => {
     const more = name === 'Peptides' ? `, ${changed} with another sequence, ${moved} in another expression group` : '';

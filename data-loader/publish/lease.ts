@@ -33,7 +33,7 @@ export class LeaseLost extends Error {
 }
 
 /** Returns `host:pid:unique`, which identifies the loader to people and lets this host check whether it is alive. */
-export function leaseOwner(): string {
+function leaseOwner(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
 }
 

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domain/api/documents';
 import type { BundleCounts } from '../validate/validated-bundle';
 import type { Verified } from './verify';
 
-export const loadOutcomes = [
+const loadOutcomes = [
   'published', // written, verified and made current
   'already-current', // verified; nothing was written
   'repointed', // an earlier release, verified and made current again
@@ -13,9 +13,9 @@ export const loadOutcomes = [
   'invalid', // the bundle has problems; nothing was written
   'failed', // ended by an error; readers are on the release they were on
 ] as const;
-export type LoadOutcome = (typeof loadOutcomes)[number];
+type LoadOutcome = (typeof loadOutcomes)[number];
 
-export interface PhaseReport {
+interface PhaseReport {
   phase: string;
   seconds: number;
   /** Processor time of all threads meanwhile, which a busy machine does not stretch. */

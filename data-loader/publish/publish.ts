@@ -57,7 +57,7 @@ export async function publish(publication: Publication, record: ReleaseRecord): 
   await settleTimes(publication, record.release);
 }
 
-export class NothingToRollBackTo extends Error {
+class NothingToRollBackTo extends Error {
   constructor() {
     super('No release was current before this one, or it is no longer kept. Load its bundle again.');
     this.name = 'NothingToRollBackTo';

@@ -1,7 +1,7 @@
 import { formatList } from '#domain/storage/release-format';
 
 /** What the deployed functions cannot read may not become current. */
-export class UnreadableFormat extends Error {
+class UnreadableFormat extends Error {
   constructor(what: string, format: number, readable: readonly number[]) {
     const remedy =
       format > Math.max(...readable)

@@ -151,9 +151,3 @@ export interface PeptideStatistic {
   /** Null if the peptide was not measured. */
   expression: ExpressionGroup | null;
 }
-
-/** The genomic range of a transcript, for the location index. */
-export interface TranscriptPlace {
-  start: number;
-  end: number;
-}

@@ -54,7 +54,7 @@ export function refusalMessage(refusal: Refusal, text: string): Sentence {
 /** Long enough for any accession, short enough for a storage key. */
 export const ID_MAX_LENGTH = 200;
 /** A paragraph: longer text makes a wall of a page. */
-export const TEXT_MAX_LENGTH = 4_000;
+const TEXT_MAX_LENGTH = 4_000;
 export const POSITION_MAX = 2_147_483_647;
 
 // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters

@@ -8,7 +8,7 @@ const BETWEEN_IDS = /[,;]/;
 const BETWEEN_NAMES = /[,;|]/;
 
 /** A list of `item`, with commas or semicolons between them; '' is the empty list. Items are distinct and have no spaces around them. */
-export function listOf(item: Field<string>, what: string, signs = BETWEEN_IDS): Field<string[]> {
+function listOf(item: Field<string>, what: string, signs = BETWEEN_IDS): Field<string[]> {
   return {
     standIn: [],
     read: (given) => {

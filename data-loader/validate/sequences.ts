@@ -11,7 +11,7 @@ import type { Report, ValidationContext } from './validation-context';
 const ILLEGAL = /[^ACGTN]/;
 
 /** Converts to upper-case DNA letters. */
-export function normalNucleotides(sequence: string): string {
+function normalNucleotides(sequence: string): string {
   return sequence.toUpperCase().replaceAll('U', 'T');
 }
 

@@ -4,10 +4,10 @@ import { fixed, type Message, sentence } from '../problems/sentence';
 import { Refusal, refusalMessage, type Field } from './fields';
 import type { Report, ValidationContext } from './validation-context';
 
-export type ReadCell<Column extends string> = <Value>(column: Column, field: Field<Value>) => Value;
+type ReadCell<Column extends string> = <Value>(column: Column, field: Field<Value>) => Value;
 
 /** Returns the record of a row, or null after reporting every invalid cell. */
-export function parseRow<Column extends string, Parsed>(
+function parseRow<Column extends string, Parsed>(
   row: TableRow<Column>,
   report: Report,
   build: (cell: ReadCell<Column>) => Parsed,

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import type { PhaseMessage } from '#domain/storage/loader-process';
 
 /** Shows the progress of a phase, its rate and the time left. */
-export interface PhaseProgress {
+interface PhaseProgress {
   /** `done` of the total of the phase. */
   set(done: number): void;
   end(): void;

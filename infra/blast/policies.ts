@@ -49,7 +49,7 @@ function readQueries(bucket: IBucket): PolicyStatement[] {
   ];
 }
 
-export function writeResults(bucket: IBucket): PolicyStatement {
+function writeResults(bucket: IBucket): PolicyStatement {
   return new PolicyStatement({
     sid: 'WriteResults',
     actions: ['s3:PutObject', 's3:DeleteObject'],

@@ -8,7 +8,7 @@ import { functions, type FunctionName } from '../table/functions';
 /** The oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
 const TARGET = 'node20';
 
-export function lambdaEntry(group: FunctionName): string {
+function lambdaEntry(group: FunctionName): string {
   return join('functions', `${group}.lambda.ts`);
 }
 

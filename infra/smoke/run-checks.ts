@@ -7,7 +7,7 @@ import { pageChecks, type Check } from './page-checks';
 import { ask, expectValue, Site, Wrong } from './site';
 
 /** What a failed check means for the deployment. */
-export type Blame = 'code' | 'data';
+type Blame = 'code' | 'data';
 
 export interface Outcome {
   name: string;

@@ -20,7 +20,7 @@ export interface EdgeResponse {
 export type KeyValueReader = (key: string) => Promise<string | undefined>;
 
 /** `viewer.ip` is the address that sent the request. */
-export interface EdgeEvent {
+interface EdgeEvent {
   request: EdgeRequest;
   viewer: { ip: string };
 }

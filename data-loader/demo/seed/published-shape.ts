@@ -11,7 +11,7 @@ export const peptideResidues = { min: 7, max: 52 } as const;
 /** Ascending pairs of a share of all values, from 0 to 1, and the value that this share does not exceed. */
 export type Quantiles = readonly (readonly [share: number, value: number])[];
 
-export const quantilesOf = (text: string): Quantiles =>
+const quantilesOf = (text: string): Quantiles =>
   text.split(', ').map((pair) => pair.split(' ').map(Number) as [share: number, value: number]);
 
 export const transcriptLengthsNt = quantilesOf(

@@ -11,7 +11,7 @@ export interface Guess<Value> {
 }
 
 /** Transcripts by type, the most frequent first. */
-export function typeCounts(transcripts: Iterable<Transcript>): [type: string, transcripts: number, coding: number][] {
+function typeCounts(transcripts: Iterable<Transcript>): [type: string, transcripts: number, coding: number][] {
   const counts = new Map<string, [number, number]>();
   for (const { type, cds } of transcripts) {
     const [all, coding] = counts.get(type) ?? [0, 0];

@@ -23,7 +23,7 @@ interface GenomicOrf {
   blocks: Span[];
 }
 
-export interface NamedProtein {
+interface NamedProtein {
   line: number;
   name: string;
   protein: string;

@@ -50,7 +50,7 @@ interface HlaTable extends InputTable {
 }
 
 /** Opens a table of predictions. Null if the file is none. Throws UnreadableFile. */
-export async function openHlaTable(file: InputFile): Promise<HlaTable | null> {
+async function openHlaTable(file: InputFile): Promise<HlaTable | null> {
   let before: { line: number; cells: readonly string[] } = { line: 0, cells: [] };
   let above: readonly string[] = [];
   const table = await openTable(file, {

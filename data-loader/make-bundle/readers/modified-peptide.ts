@@ -45,7 +45,7 @@ const INDEXED = /^(\d+)-(.+)$/;
 /**
  * The modifications of a column that lists them with their places; null if it does not, as MaxQuant's `2 Oxidation (M)`.
  */
-export function listedModifications(text: string, length: number): Placed[] | null {
+function listedModifications(text: string, length: number): Placed[] | null {
   if (text === '' || text === 'null') return [];
   const placed: Placed[] = [];
   for (const part of text.split(/[;,] ?(?=\d|[A-Z]\d|[NC]-term)/i)) {

@@ -16,7 +16,7 @@ const unknown = (reason: string): Recognition => ({ kinds: [], asked: [], tool: 
 const answers: Partial<Record<InputKind, FileKind>> = { psm: 'peptides', hla: 'hla', validated: 'validated' };
 
 /** What a table is by its headers; null if it is none that is read. Formats that are read differently are a question. */
-export function recogniseHeaders(headers: readonly string[]): Recognition | null {
+function recogniseHeaders(headers: readonly string[]): Recognition | null {
   const formats = formatsOf(headers);
   const [first, ...others] = formats;
   if (first === undefined) return null;

@@ -26,7 +26,7 @@ export interface InputTable {
 }
 
 /** Of what a problem is one of many: a sequence that is not read, a number that is none, a row of the wrong length. */
-export type InputProblemKind = 'sequence' | 'modification' | 'number' | 'cells' | 'record' | 'genotype' | 'role';
+type InputProblemKind = 'sequence' | 'modification' | 'number' | 'cells' | 'record' | 'genotype' | 'role';
 
 /** A row, or a value of one, that is not read. A file that cannot be read at all is an UnreadableFile, which is thrown. */
 export interface InputProblem extends Place {

@@ -24,7 +24,7 @@ function rolePlaces(headers: readonly string[]): number[] {
 }
 
 /** Opens a table of samples. Null if the file is none. Throws UnreadableFile. */
-export const openSampleTable = (file: InputFile): Promise<InputTable | null> =>
+const openSampleTable = (file: InputFile): Promise<InputTable | null> =>
   openTable(file, {
     named: ({ cells }) => (isTableOf(cells, 'samples') ? placesOf(cells, 'samples').sample : -1),
     holds: () => false,

@@ -46,7 +46,7 @@ export interface TableFormat {
 }
 
 /** Where a PSM has what. Programs whose peptides do not show the modifications that every residue of a kind has say their mass. */
-export const psmColumnNames = [
+const psmColumnNames = [
   'run',
   'scan',
   'title',
@@ -314,7 +314,7 @@ const hla = {
   score: ['BA-score', 'Score_BA', '1-log50k'],
 } as const satisfies ColumnNames<HlaColumn>;
 
-export type ValidatedColumn = 'method' | 'pubmed' | 'validated';
+type ValidatedColumn = 'method' | 'pubmed' | 'validated';
 const validated = {
   method: ['validation method', 'method'],
   pubmed: ['validation pubmed', 'pubmed', 'PubMed ID', 'pmid'],
@@ -345,7 +345,7 @@ export const samples = {
   role: ['role', 'group', 'condition', 'type', 'sample type', 'tissue type', 'status', 'disease', 'phenotype'],
 } as const satisfies ColumnNames<SampleColumn>;
 
-export type CodingScoreColumn = 'id' | 'score' | 'start' | 'end';
+type CodingScoreColumn = 'id' | 'score' | 'start' | 'end';
 /** CPAT (Wang L et al. 2013, doi 10.1093/nar/gkt006), versions 1 to 3. */
 const cpat = {
   id: ['seq_ID', 'ID', 'transcript_id', 'Sequence Name', 'sname'],

@@ -33,7 +33,7 @@ export interface BundleReport {
 }
 
 /** The files that a catalogue names. */
-export function filesOf(catalogue: Catalogue): string[] {
+function filesOf(catalogue: Catalogue): string[] {
   const { annotation, sequences, orfs, coding, datasets, hla, structures, validated, codingScores, backgrounds } =
     catalogue;
   const ofDatasets = datasets.flatMap(({ peptides, intensities, spectra }) => [
