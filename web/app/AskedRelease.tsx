@@ -21,7 +21,7 @@ function NoSuchRelease({ title, children }: { title: string; children: ReactNode
     <main className="page release-gate">
       <h1 id="document-title">{title}</h1>
       <p>{children}</p>
-      <p className="release-links">
+      <p className="row">
         {/* Loaded anew: a document shows one release. */}
         <a className="button" href={currentAddress(location)}>
           This page in the current release

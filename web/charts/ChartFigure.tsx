@@ -135,11 +135,11 @@ export function ChartFigure({
         <p className="chart-late">Printed before this chart was drawn; its values are listed instead.</p>
       ) : null}
       {remarks.map((remark) => (
-        <p key={remark} className="chart-remark">
+        <p key={remark} className="chart-remark field-label">
           {remark}
         </p>
       ))}
-      {hint === undefined ? null : <p className="chart-remark">{hint}</p>}
+      {hint === undefined ? null : <p className="chart-remark field-label">{hint}</p>}
       {values === null || empty !== undefined ? null : <ValueTable title={title} {...values} />}
     </figure>
   );

@@ -99,7 +99,7 @@ export function Pie({
                     ) : (
                       <button
                         type="button"
-                        className="pie-choice"
+                        className="link-button"
                         aria-pressed={chosen.includes(name)}
                         title={`Filter by ${name}`}
                         onClick={() => onChoose(name)}

@@ -44,7 +44,7 @@ export function NotInCatalogue({
         it by another name: <Link to={paths.search}>go to Search</Link>.
       </p>
       {known.near.length === 0 ? null : (
-        <p className="near-names">
+        <p className="near-names row">
           <span>
             Did you mean{' '}
             {known.near.map(({ suggestion }, at) => (

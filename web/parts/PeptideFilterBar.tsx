@@ -26,7 +26,7 @@ const ALL = '';
 
 function Explanations({ options }: { options: readonly FieldOption[] }) {
   return (
-    <ul className="explanations">
+    <ul className="explanations stack">
       {options.map(({ label, explanation }) => (
         <li key={label}>
           <b>{label}</b>: {explanation}.

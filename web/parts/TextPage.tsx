@@ -24,7 +24,7 @@ export function TextPage({
   return (
     <div className={wide ? 'page wide' : 'page'}>
       <PageMeta title={title} description={description} data={data} />
-      <div className="page-title">
+      <div className="page-title stack">
         <h1>{title}</h1>
         <p>{lead}</p>
         {aside === undefined ? null : (

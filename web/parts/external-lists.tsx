@@ -22,7 +22,7 @@ export function CrossReferences({ database, level }: { database: string; level: 
         const { database: name, identifier } = reference;
         return (
           <li key={`${name}#${identifier}`}>
-            <span className="reference-name">{name}</span>{' '}
+            <span className="reference-name fine-print">{name}</span>{' '}
             {url === null ? (
               <span className="mono">{identifier}</span>
             ) : (

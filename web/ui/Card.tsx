@@ -22,7 +22,7 @@ export function Card({
       <header className="card-head">
         <h2 id={headingId}>{title}</h2>
         {note === undefined ? null : <span className="card-note">{note}</span>}
-        {actions === undefined ? null : <div className="card-actions">{actions}</div>}
+        {actions === undefined ? null : <div className="card-actions button-row">{actions}</div>}
       </header>
       <FailureBoundary what="This part of the page" resetKey={children}>
         {children}

@@ -50,7 +50,7 @@ export function EntryHeader({
           ))}
         </dl>
       ) : null}
-      {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
+      {actions === undefined ? null : <div className="entry-actions row">{actions}</div>}
     </header>
   );
 }

@@ -41,7 +41,7 @@ export function FoldedOnPhone({
       }}
     >
       <summary>{summary}</summary>
-      <div className="folded-content">{children}</div>
+      <div className="folded-content stack">{children}</div>
     </details>
   );
 }

@@ -177,7 +177,7 @@ export function Heatmap({
     (active.row < 0 || active.row >= view.firstRow) &&
     (active.column === 0 || (active.column > view.firstColumn && active.column <= view.firstColumn + view.columnCount));
   return (
-    <div className="heatmap">
+    <div className="heatmap stack">
       {view.rowCount === rows.length && viewedSamples >= samples.length ? null : (
         <div className="heat-tools">
           {compared ? (

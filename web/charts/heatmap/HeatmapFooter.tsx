@@ -21,9 +21,9 @@ export function HeatmapFooter({
   scale: HeatScale;
 }) {
   return (
-    <div className="heat-foot">
+    <div className="heat-foot row">
       <p>{footerText(firstRow, rowCount, rows)}</p>
-      <div className="heat-legend">
+      <div className="heat-legend row">
         <span className="heat-colours">
           <span>Low Expression</span>
           <span

@@ -34,7 +34,7 @@ function Call({ call, startsOpen }: { call: OpenApiCall; startsOpen: boolean }) 
         <span>{summary}</span>
       </summary>
       {opened ? (
-        <div className="api-call-body">
+        <div className="api-call-body stack">
           {description === undefined ? null : <Description text={description} />}
           <CallConsole call={call} />
           <CallCode call={call} />
@@ -52,7 +52,7 @@ function Reference({ document, examples }: { document: OpenApiDocument; examples
   useHashTarget(calls.map(({ operationId }) => operationId));
   return (
     <>
-      <div className="prose">
+      <div className="prose stack">
         <Description text={document.info.description} />
       </div>
       {groupsOf(calls).map(({ title, calls: members }) => (
@@ -73,7 +73,7 @@ export default function ApiReferencePage() {
   const { data: catalogue } = useCatalogue();
   return (
     <TextPage {...pageHeads[paths.apiReference]}>
-      <div className="prose">
+      <div className="prose stack">
         <p>
           This page shows{' '}
           <a href={openApiPath} target="_blank" rel="noopener">

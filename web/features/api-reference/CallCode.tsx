@@ -18,7 +18,7 @@ export function CallCode({ call }: { call: OpenApiCall }) {
           children: (
             <>
               <ScrollRegion label={`${call.path} in ${language}`}>
-                <pre>{program}</pre>
+                <pre className="code-box">{program}</pre>
               </ScrollRegion>
               <CopyButton text={program} label="Copy" />
             </>

@@ -43,12 +43,12 @@ function WholeCancer({
   state: BrowseState;
   data: Data<'listResult'> | undefined;
 }) {
-  if (data?.cancerTotal === undefined) return <p className="whole-cancer" />;
+  if (data?.cancerTotal === undefined) return <p className="whole-cancer fine-print" />;
   const tissues = (map.find(({ name }) => name === cancer)?.tissues.length ?? 1) - 1;
   const more = tissues > 0 ? `; ${formatCount(tissues)} more ${tissues === 1 ? 'tissue' : 'tissues'}` : '';
   const address = searchAddress([{ type: 'cancer', values: [cancer] }], filters);
   return (
-    <p className="whole-cancer">
+    <p className="whole-cancer fine-print">
       {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} peptides of ${cancer}${more}. `}
       <Link to={address}>Search the whole cancer</Link>
     </p>

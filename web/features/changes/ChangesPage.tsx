@@ -93,7 +93,7 @@ function Changes({ changes, catalogue }: { changes: ChangesFile; catalogue: Cata
 
 function Files({ release }: { release: string }) {
   return (
-    <span className="changes-files">
+    <span className="button-row">
       <a
         className="button small"
         href={releaseFilePath(releasePaths.changesTable)}

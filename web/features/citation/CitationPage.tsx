@@ -20,10 +20,10 @@ import './citation.css';
 /** The citation in the format of a citation manager, to copy or to save. */
 function CitationFormat({ name, text, file, mime }: { name: string; text: string; file: string; mime: string }) {
   return (
-    <section className="citation-format" aria-label={name}>
+    <section className="citation-format stack" aria-label={name}>
       <header className="card-head">
         <h3>{name}</h3>
-        <div className="card-actions">
+        <div className="card-actions button-row">
           <CopyButton text={text} label={`Copy ${name}`} />
           <button
             type="button"
@@ -36,7 +36,7 @@ function CitationFormat({ name, text, file, mime }: { name: string; text: string
           </button>
         </div>
       </header>
-      <pre>{text}</pre>
+      <pre className="code-box">{text}</pre>
     </section>
   );
 }
@@ -51,7 +51,7 @@ function ReleaseCitation() {
   const cited = { name: identity.name, release: id, version, createdAt, address, accessed };
   return (
     <Card title="This release" actions={<CopyButton text={releaseText(cited)} label="Copy release" />}>
-      <div className="prose">
+      <div className="prose stack">
         <p>{releaseText(cited)}</p>
       </div>
       <CitationFormat
@@ -69,7 +69,7 @@ export default function CitationPage() {
   if (citation === null)
     return (
       <TextPage {...pageHeads[paths.citation]} description={`How to cite ${name}.`}>
-        <div className="prose">
+        <div className="prose stack">
           <p>
             No publication of {name} is stated yet. Please cite its address and the release named under{' '}
             <Link to={paths.download}>Download</Link>.
@@ -86,10 +86,10 @@ export default function CitationPage() {
       description={`How to cite ${name}: ${citation.title}, ${citation.journal} ${citation.published.slice(0, 4)}. With BibTeX and RIS.`}
     >
       <Card title={citation.title} actions={<CopyButton text={plainCitation(citation)} label="Copy citation" />}>
-        <div className="prose">
+        <div className="prose stack">
           <p>{citation.authors.join(', ')}</p>
           <p className="citation-journal">{journalLine(citation)}</p>
-          <p className="citation-links">
+          <p className="row">
             {fullText && <ExternalLink href={fullText}>Full text</ExternalLink>}
             {citation.pmcid && <ExternalLink href={pdfUrl(citation.pmcid)}>PDF</ExternalLink>}
             {citation.pmid && <ExternalLink href={pubmedUrl(citation.pmid)}>PubMed {citation.pmid}</ExternalLink>}

@@ -78,7 +78,7 @@ export function SetsCard({
   const isFull = state.sets.length >= SETS_MAX;
   return (
     <Card title="Sets">
-      <div className="compare-sets">
+      <div className="stack">
         {state.sets.length === 0 ? (
           <p className="fine-print">
             Choose two to six sets, such as two cancers. Peptides are compared by sequence: a sequence is in a set if

@@ -32,7 +32,7 @@ export default function ContactPage({ contacts = identity.contacts }: { contacts
           </Card>
         ))}
       </div>
-      <div className="prose">
+      <div className="prose stack">
         {contacts.length === 0 && <p>No contact is stated for this catalogue.</p>}
         <p>
           Please include the ID of the entry and the release named under <Link to={paths.download}>Download</Link>, so

@@ -62,7 +62,7 @@ export function Dictionary({
   const { data } = useDictionary({ enabled: open });
   return (
     <Card title={dictionary.dataSet}>
-      <div className="dictionary-file">
+      <div className="dictionary-file row">
         <p>{dictionary.description}.</p>
         {filesOf(dictionary).map((file) => (
           <FileButton key={file.format} file={file} />

@@ -23,7 +23,7 @@ export function ReleaseFacts({
 }) {
   if (release === undefined || catalogue === undefined)
     return (
-      <div className="release-facts">
+      <div className="release-facts row">
         <SkeletonLines lines={2} />
       </div>
     );
@@ -34,7 +34,7 @@ export function ReleaseFacts({
     ['Peptides', formatCount(catalogue.figures.peptides)],
   ];
   return (
-    <div className="release-facts">
+    <div className="release-facts row">
       <dl className="facts">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -31,8 +31,8 @@ function useScript(): ScriptState {
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    <div className="embed-code">
-      <pre>
+    <div className="embed-code stack">
+      <pre className="code-box">
         <code>{text}</code>
       </pre>
       <CopyButton text={text} label={label} />
@@ -43,7 +43,7 @@ function Code({ text, label }: { text: string; label: string }) {
 function LiveExample({ example: { title, text, options, lines }, state }: { example: Example; state: ScriptState }) {
   return (
     <Card title={title}>
-      <div className="prose">
+      <div className="prose stack">
         <p>{text}</p>
       </div>
       <Code text={lines} label="Copy example" />
@@ -58,7 +58,7 @@ export default function EmbedPage() {
   const state = useScript();
   return (
     <TextPage {...pageHeads[paths.embed]}>
-      <div className="prose">
+      <div className="prose stack">
         <p>
           The viewer of this site is one file without dependencies. It draws in a shadow tree, so that page and viewer
           do not restyle each other, works under a strict content security policy, and follows the page's{' '}
@@ -71,7 +71,7 @@ export default function EmbedPage() {
         <LiveExample key={example.title} example={example} state={state} />
       ))}
       <Card title="Options">
-        <div className="prose">
+        <div className="prose stack">
           <p>
             All options are optional. An invalid value is reported beside the spectrum, an unknown option in the
             console. As attributes, their names are written with hyphens: <code>precursor-mz</code>.
@@ -100,7 +100,7 @@ export default function EmbedPage() {
           </table>
         </div>
       </Card>
-      <div className="prose">
+      <div className="prose stack">
         <p>
           <Link to={paths.help}>Help</Link> explains the other pages of the site.
         </p>

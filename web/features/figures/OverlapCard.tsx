@@ -54,7 +54,7 @@ export function OverlapCard({
           />
         </div>
       </section>
-      <p className="chart-remark">
+      <p className="chart-remark field-label">
         Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.
       </p>
     </Card>

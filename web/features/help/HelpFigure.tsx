@@ -12,7 +12,7 @@ export function HelpFigure({ picture, caption }: { picture: HelpPicture; caption
   const { width, height } = helpPictures[picture];
   if (src === undefined || !isDemonstration) return null;
   return (
-    <figure className="help-figure">
+    <figure className="help-figure stack">
       <div style={{ aspectRatio: `${width} / ${height}` }}>
         <ImagePreview key={src} src={src} alt={caption} />
       </div>

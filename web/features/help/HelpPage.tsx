@@ -27,7 +27,7 @@ export default function HelpPage() {
         title={title}
         description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`}
       />
-      <div className="page-title">
+      <div className="page-title stack">
         <h1>{title}</h1>
         <p>{lead}</p>
       </div>
@@ -36,7 +36,7 @@ export default function HelpPage() {
           <HelpSearch article={article} />
           <SideMenu sections={explainedSections(catalogue)} anchors={helpAnchors} />
         </div>
-        <article ref={article} className="help-text">
+        <article ref={article} className="help-text stack">
           <Introduction />
           <Sources />
           <Pipeline />

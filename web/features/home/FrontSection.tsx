@@ -21,7 +21,7 @@ export function FrontSection() {
         )}
       </h1>
       <QuickSearch />
-      <dl className="front-figures" aria-label="Current release">
+      <dl className="large-figures front-figures" aria-label="Current release">
         {figures === undefined ? null : (
           <>
             <div>

@@ -25,7 +25,7 @@ export function HomeSection({
   return (
     <section id={id} className="home-section" aria-labelledby={labelledBy}>
       <div className={aside === undefined ? 'home-section-inner' : 'home-section-inner with-aside'}>
-        <div className="home-section-text">{children}</div>
+        <div className="home-section-text stack">{children}</div>
         {aside}
       </div>
     </section>

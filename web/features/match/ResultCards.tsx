@@ -21,7 +21,7 @@ export function RunCard({ run, onCancel }: { run: MatchRun; onCancel: () => void
   return (
     <Card title="Result">
       {run.state === 'running' ? (
-        <div className="match-progress">
+        <div className="match-progress stack">
           <Progress percent={Math.round(100 * run.progress.share)} aria-label={run.progress.doing} />
           <p aria-live="polite">{run.progress.doing}</p>
           <Button onClick={onCancel}>Cancel</Button>
@@ -56,7 +56,7 @@ function Summary({ result, linkable }: { result: MatchResult; linkable: boolean 
       <output className="match-headline">
         {formatCount(matched)} of {formatCount(asked)} sequences matched
       </output>
-      <dl className="match-figures">
+      <dl className="large-figures match-figures">
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

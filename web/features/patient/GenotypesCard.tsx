@@ -85,7 +85,7 @@ export function GenotypesCard({
             onChange={(chosen) => dispatch({ type: 'cancer', cancer: chosen === ANY.value ? null : chosen })}
           />
         </div>
-        <div className="patient-buttons">
+        <div className="patient-buttons button-row">
           <Button type="primary" htmlType="submit" disabled={read.genotypes.length === 0}>
             Rank peptides
           </Button>

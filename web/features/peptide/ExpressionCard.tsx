@@ -45,7 +45,7 @@ function ExpressionBoxplot({
   const title = `Expression of ${peptideId} in ${groups.map(({ name }) => name.toLowerCase()).join(' and ')} samples`;
   const samples = groups.reduce((sum, { values }) => sum + values.length, 0);
   return (
-    <div className="expression-plot">
+    <div className="expression-plot stack">
       <Boxplot
         title={title}
         caption={groups.length === 2 ? 'Tumor versus normal' : `${groups[0]?.name ?? ''} only`}
@@ -60,7 +60,7 @@ function ExpressionBoxplot({
         axis={AXIS}
         colorOf={colorOf}
       />
-      <table className="five-numbers" aria-label={`Five-number summary, ${AXIS}`}>
+      <table className="plain-table five-numbers" aria-label={`Five-number summary, ${AXIS}`}>
         <thead>
           <tr>
             <td>{AXIS}</td>

@@ -7,8 +7,8 @@ import './first-sentence.css';
 function Piece({ piece: { text, href, title, more } }: { piece: SentencePiece }) {
   if (more !== undefined)
     return (
-      <Popup className="sentence-more" title={more.title} button={text}>
-        <ul className="sentence-items">
+      <Popup className="link-button" title={more.title} button={text}>
+        <ul className="sentence-items stack">
           {more.items.map((item) => (
             <li key={item.href}>
               <NewTabLink href={item.href}>{item.text}</NewTabLink>

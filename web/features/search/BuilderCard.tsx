@@ -19,11 +19,11 @@ function TypeChooser({
   onToggle: (type: BuilderType) => void;
 }) {
   return (
-    <fieldset className="builder-types" aria-label="Builders">
+    <fieldset className="builder-types stack" aria-label="Builders">
       {builderGroups.map((group) => (
         <div key={group} className="builder-group">
           <span className="builder-group-name">{group}</span>
-          <div className="builder-chips">
+          <div className="button-row">
             {types
               .filter((type) => fields[type].group === group)
               .map((type) => (
@@ -101,7 +101,7 @@ export function BuilderCard({
     >
       {folded ? null : (
         <form
-          className="builder"
+          className="builder stack"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -56,9 +56,9 @@ function FirstSteps({ catalogue, dispatch }: { catalogue: CatalogueFile; dispatc
         <p className="fine-print">Charts of expression groups will appear here after a search.</p>
       </Card>
       <Card title="Search Result">
-        <div className="first-steps">
+        <div className="first-steps stack">
           <p>Matching peptides will be listed here. Try an example:</p>
-          <div className="next-steps">
+          <div className="next-steps button-row">
             {searchExamples(catalogue).map(({ label, criteria }) => (
               <button key={label} type="button" className="button" onClick={() => dispatch({ type: 'run', criteria })}>
                 {label}

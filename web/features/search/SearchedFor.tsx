@@ -63,7 +63,7 @@ export function SearchEmpty({ state, dispatch }: { state: SearchState; dispatch:
   return (
     <EmptyState title={`No peptides match ${criteriaText(run)}.`}>
       {run.length > 1 ? (
-        <div className="next-steps">
+        <div className="next-steps button-row">
           {run.map((criterion) => (
             <button
               key={criterion.type}

@@ -148,7 +148,7 @@ export function StatisticsCard({
         <p className="fine-print">No peptides were found.</p>
       ) : (
         <div className="two-columns search-charts" aria-busy={!answered} inert={!answered}>
-          <div className="search-pies">
+          <div className="search-pies stack">
             {hasPart(catalogue, 'matrices') && (
               <GroupPie
                 title="Expression groups"

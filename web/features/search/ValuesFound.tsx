@@ -60,7 +60,7 @@ function DidYouMean({
   const near = useNearNames(unknown.slice(0, LOOKED_UP), kinds, true);
   const offered = [...(near ?? [])].filter(([, names]) => names.length > 0);
   return offered.map(([value, names]) => (
-    <p key={value} className="near-names">
+    <p key={value} className="near-names row">
       <span>
         <span className="mono">{value}</span>: did you mean
       </span>
@@ -105,7 +105,7 @@ function OtherTypes({
       const destination = destinationOf(finding, catalogue.cancers);
       if (destination === null) return null;
       return (
-        <p key={finding.kind} className="near-names">
+        <p key={finding.kind} className="near-names row">
           <Link {...destination} className="button small">
             {offerText(finding)}
           </Link>
@@ -117,7 +117,7 @@ function OtherTypes({
 function UnknownValues({ label, unknown }: { label: string; unknown: readonly string[] }) {
   const rest = unknown.length - SHOWN;
   return (
-    <div className="unknown-values">
+    <div className="unknown-values row">
       <span>Not found:</span>
       <ul aria-label={`${label} not found`}>
         {unknown.slice(0, SHOWN).map((value) => (
@@ -153,7 +153,7 @@ export function ValuesFound({
     return (
       <section
         key={criterion.type}
-        className="values-found"
+        className="values-found stack"
         aria-label={`${fields[criterion.type].label}: values found`}
       >
         <output>

@@ -11,7 +11,7 @@ export function StructureMissing({ transcriptId }: { transcriptId: string }) {
       <p className="fine-print">
         The data of this release list none for it. Programs that predict a structure read its sequence in this form:
       </p>
-      <div className="entry-actions">
+      <div className="entry-actions row">
         <DotBracketActions
           name={`${transcriptId}.fa`}
           what="Sequence"

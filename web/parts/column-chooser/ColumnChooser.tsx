@@ -33,7 +33,7 @@ export function ColumnChooser({
         </>
       }
     >
-      <div className="column-choices">
+      <div className="column-choices stack">
         <Checkbox.Group
           aria-label="Columns"
           value={[...columns]}

@@ -25,7 +25,7 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
   const nothing = list === null || list.total === 0;
   return (
     <>
-      <span className={state.step === 'saved' ? 'export-saved' : 'visually-hidden'} aria-live="polite">
+      <span className={state.step === 'saved' ? 'export-saved field-label' : 'visually-hidden'} aria-live="polite">
         {state.step === 'saved' ? `Saved ${state.fileName}` : ''}
       </span>
       <MenuButton

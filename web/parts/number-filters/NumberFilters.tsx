@@ -95,7 +95,7 @@ export function NumberFilters({
     return range === null || range === undefined ? [] : [{ key, range }];
   });
   return (
-    <div className="number-filters">
+    <div className="number-filters button-row">
       <Popup
         className="button small"
         title="Numbers"
@@ -121,7 +121,7 @@ export function NumberFilters({
       {chosen.map(({ key, range }) => {
         const words = `${numbers[key].label}: ${rangeInWords(key, range)}`;
         return (
-          <span key={key} className="range-chip">
+          <span key={key} className="chip range-chip">
             {words}
             <button
               type="button"

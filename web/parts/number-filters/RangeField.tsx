@@ -57,7 +57,7 @@ export function RangeField({
     ...(onDone && { onBlur: onDone, onPressEnter: onDone }),
   };
   return (
-    <div className="range-field">
+    <div className="range-field stack">
       {summary && <Histogram summary={summary} texts={[from, to]} />}
       <div className="range-ends">
         <Input

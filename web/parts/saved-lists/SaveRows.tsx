@@ -25,7 +25,7 @@ export function SaveRows({ ids, onClear }: { ids: readonly string[]; onClear?: (
   };
   return (
     <form
-      className="save-rows"
+      className="save-rows row"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -41,7 +41,7 @@ export function useTicks(rows: readonly PeptideRow[]): { column: Column<PeptideR
       ),
     },
     bar: (
-      <div className="tick-bar">
+      <div className="row">
         <Checkbox
           checked={all}
           indeterminate={!all && shown.some((id) => ticked.has(id))}

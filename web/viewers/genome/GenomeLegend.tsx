@@ -33,7 +33,7 @@ export function genomeLegend(
 export function GenomeLegend({ figure }: { figure: GeneFigure }) {
   const theme = useChartTheme();
   return (
-    <ul className="genome-legend" aria-label="Legend">
+    <ul className="genome-legend legend" aria-label="Legend">
       {genomeLegend(figure, theme).map(({ label, color }) =>
         color === null ? <li key={label}>{label}</li> : <Swatch key={label} color={color} label={label} />,
       )}

@@ -62,7 +62,7 @@ export function GenomeView(props: GenomeViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(place) / textScale;
   return (
-    <div ref={place} className="genome-view">
+    <div ref={place} className="stack">
       {scale === null ? (
         <EmptyState title={`The catalogue has no exons of ${name}.`} />
       ) : widthPx === 0 ? null : (
@@ -140,8 +140,8 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
   const hidden = rows.hidden.filter((extent) => inView(extent, window)).length;
   return (
     <>
-      <div className="genome-bar">
-        <div className="genome-buttons" role="toolbar" aria-label="View of the genome">
+      <div className="genome-bar row">
+        <div className="genome-buttons button-row" role="toolbar" aria-label="View of the genome">
           <button type="button" className="button icon-only" aria-label="Zoom out" onClick={() => keys['-']?.()}>
             <Icon name="minus" />
           </button>
@@ -162,7 +162,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
         <span className="mono genome-range" aria-live="polite">
           {formatLocation(range)}
         </span>
-        <span className="genome-out">
+        <span className="genome-out row">
           {browserLinks(range)}
           <DownloadMenu about={`Genome view of ${name}`} labelled onPicture={save} />
         </span>
@@ -195,7 +195,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
         {item !== undefined && active?.by === 'keys' ? itemText(figure, item, place).join(', ') : ''}
       </p>
       <GenomeLegend figure={figure} />
-      <div className="genome-notes">
+      <div className="genome-notes row">
         {figure.transcripts.length > TRANSCRIPTS_AT_FIRST ? (
           <button type="button" className="button small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? `Show ${TRANSCRIPTS_AT_FIRST} transcripts` : `Show all ${figure.transcripts.length} transcripts`}

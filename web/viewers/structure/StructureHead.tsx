@@ -31,9 +31,9 @@ export function StructureHead({
   const states =
     'pressed' in fullScreen ? { 'aria-pressed': fullScreen.pressed } : ({ 'aria-haspopup': 'dialog' } as const);
   return (
-    <header className="structure-head">
-      <p className="structure-facts">{facts}</p>
-      <div className="structure-actions">
+    <header className="structure-head row">
+      <p className="structure-facts fine-print">{facts}</p>
+      <div className="structure-actions button-row">
         {view}
         <button type="button" className="button small" {...states} onClick={fullScreen.toggle}>
           <Icon name="expand" size={15} />

@@ -48,7 +48,7 @@ export function DistributionCard({
         {both === undefined || rnaTypes === undefined ? (
           <div className="two-columns">
             {titles.map((title) => (
-              <section key={title} className="distribution wait" aria-label={title} aria-busy="true">
+              <section key={title} className="distribution stack wait" aria-label={title} aria-busy="true">
                 <h3>{title}</h3>
                 <SkeletonLines lines={6} />
               </section>
@@ -103,9 +103,9 @@ function DistributionChart({
   const [group, setGroup] = useState<ExpressionState>(() => firstGroupWithData(counts));
   const { label } = expressionStates[group];
   return (
-    <section className="distribution" aria-label={title}>
+    <section className="distribution stack" aria-label={title}>
       <h3>{title}</h3>
-      <div className="distribution-charts">
+      <div className="distribution-charts stack">
         <GroupBars
           title={title}
           caption="By status"
@@ -137,12 +137,13 @@ function DistributionChart({
           none="No peptides in this group"
         />
       </div>
-      <fieldset className="group-choice">
+      <fieldset className="group-choice button-row">
         <legend className="visually-hidden">Expression group of the RNA types: {title}</legend>
         {counts.map((count) => (
           <button
             key={count.group}
             type="button"
+            className="chip"
             aria-pressed={count.group === group}
             onClick={() => setGroup(count.group)}
           >

@@ -70,7 +70,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
     </div>
   );
   return (
-    <section ref={block} className="heatmap-block" aria-label="Heat map">
+    <section ref={block} className="heatmap-block stack" aria-label="Heat map">
       <header>
         <div>
           <h3>

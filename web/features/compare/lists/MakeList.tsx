@@ -48,7 +48,7 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
   };
   const options = lists.map((list) => ({ value: list.name, label: list.name }));
   return (
-    <div className="make-list">
+    <div className="make-list button-row">
       <Input
         aria-label="Name of the new list"
         placeholder="Name of a new list"
@@ -57,7 +57,7 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
         onChange={({ target }) => setName(target.value)}
       />
       {lists.length < 2 ? null : (
-        <span className="make-list-part">
+        <span className="make-list-part button-row">
           <Select
             aria-label="First list"
             placeholder="A list"
@@ -86,7 +86,7 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
           </Button>
         </span>
       )}
-      <span className="make-list-part">
+      <span className="make-list-part button-row">
         <Input.TextArea
           aria-label="Peptide IDs to import"
           placeholder={`Peptide IDs, up to ${formatCount(LIST_VALUES_MAX)}, separated by commas, spaces or line breaks`}

@@ -17,7 +17,7 @@ function titleOf(id: string): string {
 /** A section of the page under its title. */
 export function HelpChapter({ id, children }: { id: Section['id']; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="help-chapter">
+    <section id={id} aria-labelledby={`${id}-title`} className="help-chapter stack">
       <h2 id={`${id}-title`}>{titleOf(id)}</h2>
       {children}
     </section>
@@ -29,7 +29,7 @@ export function HelpPart({ id, children }: { id: Part['id']; children: ReactNode
   const { data: catalogue } = useCatalogue();
   if (!explainedSections(catalogue).some(({ parts = [] }) => parts.some((part) => part.id === id))) return null;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="help-part">
+    <section id={id} aria-labelledby={`${id}-title`} className="help-part stack">
       <h3 id={`${id}-title`}>{titleOf(id)}</h3>
       {children}
     </section>

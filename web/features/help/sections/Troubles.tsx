@@ -25,7 +25,7 @@ const answers = [
 export function Troubles() {
   return (
     <HelpChapter id="troubles">
-      <dl className="answers">
+      <dl className="answers stack">
         {answers.map(([question, answer]) => (
           <div key={question}>
             <dt>{question}</dt>

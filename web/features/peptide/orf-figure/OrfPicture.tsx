@@ -117,7 +117,7 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
         {layout.bars.length === 0 ? 'No peptide of this ORF matches the filters.' : `${coverage}.`}
         {omitted === '' ? '' : ` ${omitted}`}
       </p>
-      <ul className="orf-picture-legend" aria-label="Legend">
+      <ul className="orf-picture-legend legend" aria-label="Legend">
         {groupsShown(layout.bars).map((group) => (
           <li key={group}>
             <span style={{ background: groupColors[group] }} /> {legendText(group)}

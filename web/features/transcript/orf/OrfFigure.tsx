@@ -36,7 +36,7 @@ export function OrfFigure(props: OrfFigureProps) {
   const place = useRef<HTMLDivElement>(null);
   const widthPx = useChartWidth(place);
   return (
-    <div ref={place} className="orf-figure">
+    <div ref={place} className="orf-figure stack">
       {widthPx === 0 ? (
         <div style={{ height: figureHeight(props.orfs) }} />
       ) : (
@@ -106,7 +106,7 @@ export function OrfLegend({ orfs }: { orfs: readonly Orf[] }) {
   const printing = usePrinting();
   const keys = orfLegend(orfs, dark && !printing ? darkOrfPalette : orfPalette);
   return (
-    <ul className="orf-legend" aria-label="Legend">
+    <ul className="legend" aria-label="Legend">
       {keys.map(({ label, shapes }) => (
         <li key={label}>
           <svg width="26" height="14" aria-hidden="true">

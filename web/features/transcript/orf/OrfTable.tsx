@@ -204,7 +204,7 @@ export function OrfTable({ orfs, scored = true, link, asked, onShow }: OrfTableP
         if (id !== null) onShow(id);
       }}
     >
-      {rows.length > ROWS_SHOWN ? <p className="orf-count">{formatCount(rows.length)} ORFs</p> : null}
+      {rows.length > ROWS_SHOWN ? <p className="orf-count fine-print">{formatCount(rows.length)} ORFs</p> : null}
       <Rows orfs={orfs} scored={scored} />
     </div>
   );

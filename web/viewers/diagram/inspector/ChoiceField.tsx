@@ -14,7 +14,7 @@ export function ChoiceField<Choice extends string>({
 }) {
   const id = useId();
   return (
-    <div className="diagram-field">
+    <div className="diagram-field stack">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -51,7 +51,7 @@ export function NumberField({ label, unit, value, step, onCommit }: NumberFieldP
     }
   };
   return (
-    <div className="diagram-field">
+    <div className="diagram-field stack">
       <label htmlFor={id}>
         {label}
         {unit === '' ? null : <span className="diagram-unit"> ({unit})</span>}

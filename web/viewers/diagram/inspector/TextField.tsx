@@ -41,7 +41,7 @@ export function TextField({ label, value, multiline = false, mono = false, onCom
     },
   };
   return (
-    <div className="diagram-field wide">
+    <div className="diagram-field stack wide">
       <label htmlFor={id}>{label}</label>
       {multiline ? <textarea rows={2} {...shared} /> : <input autoComplete="off" {...shared} />}
       {message === null ? null : (

@@ -30,7 +30,7 @@ function Lines({ options }: { options: ViewerOptions }) {
         <a href={inPageRelease(paths.embed)}>All options and other ways</a>
       </p>
       <ScrollRegion label="Lines to copy" className="spectrum-embed-lines">
-        <pre>{cut ? `${lines.slice(0, SHOWN_LETTERS)}…` : lines}</pre>
+        <pre className="code-box">{cut ? `${lines.slice(0, SHOWN_LETTERS)}…` : lines}</pre>
       </ScrollRegion>
       <CopyButton text={lines} label={cut ? 'Copy all lines' : 'Copy lines'} />
     </div>
