@@ -12,7 +12,7 @@ import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
 import { observedSink } from './observed-sink';
 import { packDownloads } from './packed-downloads';
-import { deriveImmunogenicity, stageOccurrences } from './peptide-sequences';
+import { deriveImmunogenicity, stageNormalDetection, stageOccurrences } from './peptide-sequences';
 import { derivePeptides, type PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
 import { ReleaseTableFiles } from './release-table-files';
@@ -62,7 +62,10 @@ export async function deriveRelease(
   );
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   const tables = await ReleaseTableFiles.create(join(options.workFolder, 'tables'));
-  await phase('occurrences', 0, () => stageOccurrences(bundle));
+  await phase('occurrences', 0, async () => {
+    await stageOccurrences(bundle);
+    await stageNormalDetection(bundle.staging);
+  });
   if (bundle.backgrounds.length > 0) await phase('backgrounds', 0, () => stageBackgrounds(bundle.staging));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, tables.orfs, done));
   const totals = await phase('peptides', counts.peptides, (done) =>

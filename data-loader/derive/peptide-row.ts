@@ -2,6 +2,7 @@ import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import { formatHlaPrediction } from '#domain/catalogue/hla-prediction';
 import { joinList } from '#domain/catalogue/lists';
 import { formatMulticancer, type CancerOccurrence } from '#domain/catalogue/multicancer';
+import type { NormalDetection } from '#domain/catalogue/normal-samples';
 import type { HlaRecord, PeptideRecord, PeptideStatistic, StudyRecord } from '../staging/records';
 import type { Relations } from './peptide-relations';
 
@@ -14,6 +15,8 @@ export interface PeptideFacts {
   hla: readonly HlaRecord[];
   /** Every cancer with this sequence, including its own. */
   occurrences: readonly CancerOccurrence[];
+  /** Of all entries of the sequence, its own included. */
+  normalDetection: NormalDetection;
   /** Names of the backgrounds in which the sequence lies; null if the release has no backgrounds. */
   backgrounds: readonly string[] | null;
 }

@@ -48,6 +48,18 @@ export async function stageOccurrences({
   await staging.flush();
 }
 
+/** Stages, for every sequence, how many datasets have it and normal samples, and in how many of these it is detected. */
+export async function stageNormalDetection(staging: Staging): Promise<void> {
+  for await (const { sequence, rows } of rowsBySequence(staging)) {
+    const statistics = await Promise.all(rows.map(({ peptideId }) => staging.get('statistic', [peptideId])));
+    const flags = statistics.flatMap((statistic) => statistic?.inNormal ?? []);
+    if (flags.length === 0) continue;
+    const detected = flags.filter((flag) => flag === 1).length;
+    await staging.put('normalDetection', [sequence], { measured: flags.length, detected });
+  }
+  await staging.flush();
+}
+
 /** Writes the predictions for download: one line per sequence and HLA genotype, with the peptides of the sequence. */
 export async function deriveImmunogenicity({ staging }: CheckedBundle, downloads: DownloadFiles): Promise<void> {
   const peptides = new MergeJoin(staging.entries('sequencePeptide'));

@@ -61,7 +61,7 @@ export function adjustedPValues(pValues: Float64Array): Float64Array {
 /** The statistics of a peptide that is not in the matrix of its dataset. */
 export function unmeasuredStatistic({ unmeasured }: Pick<ManifestRecord, 'unmeasured'>): PeptideStatistic {
   const expression = unmeasured === 'Others' ? 4 : null;
-  return { tumor: [], normal: [], logFc: null, t: null, p: null, adjustedP: null, expression };
+  return { tumor: [], normal: [], inNormal: null, logFc: null, t: null, p: null, adjustedP: null, expression };
 }
 
 function detected(values: readonly (number | null)[]): number[] {
@@ -76,6 +76,7 @@ export function rawStatistic({ control, tumor }: Pick<ExpressionRecord, 'control
   return {
     tumor: inTumor,
     normal: inNormal,
+    inNormal: control.length === 0 ? null : inNormal.length > 0 ? 1 : 0,
     logFc: inTumor.length > 0 && inNormal.length > 0 ? mean(inTumor) - mean(inNormal) : null,
     t: test?.t ?? null,
     p: test?.p ?? null,

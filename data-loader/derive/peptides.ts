@@ -65,11 +65,12 @@ export interface PeptideTotals {
 function tableRow(facts: PeptideFacts, numbers: RowNumbers): TableRow<'peptides'> {
   const { record, hla } = facts;
   return {
+    ...numbers,
     ...fieldCells(facts),
     sequence: record.sequence,
     subtype: record.subtype,
     orfId: record.orfIds,
-    ...numbers,
+    inNormal: facts.statistic.inNormal,
     predictedHla: hla.map((prediction) => prediction.hla),
     predictedAffinity: hla.map(({ affinityNm }) => affinityNm),
     predictedStability: hla.map(({ stabilityHours }) => stabilityHours),
@@ -126,6 +127,7 @@ export async function derivePeptides(
       relations: await relationsOf.of(record),
       hla: (await staging.get('hla', [record.sequence])) ?? [],
       occurrences: (await staging.get('occurrence', [record.sequence])) ?? [],
+      normalDetection: (await staging.get('normalDetection', [record.sequence])) ?? { measured: 0, detected: 0 },
       backgrounds: backgrounds.length === 0 ? null : await backgroundsOf(record.sequence),
     };
     const row = peptideRow(facts);

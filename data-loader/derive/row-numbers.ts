@@ -1,4 +1,5 @@
 import type { RowNumbers } from '#domain/api/schemas/peptide';
+import { normalElsewhere } from '#domain/catalogue/normal-samples';
 import { occurrences } from '#domain/sequence/orf';
 import type { PeptideFacts } from './peptide-row';
 
@@ -19,23 +20,25 @@ function bestOf(hla: PeptideFacts['hla']): PeptideFacts['hla'][number] | undefin
 }
 
 /** What the numbers of a row are read from. */
-interface NumberFacts extends Pick<PeptideFacts, 'hla' | 'occurrences'> {
+interface NumberFacts extends Pick<PeptideFacts, 'hla' | 'occurrences' | 'normalDetection'> {
   record: Pick<PeptideFacts['record'], 'sequence' | 'recognitionScore'>;
-  statistic: Pick<PeptideFacts['statistic'], 'logFc' | 'adjustedP'>;
+  statistic: Pick<PeptideFacts['statistic'], 'logFc' | 'adjustedP' | 'inNormal'>;
 }
 
 /** The numbers of a row, see search/numbers.ts. */
 export function rowNumbers(
-  { record, statistic, hla, occurrences: others }: NumberFacts,
+  { record, statistic, hla, occurrences: others, normalDetection }: NumberFacts,
   orfs: readonly RowOrf[],
 ): RowNumbers {
   const best = bestOf(hla);
+  const elsewhere = normalElsewhere(normalDetection, statistic.inNormal);
   return {
     length: record.sequence.length,
     log2FoldChange: statistic.logFc,
     adjustedP: statistic.adjustedP,
     affinity: best?.affinityNm ?? null,
     genotype: best?.hla ?? null,
+    ...(elsewhere !== null && { normalElsewhere: elsewhere }),
     stability: best?.stabilityHours ?? null,
     recognitionScore: record.recognitionScore,
     // Only sequences of several cancers have occurrences.

@@ -1,4 +1,5 @@
 import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
+import { normalElsewhere } from '#domain/catalogue/normal-samples';
 import { type ColumnField, columnFields, describeField, type FieldColumn, fields } from '#domain/search/fields';
 import type { PeptideFacts } from './peptide-row';
 import type { Cell } from './table-file';
@@ -22,6 +23,8 @@ const rowValues: Readonly<Record<ColumnField, (facts: PeptideFacts) => Cell>> = 
   simultaneous: ({ record, occurrences }) => occurrences.some(({ cancer }) => cancer !== record.cancer),
   hla: ({ hla }) => hla.flatMap((prediction) => (prediction.immunogenic === 1 ? [prediction.hla] : [])),
   background: ({ backgrounds }) => (backgrounds?.length === 0 ? [NO_BACKGROUND] : (backgrounds ?? [])),
+  normalElsewhere: ({ statistic, normalDetection }) =>
+    [normalElsewhere(normalDetection, statistic.inNormal)].filter((state) => state !== null),
   pmid: ({ record, study }) => [...study.pubmed, ...record.validationPubmed],
 };
 

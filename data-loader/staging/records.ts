@@ -143,6 +143,8 @@ export interface PeptideStatistic {
   /** log2 intensities of the samples in which it was detected, in column order. */
   tumor: number[];
   normal: number[];
+  /** Whether it was detected in normal samples; null if its dataset has none, or did not measure it. */
+  inNormal: Flag | null;
   /** Difference of the means, tumor - normal; null unless detected in both. */
   logFc: number | null;
   t: number | null;

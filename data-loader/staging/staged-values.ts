@@ -1,5 +1,6 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import type { CancerOccurrence } from '#domain/catalogue/multicancer';
+import type { NormalDetection } from '#domain/catalogue/normal-samples';
 import type { CatalogueFeature } from '#domain/catalogue/track-formats';
 import type {
   CheckedSequence,
@@ -30,6 +31,7 @@ export interface StagedValues {
   expression: ExpressionRecord; // dataset key, peptideId
   statistic: PeptideStatistic; // peptideId: derived from the matrices
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
+  normalDetection: NormalDetection; // peptide sequence: that of its entries, if one has normal samples; derived
   background: string; // number of the background, number of the sequence: its letters, I as L
   inBackground: number[]; // peptide sequence: the numbers of the backgrounds in which it occurs; derived
   sequenceDigest: null; // 'sequence' or 'orfProtein', SHA-256 of a sequence, id: derived

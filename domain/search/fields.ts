@@ -269,6 +269,16 @@ export const fields = {
     several: true,
     tip: 'Peptides that also occur in any of the selected sets of other sequences, or in none of the sets. I and L count as equal.',
   },
+  normalElsewhere: {
+    label: 'Normal Samples Elsewhere',
+    kind: 'list',
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'normalElsewhere',
+    column: 'normalElsewhere',
+    several: true,
+    tip: 'Whether the same sequence is detected in normal samples of other datasets. An expression group is about one dataset only.',
+  },
   pmid: {
     label: 'PMID',
     kind: 'text',
@@ -323,6 +333,7 @@ export const filterFields = [
   'simultaneous',
   'hla',
   'background',
+  'normalElsewhere',
 ] as const satisfies readonly Field[];
 export type FilterField = (typeof filterFields)[number];
 
@@ -341,6 +352,7 @@ export const searchFilterFields = [
   'rnaType',
   'hla',
   'background',
+  'normalElsewhere',
 ] as const satisfies readonly Field[];
 export type SearchFilterField = (typeof searchFilterFields)[number];
 

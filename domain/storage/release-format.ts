@@ -7,8 +7,9 @@ import type { ReleaseRecord } from './release-record';
  *   1  releases that do not state their format
  *   2 to 5  an index of the rows among the documents
  *   6  rows, genes, transcripts and ORFs as tables (release-tables.ts)
+ *   7  detection in normal samples among the columns of peptides
  */
-export const CURRENT_FORMAT = 6;
+export const CURRENT_FORMAT = 7;
 
 /** The formats that the functions read. */
 export const readableFormats: readonly number[] = [CURRENT_FORMAT];

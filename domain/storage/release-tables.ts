@@ -46,6 +46,8 @@ const meanings: Readonly<Partial<Record<ColumnField, string>>> = {
   simultaneous: 'Whether another cancer has the same sequence',
   hla: 'HLA genotypes on which the sequence is predicted to be immunogenic',
   background: 'Sets of other sequences in which the sequence occurs; None of them if in no set',
+  normalElsewhere:
+    'Whether the sequence is detected in normal samples of other datasets; empty if none of those that have it has normal samples',
   pmid: 'PubMed ids of the study and of previous studies',
 };
 
@@ -89,6 +91,11 @@ const peptides = {
   ...otherFields,
   subtype: { type: 'text', meaning: 'Subtype of the cancer; empty if the study has none' },
   orfId: { type: 'text', list: true, meaning: 'ORFs that encode the sequence' },
+  inNormal: {
+    type: 'integer',
+    meaning:
+      '1 if detected in normal samples of its dataset, else 0; null if it has none, or did not measure the peptide',
+  },
   ...numberColumns,
   predictedHla: { type: 'text', list: true, meaning: 'HLA genotypes with a prediction for the sequence' },
   predictedAffinity: {

@@ -1,9 +1,30 @@
 import { RELATED_TRANSCRIPTS_MAX } from '#domain/api/limits';
 import type { RelatedEntities } from '#domain/api/schemas/related';
 import { splitList } from '#domain/catalogue/lists';
+import { expressionCodes } from '#domain/catalogue/vocabulary';
 import { occurrences } from '#domain/sequence/orf';
 import type { Catalogue } from '../catalogue/catalogue';
 import { numberedOrfs } from '../orf/numbered-orfs';
+import { peptideIds } from '../query/peptide-rows';
+
+const flagOf = (text: string | undefined): 0 | 1 | null => (text === '1' ? 1 : text === '0' ? 0 : null);
+
+/** All entries of a sequence, by id. */
+async function entriesOf(catalogue: Catalogue, sequence: string): Promise<RelatedEntities['entries']> {
+  const [sequences, groups, flags] = await Promise.all([
+    catalogue.tables.texts('peptides', 'sequence'),
+    catalogue.tables.texts('peptides', 'expression'),
+    catalogue.tables.texts('peptides', 'inNormal'),
+  ]);
+  const code = sequences.codeOf(sequence);
+  const ordinals = Uint32Array.from(sequences.codes.keys()).filter((ordinal) => sequences.codes[ordinal] === code);
+  const ids = await peptideIds(catalogue, ordinals);
+  return ids.map((peptideId, at) => {
+    const [ordinal = 0] = ordinals.subarray(at);
+    const group = expressionCodes.find((each) => String(each) === groups.at(ordinal)[0]);
+    return { peptideId, expression: group ?? null, inNormal: flagOf(flags.at(ordinal)[0]) };
+  });
+}
 
 /**
  * The genes of a peptide and the ORFs of its first transcripts that hold its sequence. Reads a document for each gene,
@@ -15,7 +36,8 @@ export async function relatedEntities(
 ): Promise<RelatedEntities> {
   const all = [...new Set(splitList(relatedTranscriptId))];
   const ids = all.slice(0, RELATED_TRANSCRIPTS_MAX);
-  const [transcripts, lists] = await Promise.all([
+  const [entries, transcripts, lists] = await Promise.all([
+    entriesOf(catalogue, sequence),
     catalogue.documents('transcript', ids),
     Promise.all(ids.map((id) => numberedOrfs(catalogue, id))),
   ]);
@@ -40,6 +62,7 @@ export async function relatedEntities(
       const places = occurrences(protein, sequence).map((start) => ({ from: start + 1, to: start + sequence.length }));
       return places.length === 0 ? [] : [{ orfId, transcriptId, number, frame, residues: protein.length, places }];
     }),
+    entries,
     transcriptsOmitted: all.length - ids.length,
   };
 }

@@ -119,6 +119,8 @@ function peptideRow(ordinal: number, random: Random, counts: ReturnType<typeof c
     peptideId: peptideIdOf(ordinal),
     sequence: sequenceOf(sequence),
     ...dataset,
+    inNormal: ordinal % 2,
+    normalElsewhere: ordinal % 3 === 0 ? [] : ['Detected'],
     geneName: genes.map((gene) => `LINC${gene}`),
     geneId: genes.map((gene) => idOf('SPENG', gene)),
     transcriptId: transcripts.map((transcript) => idOf('SPENT', transcript)),

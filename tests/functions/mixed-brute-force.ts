@@ -60,6 +60,7 @@ const valuesOf: Readonly<Record<SearchFilterField, (peptide: FixturePeptide) => 
   hla: ({ detail }) =>
     parseHlaPredictions(detail.hlaRelatedInform).flatMap((of) => (of.immunogenic === 1 ? of.hla : [])),
   background: ({ row }) => (row.backgrounds === '' ? [NO_BACKGROUND] : splitList(row.backgrounds ?? '')),
+  normalElsewhere: ({ numbers }) => (numbers.normalElsewhere === undefined ? [] : [numbers.normalElsewhere]),
 };
 
 /** Chosen texts of filters; a row needs one of each. */

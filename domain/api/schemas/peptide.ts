@@ -36,6 +36,8 @@ const rowNumbers = z.object({
   ...(Object.fromEntries(numberKeys.map((key) => [key, known])) as Record<NumberKey, typeof known>),
   /** That of the best affinity. */
   genotype: z.nullable(z.string()),
+  /** Whether other datasets detect the sequence in normal samples; absent if none that has it has such samples. */
+  normalElsewhere: z.optional(z.string()),
   orfs: z.array(rowOrf),
 });
 export type RowNumbers = z.output<typeof rowNumbers>;

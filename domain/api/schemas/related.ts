@@ -15,7 +15,7 @@ const namedOrf = {
 };
 
 /** Markdown, for the description of the call. */
-export const relatedNote = `With \`related\`, the answer names the genes, and the ORFs that hold the sequence, of its first ${RELATED_TRANSCRIPTS_MAX} transcripts.`;
+export const relatedNote = `With \`related\`, the answer names the genes, and the ORFs that hold the sequence, of its first ${RELATED_TRANSCRIPTS_MAX} transcripts, and all entries of the sequence.`;
 
 /** What encodes a peptide. */
 export const relatedEntities = z.object({
@@ -36,6 +36,15 @@ export const relatedEntities = z.object({
       residues: z.int(),
       /** Ascending, at least one. */
       places: z.array(place),
+    }),
+  ),
+  /** All entries of the sequence, this one included, by id. */
+  entries: z.array(
+    z.object({
+      peptideId: z.string(),
+      expression: expressionCode,
+      /** Whether it is detected in normal samples of its dataset; null if that has none. */
+      inNormal: z.nullable(z.literal([0, 1])),
     }),
   ),
   /** Further transcripts, whose ORFs are not listed. */

@@ -11,6 +11,7 @@ import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 function peptideLine(cancer: string): PeptideLine {
   const facts: PeptideFacts = {
     backgrounds: null,
+    normalDetection: { measured: 0, detected: 0 },
     record: {
       peptideId: 'SPENCER0000001',
       sequence: 'AVLTELLGK',

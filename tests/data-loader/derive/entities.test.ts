@@ -386,6 +386,8 @@ describe('the small bundle in the stores', () => {
       simultaneous: true,
       hla: ['HLA-A*02:01'],
       background: [],
+      inNormal: 1,
+      normalElsewhere: [],
       pmid: ['31234567', '30000001', '30000002'],
       length: 6,
       log2FoldChange: 22.625 - 20.5,
@@ -513,6 +515,7 @@ describe('the small bundle in the stores', () => {
       study: ['MSV000000001', 'PXD011609', 'PXD012431'],
       rnaType: ['lncRNA'],
       hla: ['HLA-A*02:01'],
+      normalElsewhere: ['Detected', 'Not detected'],
     });
     expect(catalogue.figures).toEqual({
       peptides: 8,

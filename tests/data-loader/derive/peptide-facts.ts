@@ -12,6 +12,7 @@ export function factsOf(peptideId: string, { record, study, others }: Changes = 
   const dataset = { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD1', subtype: '' };
   return {
     backgrounds: null,
+    normalDetection: { measured: 0, detected: 0 },
     record: {
       ...dataset,
       peptideId,

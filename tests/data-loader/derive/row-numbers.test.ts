@@ -12,7 +12,8 @@ const prediction = (hla: string, affinityNm: number, stabilityHours: number): Fa
 
 const facts = (changes: Partial<Facts> = {}): Facts => ({
   record: { sequence: 'ACDEFGHIK', recognitionScore: 0.25 },
-  statistic: { logFc: -1.5, adjustedP: 0.01 },
+  statistic: { logFc: -1.5, adjustedP: 0.01, inNormal: 0 },
+  normalDetection: { measured: 3, detected: 1 },
   hla: [prediction('HLA-A*01:01', 80, 1), prediction('HLA-B*07:02', 20, 3), prediction('HLA-C*07:01', 20, 9)],
   occurrences: [
     { cancer: 'Breast cancer', peptideIds: ['P1', 'P2'] },
@@ -29,6 +30,7 @@ describe('the numbers of a row', () => {
       adjustedP: 0.01,
       affinity: 20,
       genotype: 'HLA-B*07:02',
+      normalElsewhere: 'Detected',
       stability: 3,
       recognitionScore: 0.25,
       cancers: 2,
@@ -39,7 +41,8 @@ describe('the numbers of a row', () => {
   it('RANK-01 are unknown without a measurement or a prediction; a sequence of one cancer has no list of cancers', () => {
     const unknown = facts({
       record: { sequence: 'ACDEFGHIK', recognitionScore: null },
-      statistic: { logFc: null, adjustedP: null },
+      statistic: { logFc: null, adjustedP: null, inNormal: null },
+      normalDetection: { measured: 0, detected: 0 },
       hla: [],
       occurrences: [],
     });

@@ -40,6 +40,7 @@ describe('the cells of a row', () => {
       simultaneous: false,
       hla: ['HLA-A*02:01'],
       background: [],
+      normalElsewhere: [],
       pmid: ['1', '2', '3'],
     });
   });

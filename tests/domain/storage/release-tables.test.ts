@@ -29,6 +29,7 @@ describe('the tables of a release', () => {
       'peptides.rnaType',
       'peptides.hla',
       'peptides.background',
+      'peptides.normalElsewhere',
       'peptides.pmid',
       'peptides.orfId',
       'peptides.predictedHla',
@@ -44,6 +45,6 @@ describe('the tables of a release', () => {
 
   it('COL-01 have 32-bit integers, as 64 bits come back as another type', () => {
     const integers = columnsOf('peptides').flatMap(([name, { type }]) => (type === 'integer' ? name : []));
-    expect(integers).toEqual(['expression', 'immunogenicity', 'validation', 'length', 'cancers']);
+    expect(integers).toEqual(['expression', 'immunogenicity', 'validation', 'inNormal', 'length', 'cancers']);
   });
 });

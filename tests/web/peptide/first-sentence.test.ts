@@ -12,7 +12,7 @@ const orf = {
   residues: 60,
   places: [{ from: 32, to: 42 }],
 } as const;
-const related = { genes: [gene], orfs: [{ ...orf, places: [...orf.places] }], transcriptsOmitted: 0 };
+const related = { genes: [gene], orfs: [{ ...orf, places: [...orf.places] }], transcriptsOmitted: 0, entries: [] };
 
 const piecesOf = (changes: Partial<PeptideDetail>) =>
   firstSentence({ ...peptideDetail, related, hlaRelatedInform: 'HLA-A02:01#12.3#1#1', ...changes }, 'hla');
@@ -53,6 +53,7 @@ describe('the first sentence of a peptide', () => {
           { ...orf, transcriptId: 'SPENT000003', orfId: 'y', frame: 1, places: [{ from: 3, to: 13 }] },
         ],
         transcriptsOmitted: 5,
+        entries: [],
       },
     });
     expect(sentenceText(several)).toBe(
@@ -67,7 +68,7 @@ describe('the first sentence of a peptide', () => {
 
   it.each<[Partial<PeptideDetail>, string]>([
     [
-      { related: { genes: [], orfs: [], transcriptsOmitted: 0 } },
+      { related: { genes: [], orfs: [], transcriptsOmitted: 0, entries: [] } },
       'Found in Colorectal cancer (upregulated) and 2 other cancers; best predicted genotype HLA-A*02:01 (12.3 nM).',
     ],
     [
@@ -75,7 +76,7 @@ describe('the first sentence of a peptide', () => {
       'Encoded by ORF1, frame 3, residues 32–42 of 60; found in Colorectal cancer and 1 other cancer.',
     ],
     [{ related: { ...related, orfs: [] }, cancer: '', hlaRelatedInform: '' }, 'Encoded by KCNQ1OT1 (lncRNA).'],
-    [{ related: { genes: [], orfs: [], transcriptsOmitted: 3 }, cancer: '', hlaRelatedInform: '' }, ''],
+    [{ related: { genes: [], orfs: [], transcriptsOmitted: 3, entries: [] }, cancer: '', hlaRelatedInform: '' }, ''],
   ])('RANK-05 leaves out what is unknown: %#', (changes, text) => {
     expect(textOf(changes)).toBe(text);
   });

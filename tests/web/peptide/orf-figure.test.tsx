@@ -21,7 +21,12 @@ const orf = {
 const placed = { orfId: orf.orfId, transcriptId: orf.transcriptId, number: 1, frame: 1 as const };
 const peptide = {
   ...peptideDetail,
-  related: { genes: [], orfs: [{ ...placed, residues: 10, places: [{ from: 2, to: 10 }] }], transcriptsOmitted: 0 },
+  related: {
+    genes: [],
+    orfs: [{ ...placed, residues: 10, places: [{ from: 2, to: 10 }] }],
+    transcriptsOmitted: 0,
+    entries: [],
+  },
 };
 const bars = () => [...document.querySelectorAll('.orf-picture svg a')];
 
