@@ -33,12 +33,14 @@ export class ReleaseChoice {
   /** Release id -> that release if it is published; CURRENT -> the current release; false if there is none. */
   readonly #known: LRUCache<string, ChosenRelease | false>;
 
-  constructor(client: DynamoDBDocumentClient, table: string) {
+  /** `clock` tells when what is known expires. */
+  constructor(client: DynamoDBDocumentClient, table: string, clock: { now: () => number } = performance) {
     this.#client = client;
     this.#table = table;
     this.#known = new LRUCache<string, ChosenRelease | false>({
       max: RELEASES_KEPT,
       ttl: CHANGING_TTL_MS,
+      perf: clock,
       ignoreFetchAbort: true,
       fetchMethod: async (named, _stale, { options }) => {
         if (named === CURRENT) return this.#current();

@@ -17,25 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stores.dispose());
 
-async function store(id: string, content: Uint8Array): Promise<void> {
-  for (const item of encodeBytes(RELEASE, 'heatmap', id, content))
-    await writeItems(stores.dynamo, stores.catalogueTable, [item]);
-}
-
-it('reads documents although the engine leaves keys unprocessed beyond 16 MB', async () => {
-  const contents = Array.from({ length: 12 }, (_, number) => bytes(number === 0 ? 12_000_000 : 2_000_000));
-  for (const [number, content] of contents.entries()) await store(`big${number}`, content);
-  const { client, meter } = meteredClient(stores.dynamo);
-  const documents = new DocumentStore(client, stores.catalogueTable);
-  const read = await Promise.all(contents.map((_, number) => documents.read(RELEASE, 'heatmap', `big${number}`)));
-  expect(
-    read.map((items, number) => items && Buffer.compare(decodeBytes(items), contents[number] ?? new Uint8Array())),
-  ).toEqual(contents.map(() => 0));
-  // One for the first chunks, and at least four for the 270 others.
-  expect(meter.requests).toBeGreaterThanOrEqual(5);
-});
-
-it('reads any number of documents, a hundred per request, in the requested order, with null for those that do not exist', async () => {
+it('documents are read a hundred per request, in the requested order, with null for those that do not exist', async () => {
   const items = Array.from({ length: 150 }, (_, number) =>
     encodeBytes(RELEASE, 'heatmap', `small${number}`, Uint8Array.of(number)),
   ).flat();
@@ -50,7 +32,7 @@ it('reads any number of documents, a hundred per request, in the requested order
   expect(meter.requests).toBe(3);
 });
 
-it('reports a document as damaged if a chunk is missing', async () => {
+it('a document is reported as damaged if a chunk is missing', async () => {
   const [first, , third] = encodeBytes(RELEASE, 'heatmap', 'torn', bytes(300_000));
   await writeItems(stores.dynamo, stores.catalogueTable, [first ?? {}]);
   await writeItems(stores.dynamo, stores.catalogueTable, [third ?? {}]);
