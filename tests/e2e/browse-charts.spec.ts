@@ -12,7 +12,6 @@ import {
   readingTest as test,
   settled,
   test as freshTest,
-  hold,
   withoutEdge,
 } from './support/site-test';
 
@@ -134,30 +133,6 @@ test.describe('the distribution charts', () => {
       )
       .toBe(true);
     await expect.poll(fits).toBe(true);
-  });
-
-  test('BROWSE-27 a chart is saved as PNG, SVG and data', async ({ page }) => {
-    const figure = page.getByRole('figure', { name: /^By status/ }).first();
-    const save = async (choice: string) => {
-      await figure.getByLabel(/^Download/).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        figure.getByRole('button', { name: choice }).click(),
-      ]);
-      const parts: Buffer[] = [];
-      for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-      return { name: download.suggestedFilename(), content: Buffer.concat(parts) };
-    };
-    const svg = await save('Picture (SVG)');
-    expect(svg.name).toMatch(/^SPENCER_Peptides-per-expression-group_Breast-cancer_Breast_r-\w+_\d{4}-\d\d-\d\d\.svg$/);
-    expect(svg.content.toString()).toMatch(/Peptides per expression group(<[^>]+>|\s)*\(n\s=\s\d/);
-    expect(svg.content.toString()).not.toContain('var(');
-    const png = await save('Picture (PNG)');
-    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
-    const data = await statistics();
-    expect((await save('Data (TSV)')).content.toString().split('\n')[1]).toBe(
-      `Tumor-specific\t${data.validatedList[0]}\t${data.nonValidatedList[0]}`,
-    );
   });
 });
 
@@ -305,16 +280,6 @@ test.describe('the heat map', () => {
     const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
     await expect(opened).toHaveURL(/\/peptide\//);
   });
-
-  test('HEAT-11 [own start] shows a loading state until its call returns', async ({ page }) => {
-    const release = await hold(page, `**${HEATMAP}`);
-    await page.goto('/browse');
-    await expect(card(page).locator('.heatmap-wait[aria-busy=true]')).toBeVisible();
-    await expect(grid(page)).toHaveCount(0);
-    await release();
-    await expect(grid(page)).toBeVisible();
-    await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
-  });
 });
 
 test.describe('failures', () => {
@@ -413,29 +378,5 @@ test.describe('the volcano charts', () => {
     await line.getByRole('button', { name: 'Clear the box' }).click();
     await expect(line).toHaveCount(0);
     await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('HEAT-27 ERR-02 a volcano shows a loading state until the library has loaded', async ({ page }) => {
-    const release = await hold(page, '**/assets/engine-*');
-    await page.goto('/browse');
-    const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
-    await figure.scrollIntoViewIfNeeded();
-    await expect(figure.locator('.spinner')).toBeVisible();
-    const { height } = (await figure.boundingBox()) ?? { height: 0 };
-    await release();
-    await drawn(figure);
-    await expect(figure.locator('.spinner')).toHaveCount(0);
-    expect((await figure.boundingBox())?.height).toBe(height);
-  });
-
-  test('HEAT-27 the print includes a volcano that has not been in view', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 500 });
-    await page.goto('/browse');
-    await drawn(card(page).getByRole('figure', { name: /^Differential expression/ }));
-    const other = card(page).getByRole('figure', { name: /^Immunogenicity/ });
-    await expect(other.locator('.chart svg')).toHaveCount(0);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(other.locator('.chart svg')).toHaveCount(1);
-    await expect(other.locator('.chart')).toHaveAttribute('aria-busy', 'false');
   });
 });

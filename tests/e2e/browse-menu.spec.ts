@@ -58,12 +58,6 @@ for (const [width, height] of [
     await expect.poll(async () => (await list(page).boundingBox())?.y ?? 0).toBeGreaterThan(300);
   });
 
-test('TABLE-02 an address that names the list opens at the list', async ({ page }) => {
-  await page.goto('/browse?cancer=Breast+cancer#result');
-  await settled(page, 'Browse result');
-  await isAtList(page);
-});
-
 test('PAGE-04 the name of the column that is fixed at the end stays above its cells', async ({ page }) => {
   await page.goto('/browse?cancer=Breast+cancer#result');
   await settled(page, 'Browse result');

@@ -1,12 +1,10 @@
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
-import { ask, peptides } from './support/catalogue';
+import { ask } from './support/catalogue';
 import {
   choose,
-  choosePageSize,
   expect,
-  expectPageSizes,
   recordCalls,
   settled,
   specifiedColumns,
@@ -21,107 +19,6 @@ type List = DataOf<Routes['listResult']>;
 test.beforeEach(async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
-});
-
-test('BROWSE-36 BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 BROWSE-41 BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-47 BROWSE-48 BROWSE-49 four filter groups begin at All, and each explains itself @short', async ({
-  page,
-}) => {
-  const offered: Record<string, string[]> = {
-    'Expression Group': ['All', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others'],
-    Status: ['All', 'Validated', 'Non-validated'],
-    Immunogenicity: ['All', 'Immunogenic', 'Non-immunogenic'],
-    'Simultaneous Expression': ['All', 'Simultaneously expressed', 'Exclusively expressed'],
-  };
-  await expect(page.getByRole('region', { name: 'Browse Result' }).getByRole('radiogroup')).toHaveCount(4);
-  for (const [name, options] of Object.entries(offered)) {
-    const group = page.getByRole('radiogroup', { name });
-    await expect(group.locator('label')).toHaveText(options);
-    await expect(group.getByRole('radio', { name: 'All' })).toBeChecked();
-  }
-
-  const texts: Record<string, string[]> = {
-    'Expression Group': [
-      'Tumor-specific: expressed specifically in cancer',
-      'Upregulated: upregulated in cancer',
-      'Downregulated: downregulated in cancer',
-      'Others: no significant differential expression or expressed specifically in control',
-    ],
-    Status: ['Whether peptides were proved to exist in previous study.'],
-    Immunogenicity: ['Whether peptides were predicted to be immunogenic.'],
-    'Simultaneous Expression': [
-      'Simultaneously expressed: expressed in multiple cancer types',
-      'Exclusively expressed: expressed in a single cancer type',
-    ],
-  };
-  for (const [name, lines] of Object.entries(texts)) {
-    await page.getByRole('button', { name: `About ${name}` }).focus();
-    const tip = page.getByRole('tooltip').filter({ visible: true, hasText: lines[0] ?? '' });
-    for (const line of lines) await expect(tip).toContainText(line);
-  }
-});
-
-test('BROWSE-50 a filter returns to page 1, sends its value and updates the paginator to the exact total', async ({
-  page,
-}) => {
-  await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Browse result');
-  const calls = recordCalls(page, LIST);
-  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
-  await settled(page, 'Browse result');
-  expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatchObject({ expression: 1, pageNum: 1, hasCountTotal: true });
-  await page.getByRole('radio', { name: 'Exclusively expressed' }).check();
-  await settled(page, 'Browse result');
-  const counted = (await peptides()).filter(
-    (row) =>
-      row['cancer'] === 'Breast cancer' &&
-      row['tissue'] === 'Breast' &&
-      row['expression'] === 'Tumor-specific' &&
-      row['other_cancers'] === '',
-  ).length;
-  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${counted.toLocaleString('en-US')}`);
-  await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
-});
-
-test('BROWSE-51 BROWSE-52 BROWSE-53 BROWSE-54 BROWSE-55 BROWSE-71 LIM-01 two paginators in step: total, sizes of 10, 20, 50 and 100, prev, pager, next, jumper; another size returns to page 1', async ({
-  page,
-}) => {
-  const above = page.getByRole('navigation', { name: /above/ });
-  const below = page.getByRole('navigation', { name: /below/ });
-  for (const pager of [above, below]) {
-    const boxes = await Promise.all(
-      [
-        pager.locator('.pager-total'),
-        pager.locator('.pager-sizes'),
-        pager.getByTitle('Previous Page'),
-        pager.getByTitle('1', { exact: true }),
-        pager.getByTitle('Next Page'),
-        pager.getByRole('textbox', { name: 'Page' }),
-      ].map(async (part) => (await part.boundingBox())?.x ?? -1),
-    );
-    expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
-    expect(boxes).not.toContain(-1);
-  }
-  const calls = recordCalls(page, LIST);
-  await below.getByTitle('2', { exact: true }).click();
-  await settled(page, 'Browse result');
-  for (const pager of [above, below]) await expect(pager.locator('[aria-current="page"]')).toHaveText('2');
-  await above.getByRole('textbox', { name: 'Page' }).fill('3');
-  await page.keyboard.press('Enter');
-  for (const pager of [above, below]) await expect(pager.locator('[aria-current="page"]')).toHaveText('3');
-  await settled(page, 'Browse result');
-  expect(calls.map(({ pageNum, hasCountTotal, total }) => [pageNum, hasCountTotal, typeof total])).toEqual([
-    [2, true, 'number'],
-    [3, true, 'number'],
-  ]);
-
-  calls.length = 0;
-  await expectPageSizes(above, [10, 20, 50, 100]);
-  await choosePageSize(above, 20);
-  await settled(page, 'Browse result');
-  expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatchObject({ pageNum: 1, pageSize: 20 });
-  await expect(page.locator('.table-row')).toHaveCount(20);
 });
 
 test('BROWSE-57 BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROWSE-65 BROWSE-66 SHELL-16 the columns are in the specified order, every cell shows the value of its row, and links open a new tab @short', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { peptides, transcripts, type Row } from './support/catalogue';
+import { peptides, type Row } from './support/catalogue';
 import { expect, recordCalls, settled, readingTest as test, withoutEdge } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
@@ -55,26 +55,6 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   await expect(page.getByText(`Saved ${fasta.name}`)).toBeVisible();
 });
 
-test('a transcript exports those of its peptides that pass the filters', async ({ page }) => {
-  const belongs = (row: Row, id: string) => row['transcript_ids']?.split(',').includes(id) ?? false;
-  const isValidated = (row: Row) => row['validation'] === 'Validated';
-  const rows = await peptides();
-  const transcriptId = (await transcripts())
-    .map((row) => row['transcript_id'] ?? '')
-    .find((id) => {
-      const own = rows.filter((row) => belongs(row, id));
-      return own.some(isValidated) && !own.every(isValidated);
-    });
-  await page.goto(`/transcript/${transcriptId}`);
-  await settled(page, 'Peptide overview');
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  await settled(page, 'Peptide overview');
-  const { text } = await take(page, 'FASTA');
-  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(
-    await idsWhere((row) => belongs(row, transcriptId ?? '') && isValidated(row)),
-  );
-});
-
 test('an export ends when its page is left', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
@@ -101,41 +81,6 @@ test('an export shows its progress, continues during paging and can be cancelled
   await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-});
-
-test('the address keeps the chosen columns', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Peptide ID' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Study' }).check();
-  await page.getByRole('checkbox', { name: 'Associated Transcript' }).uncheck();
-  const table = page.locator('.table-block');
-  const expected = [
-    'Peptide ID',
-    'Associated Gene',
-    'Cancer',
-    'Tissue',
-    'Study',
-    'Immunogenicity',
-    'Expression Group',
-    'Status',
-    'Simultaneous Expression',
-    'Sequence',
-  ];
-  await expect(table.getByRole('columnheader')).toHaveText(expected);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(page.url());
-  const other = await context.newPage();
-  await other.goto(link);
-  await settled(other, 'Browse result');
-  await expect(other.locator('.table-block').getByRole('columnheader')).toHaveText(expected);
-  await other.close();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'Show the default columns' }).click();
-  await expect(page).toHaveURL(/\/browse$/);
 });
 
 test('Back undoes each filter on Browse, and no choice of columns', async ({ page }) => {

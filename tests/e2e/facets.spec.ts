@@ -1,75 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
 import { peptides, transcripts, type Row } from './support/catalogue';
 import { open, total } from './support/search';
 import { choose, expect, offered, recordCalls, settled, readingTest as test } from './support/site-test';
 
-/** Rows of the download that have an option of a filter. */
-const rules: Record<string, Record<string, (row: Row) => boolean>> = {
-  'Expression Group': {
-    All: () => true,
-    'Tumor-specific': (row) => row['expression'] === 'Tumor-specific',
-    Upregulated: (row) => row['expression'] === 'Upregulated',
-    Downregulated: (row) => row['expression'] === 'Downregulated',
-    Others: (row) => row['expression'] === 'Others',
-  },
-  Status: {
-    All: () => true,
-    Validated: (row) => row['validation'] === 'Validated',
-    'Non-validated': (row) => row['validation'] === 'Non-validated',
-  },
-  Immunogenicity: {
-    All: () => true,
-    Immunogenic: (row) => row['immunogenicity'] === 'Immunogenic',
-    'Non-immunogenic': (row) => row['immunogenicity'] === 'Non-immunogenic',
-  },
-};
-
-const option = (scope: Locator, filter: string, name: string) =>
-  scope.getByRole('radiogroup', { name: filter }).getByRole('radio', { name, exact: true });
-
-/** The options of each filter are described by the numbers of rows that they give with the other choices. */
-async function expectCounts(scope: Locator, rows: readonly Row[], chosen: Record<string, string>): Promise<void> {
-  for (const [filter, options] of Object.entries(rules)) {
-    const others = rows.filter((row) =>
-      Object.entries(chosen).every(([other, name]) => other === filter || rules[other]?.[name]?.(row) === true),
-    );
-    for (const [name, has] of Object.entries(options))
-      await expect(option(scope, filter, name), `${filter}: ${name}`).toHaveAccessibleDescription(
-        others.filter(has).length.toLocaleString('en-US'),
-      );
-  }
-}
-
 const card = (page: Page, name: string) => page.getByRole('region', { name });
-
-test('FACET-01 Browse Result shows beside each option the rows that it would give, in the call of the list', async ({
-  page,
-}) => {
-  const rows = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast');
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const result = card(page, 'Browse Result');
-  await expectCounts(result, rows, {});
-  const calls = recordCalls(page, '/api/browse/listResult');
-  await option(result, 'Expression Group', 'Tumor-specific').check();
-  await settled(page, 'Browse result');
-  await expectCounts(result, rows, { 'Expression Group': 'Tumor-specific' });
-  await option(result, 'Status', 'Validated').check();
-  await settled(page, 'Browse result');
-  await expectCounts(result, rows, { 'Expression Group': 'Tumor-specific', Status: 'Validated' });
-  expect(calls).toHaveLength(2);
-  // What it promises is what it gives.
-  const promised = await result
-    .getByRole('radiogroup', { name: 'Immunogenicity' })
-    .locator('.counted-option', { hasText: /^Immunogenic/ })
-    .locator('.option-count')
-    .innerText();
-  await option(result, 'Immunogenicity', 'Immunogenic').check();
-  await settled(page, 'Browse result');
-  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
-});
 
 test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list', async ({
   page,
@@ -169,48 +105,4 @@ test('FACET-02 several values of a facet match any; the address, Back, reload an
   await expect(tags(page)).toHaveText([one, two]);
   await settled(page, 'Search result');
   await expect(total(page)).toHaveText(`Total ${ofBoth.length}`);
-});
-
-test('FACET-02 on a phone the facets are folded until they are wanted', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `${MALAT1}&cancer=Skin+cancer`);
-  const folded = card(page, 'Search Result').locator('.folded-on-phone');
-  await expect(folded.locator('summary')).toHaveText(/^Filters \(1\)chosen: Cancer$/);
-  const cancer = card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true });
-  await expect(cancer).toBeHidden();
-  await folded.locator('summary').click();
-  await expect(cancer).toBeVisible();
-  await expect(tags(page)).toHaveText(['Skin cancer']);
-});
-
-test('FACET-05 RANK-04 the cancers of a search are a chart, the longest first, and a bar filters the result by its cancer', async ({
-  page,
-}) => {
-  const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
-  const groups = ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'];
-  const cancers = [...new Set(rows.map((row) => row['cancer'] ?? ''))].map((cancer) => {
-    const own = rows.filter((row) => row['cancer'] === cancer);
-    return [cancer, ...groups.map((group) => own.filter((row) => row['expression'] === group).length), own.length];
-  });
-  await open(page, MALAT1);
-  const charts = card(page, 'Statistical graph');
-  const figure = charts.getByRole('figure', { name: /^Peptides by cancer/ });
-  const lines = await figure.getByRole('row').allInnerTexts();
-  const shown = lines.slice(1).map((line) => line.split('\t').map((cell, at) => (at === 0 ? cell : Number(cell))));
-  expect(new Set(shown.map(String))).toEqual(new Set(cancers.map(String)));
-  expect(shown).toEqual(shown.toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1))));
-  await expect(charts.locator('.chart-note')).toHaveText([`n = ${rows.length}`, /^n = \d+$/, `n = ${rows.length}`]);
-
-  const [longest = ''] = shown[0]?.map(String) ?? [];
-  const drawing = figure.locator('.chart[aria-busy=false] svg');
-  // Charts are drawn when they come into view.
-  await figure.scrollIntoViewIfNeeded();
-  await drawing.getByText(longest, { exact: true }).click();
-  await expect(tags(page)).toHaveText([longest]);
-  await settled(page, 'Search result');
-  await expect(total(page)).toHaveText(`Total ${shown[0]?.at(-1)}`);
-  await expect(charts.locator('.chart-note')).toHaveText(Array.from({ length: 3 }, () => /, after filters$/));
-  expect(new URL(page.url()).searchParams.getAll('cancer')).toEqual([longest]);
-  await drawing.getByText(longest, { exact: true }).click();
-  await expect(tags(page)).toHaveCount(0);
 });

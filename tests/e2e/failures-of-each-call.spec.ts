@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { anyGene, anyOrf, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { expect, madeFailures, settled, test, withoutEdge } from './support/site-test';
+import { expect, madeFailures, test, withoutEdge } from './support/site-test';
 
 /** A call that a part of a page waits for: while it fails or hangs, only that part shows a loading state. */
 interface Part {
@@ -165,22 +165,4 @@ test.describe('a call that fails or hangs', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     });
   }
-
-  test('ERR-01 ERR-02 a page turn of Search that fails keeps the rows in view until it succeeds', async ({ page }) => {
-    await takeClock(page);
-    await page.goto('/search?type=cancer&value=Breast%20cancer');
-    await settled(page, 'Search result');
-    const first = await page.locator('.table-row').first().innerText();
-    let calls = 0;
-    await page.route('**/api/search/listByPeptideIds', (route) =>
-      (fails[calls++] ?? ((last: Route) => last.continue()))(route),
-    );
-    await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
-    await expect.poll(() => calls).toBe(1);
-    await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-    expect(await page.locator('.table-row').first().innerText()).toBe(first);
-    await untilCalls(page, () => calls, 3);
-    await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'false');
-    expect(await page.locator('.table-row').first().innerText()).not.toBe(first);
-  });
 });

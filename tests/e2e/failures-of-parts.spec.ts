@@ -5,10 +5,6 @@ import { expect, madeFailures, test } from './support/site-test';
 const peptideWithSpectrum = async () =>
   `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`;
 
-const statistics = (page: Page) => page.getByRole('table', { name: 'Statistics' });
-const openBrowse = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse', exact: true }).click();
-
 interface LateFile {
   name: string;
   open: () => Promise<string>;
@@ -73,61 +69,6 @@ test.describe('a part of the program that does not come', () => {
     });
   }
 
-  test('ERR-02 ERR-03 that fails again is reported in its place, reloads the page no more, and comes when the reader asks', async ({
-    page,
-  }) => {
-    let fails = true;
-    await page.route('**/assets/BrowsePage-*.js', (route) => (fails ? route.abort() : route.continue()));
-    const documents = documentsOf(page);
-    await page.goto('/home');
-    await openBrowse(page);
-    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.waitForTimeout(1_500);
-    expect(documents()).toBe(2);
-    fails = false;
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(statistics(page)).toBeVisible();
-  });
-
-  test('ERR-02 leaves the page while the site does not answer, and reloads it once it does', async ({ page }) => {
-    await page.goto('/browse');
-    await expect(page.locator('.table-row').first()).toBeVisible();
-    const documents = documentsOf(page);
-    let stopped = true;
-    await page.route('**/*', (route) => (stopped ? route.abort('connectionrefused') : route.continue()));
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
-    await page.mouse.move(200, 300);
-    await asked;
-    await expect(page.locator('.table-row').first()).toBeVisible();
-    expect(documents()).toBe(0);
-    stopped = false;
-    await expect.poll(documents).toBe(1);
-    await expect(statistics(page)).toBeVisible();
-  });
-
-  test('ERR-03 leaves what the reader has entered on the page', async ({ page }) => {
-    await page.route('**/assets/BrowsePage-*.js', async (route) => {
-      await left;
-      await route.abort();
-    });
-    let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => (leave = resolve));
-    const documents = documentsOf(page);
-    await page.goto('/blast');
-    const sequence = page.getByRole('textbox', { name: /sequence/i }).first();
-    await expect(sequence).toBeVisible();
-    const asked = page.waitForRequest('**/assets/BrowsePage-*.js');
-    await openBrowse(page);
-    await asked;
-    await page.goBack();
-    await sequence.fill('MKTAYIAKQR');
-    leave();
-    await page.waitForTimeout(1_500);
-    await expect(sequence).toHaveValue('MKTAYIAKQR');
-    expect(documents()).toBe(1);
-  });
-
   test('ERR-02 ERR-04 the script of index.html that fails once reloads the page, and is reported if it fails again', async ({
     page,
   }) => {
@@ -160,37 +101,5 @@ test.describe('a part of the program that does not come', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Data sources' }).first()).toBeVisible();
-  });
-});
-
-test.describe('a card that fails to draw', () => {
-  test.use({ allowedConsole: [/made to fail/] });
-
-  test('ERR-03 is reported in its place, leaves the rest of the page unchanged, and draws on retry', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const real = window.IntersectionObserver;
-      const broken = class extends real {
-        override observe(target: Element): void {
-          if (target.closest('.chart')) throw new Error('made to fail');
-          super.observe(target);
-        }
-      };
-      Object.assign(window, {
-        IntersectionObserver: broken,
-        mend: () => Object.assign(window, { IntersectionObserver: real }),
-      });
-    });
-    await page.goto('/browse');
-    const card = page.getByRole('region', { name: 'Distribution', exact: true });
-    await expect(card.getByText('This part of the page could not be shown.')).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Browse Result', exact: true }).locator('.table-row').first(),
-    ).toBeVisible();
-    await page.evaluate('mend()');
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card.locator('.chart svg').first()).toBeVisible();
-    await expect(card.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -84,26 +84,6 @@ test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', asy
   });
 });
 
-test('HELP-03 HELP-05 the marked entry follows the scroll position, also after a resize', async ({ page }) => {
-  await expect(active(page)).toHaveText('Introduction');
-  for (const [id, title] of [
-    ['pipeline', 'Pipeline construction'],
-    ['search', 'Search'],
-    ['tools', 'Tools'],
-    ['introduction', 'Introduction'],
-  ] as const) {
-    await page.evaluate((by) => scrollTo({ top: scrollY + by - 100, behavior: 'instant' }), await top(page, id));
-    await expect(active(page)).toHaveText(title);
-    await expect(active(page)).toHaveCount(1);
-  }
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  await expect(active(page)).toHaveText('Having troubles');
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await page.waitForTimeout(600);
-  await page.evaluate((by) => scrollTo({ top: scrollY + by - 100, behavior: 'instant' }), await top(page, 'blast'));
-  await expect(active(page)).toHaveText('BLAST');
-});
-
 for (const [width, height] of [
   [1366, 600],
   [390, 844],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, madeFailures, settled, readingTest as test } from './support/site-test';
+import { expect, madeFailures, readingTest as test } from './support/site-test';
 import { workbook } from './support/workbook';
 
 const IDS = ['SPENP000001', 'SPENP000002', 'SPENP000003'];
@@ -27,39 +27,6 @@ async function expectTextFiles(page: Page, input: Locator, chooser: Locator): Pr
 }
 
 test.describe('lists of values', () => {
-  test('LIST-01 LIST-03 a pasted column is searched, and what was not found is named and can be copied', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const bodies: { peptideId?: string }[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/search/advance')) bodies.push(request.postDataJSON() as object);
-    });
-    await page.goto('/search');
-    await page.getByRole('button', { name: 'Peptide ID' }).click();
-    const input = page.getByRole('textbox', { name: 'Peptide ID' });
-    await input.focus();
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `"spenp000001"\r\nSPENP000002\t\r\n SPENP000003;NOTTHERE\r\nspenp000002\r\nSPENPX\r\n`,
-    );
-    await page.keyboard.press('ControlOrMeta+V');
-    await expect(page.getByText('5 values')).toBeVisible();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await settled(page, 'Search result');
-    expect(bodies[0]?.peptideId).toBe('spenp000001,SPENP000002,SPENP000003,NOTTHERE,SPENPX');
-    const found = page.getByRole('region', { name: 'Peptide ID: values found' });
-    await expect(found).toContainText('3 of 5 found');
-    await expect(found.getByRole('list', { name: 'Peptide ID not found' }).getByRole('listitem')).toHaveText([
-      'NOTTHERE',
-      'SPENPX',
-    ]);
-    await found.getByRole('button', { name: 'Copy' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOTTHERE\nSPENPX');
-    await expect(page).toHaveURL(/value=spenp000001%2CSPENP000002/);
-  });
-
   test('LIST-02 MATCH-09 a workbook of Excel is read, its other sheets can be chosen, and a damaged one is refused; a file of values is dropped or chosen in a text builder', async ({
     page,
   }) => {

@@ -24,16 +24,6 @@ async function sequences(): Promise<string[]> {
   return [...new Set((await peptides()).map((row) => row['sequence'] ?? ''))];
 }
 
-test('MATCH-01 is reached from Home, Browse, Search and BLAST, and is not in the navigation', async ({ page }) => {
-  for (const path of ['/home', '/browse', '/search', '/blast']) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('link', { name: /match/i }).first().click();
-    await expect(page).toHaveURL('/match');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Match');
-  }
-  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Match' })).toHaveCount(0);
-});
-
 test('MATCH-02 MATCH-05 MATCH-06 a MaxQuant file of 5,000 peptides is compared in parts, and its table joins', async ({
   page,
 }) => {
@@ -67,29 +57,6 @@ test('MATCH-02 MATCH-05 MATCH-06 a MaxQuant file of 5,000 peptides is compared i
   expect(new Set(lines.slice(1).map(([entry]) => entry))).toEqual(new Set(list));
   const found = lines.filter(([, , as]) => as === 'peptide').map(([entry, , , id]) => `${entry} ${id}`);
   expect(found.toSorted()).toEqual(all.map((row) => `${row['sequence']} ${row['peptide_id']}`).toSorted());
-});
-
-test('MATCH-01 MATCH-04 a short list, its question and I and L are in the address', async ({ page }) => {
-  const sequence = (await sequences()).find((each) => /[IL]/.test(each) && each.length > 9) ?? '';
-  const swapped = sequence.replace(/[IL]/g, (letter) => (letter === 'I' ? 'L' : 'I'));
-  await page.goto('/match');
-  await box(page).fill(swapped);
-  await match(page).click();
-  await expect(headline(page)).toHaveText('1 of 1 sequences matched');
-  await expect(page).toHaveURL(`/match?sequences=${swapped}`);
-  await page.getByRole('checkbox', { name: /I and L count as equal/ }).uncheck();
-  await match(page).click();
-  await expect(headline(page)).toHaveText('0 of 1 sequences matched');
-  await expect(page).toHaveURL(`/match?sequences=${swapped}&il=different`);
-  await page.getByRole('checkbox', { name: /I and L count as equal/ }).check();
-  await page.getByRole('radio', { name: /Mine within a catalogue peptide/ }).check();
-  await box(page).fill(sequence.slice(1, 8));
-  await match(page).click();
-  await expect(headline(page)).toHaveText('1 of 1 sequences matched');
-  await expect(page).toHaveURL(`/match?sequences=${sequence.slice(1, 8)}&mode=within`);
-  await page.goBack();
-  await expect(box(page)).toHaveValue(swapped);
-  await expect(headline(page)).toHaveText('0 of 1 sequences matched');
 });
 
 test('MATCH-01 MATCH-04 Back brings what was asked before into the form, in the end an empty list @short', async ({

@@ -81,41 +81,6 @@ test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card t
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) + 1);
 });
 
-test('TRANS-40 pointing at an ORF shows its facts and marks its row; a click keeps both; pointing at the row marks the ORF', async ({
-  page,
-}) => {
-  const { orfs } = await open(page);
-  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
-  const [one] = orfs.slice(index);
-  const ids = [...new Set(splitList(one?.peptideId ?? ''))];
-  const name = `ORF${index + 1}`;
-  await shape(page, name).hover({ force: true });
-  await expect(diagram(page).locator('.orf-tip')).toContainText(`${name} · Frame ${one?.frame}`);
-  await expect(row(page, index)).toHaveAttribute('data-pointed', '');
-  const box = await shape(page, name).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  await expect(chosen(page)).toContainText(
-    `${(one?.start ?? 0).toLocaleString('en-US')} to ${(one?.end ?? 0).toLocaleString('en-US')}`,
-  );
-  await expect(chosen(page).getByRole('link', { name: ids[0] ?? '' })).toHaveAttribute('href', `/peptide/${ids[0]}`);
-  await expect(row(page, index)).toHaveAttribute('data-chosen', '');
-  await chosen(page).getByRole('button', { name: 'Table row' }).click();
-  await expect(row(page, index).getByRole('button', { name })).toBeFocused();
-  const other = (index + 1) % orfs.length;
-  await row(page, other)
-    .getByRole('button', { name: `ORF${other + 1}` })
-    .click();
-  await expect(chosen(page)).toContainText(`ORF${other + 1} `);
-  await chosen(page).getByRole('button', { name: 'Deselect this ORF' }).click();
-  await expect(chosen(page)).toHaveCount(0);
-  await row(page, other).hover();
-  const mark = diagram(page).locator('.diagram-hovered');
-  await expect(mark).toHaveAttribute('d', /^M/);
-  await card(page).getByRole('heading').first().hover();
-  await expect(row(page, other)).not.toHaveAttribute('data-pointed');
-  await expect(mark).not.toHaveAttribute('d', /^M/);
-});
-
 test('DIAG-20 TRANS-40 an ORF can be dragged to the ends of the transcript; undo, redo and restoring the data work', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
-import { ask, catalogueFile, peptides, predictions } from './support/catalogue';
+import { catalogueFile, peptides, predictions } from './support/catalogue';
 import { choose, expect, readingTest as test, settled } from './support/site-test';
 
 const CANCER = 'Lung cancer';
@@ -87,23 +87,4 @@ test('RANK-07 the genotypes of a patient, pasted in several notations, rank the 
   await settled(page, 'Ranked peptides');
   await expect(rows.first()).toContainText(expected[0]?.id ?? '');
   await expect(page.getByLabel('HLA genotypes of the patient')).toHaveValue([...genotypes, UNKNOWN].join(', '));
-});
-
-test('RANK-07 a range of numbers and a page of the ranked list are in the address', async ({ page }) => {
-  const [genotype = ''] = (await catalogueFile()).filterValues.hla ?? [];
-  const input = { genotypes: [genotype], cancer: null, length: { from: null, to: 10 }, pageNum: 2, pageSize: 10 };
-  const { result, total } = await ask<{ result: { peptideId: string }[]; total: number }>(
-    '/api/search/genotypes',
-    input,
-  );
-  expect(result).toHaveLength(10);
-  await page.goto(`/patient?genotype=${genotype}&length=..10&page=2`);
-  await settled(page, 'Ranked peptides');
-  await expect(page.getByText(`Total ${total.toLocaleString('en-US')}`).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Ranked peptides' }).locator('tbody tr td:first-child')).toHaveText(
-    result.map(({ peptideId }) => peptideId),
-  );
-  await page.getByRole('button', { name: 'Remove Length: up to 10 residues' }).click();
-  await settled(page, 'Ranked peptides');
-  await expect(page).toHaveURL(`/patient?genotype=${encodeURIComponent(genotype).replaceAll('%2A', '*')}`);
 });

@@ -3,8 +3,8 @@ import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { parseMulticancer } from '../../domain/catalogue/multicancer';
 import { expressionLabel, immunogenicityStates, UNKNOWN, validationStates } from '../../domain/catalogue/vocabulary';
-import { anyPeptide, ask, find, peptides } from './support/catalogue';
-import { expect, recordCalls, valueIn, readingTest as test, test as freshTest } from './support/site-test';
+import { ask, find, peptides } from './support/catalogue';
+import { expect, valueIn, readingTest as test } from './support/site-test';
 
 type Peptide = DataOf<Routes['peptideInfo']>;
 const detail = (peptideId: string) => ask<Peptide>('/api/peptide/peptideInfo', { peptideId });
@@ -88,37 +88,6 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
     `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`,
   );
 });
-
-test('PEP-05 the spectrum is requested by its id, and not at all if there is none @short', async ({ page }) => {
-  const calls = recordCalls(page, '/api/peptide/msInfo');
-  const seen = await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '');
-  await page.goto(`/peptide/${seen.id}`);
-  await expect(page.getByRole('region', { name: /^Spectrum viewer/ })).toContainText('Precursor m/z');
-  expect(calls).toEqual([{ msId: seen.row['spectrum_id'] }]);
-  const none = await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] === '');
-  await page.goto(`/peptide/${none.id}`);
-  await expect(page.getByText('No spectrum is recorded for this peptide.')).toBeVisible();
-  expect(calls).toHaveLength(1);
-});
-
-freshTest(
-  'the entry header copies the id and the sequence, and the menu follows the scroll',
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { id, row } = await anyPeptide();
-    await page.goto(`/peptide/${id}`);
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'Copy ID' }).click();
-    await expect.poll(clipboard).toBe(id);
-    await page.getByRole('button', { name: 'Copy sequence' }).click();
-    await expect.poll(clipboard).toBe(row['sequence']);
-    const menu = page.getByRole('navigation', { name: 'On this page' });
-    await page
-      .getByRole('heading', { name: 'Immunogenicity Information' })
-      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-    await expect(menu.locator('[aria-current]')).toHaveText('Immunogenicity Information');
-  },
-);
 
 test('PEP-14 PEP-15 PEP-16 the box plot draws tumor and normal samples, and says its numbers where it is pointed at', async ({
   page,

@@ -90,12 +90,3 @@ test.describe('a page whose calls are refused', () => {
     await expect(page.locator('.table-row td:nth-child(7)').first()).toHaveText('Tumor-specific');
   });
 });
-
-test('EDGE-02 a page that is answered asks nothing by GET', async ({ page }) => {
-  const { made } = callsOf(page);
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  // Unless this machine takes longer for a call than a page waits.
-  expect(made.length).toBeGreaterThan(0);
-  expect(made[0]).toMatch(/^POST /);
-});

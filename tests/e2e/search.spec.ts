@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogueFile, peptides, type Row } from './support/catalogue';
-import { builder, firstIds, open, pages, search, total } from './support/search';
-import {
-  choosePageSize,
-  expect,
-  expectPageSizes,
-  offered,
-  hold,
-  recordCalls,
-  settled,
-  specifiedColumns,
-  readingTest as test,
-} from './support/site-test';
+import { catalogueFile } from './support/catalogue';
+import { builder, firstIds, open, pages, search } from './support/search';
+import { expect, offered, hold, recordCalls, settled, readingTest as test } from './support/site-test';
 
 const ADVANCE = '/api/search/advance';
 const BY_IDS = '/api/search/listByPeptideIds';
@@ -29,9 +19,6 @@ async function pick(page: Page, label: string, ...options: string[]): Promise<vo
       .click();
   await page.keyboard.press('Escape');
 }
-
-const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
-const breast = (row: Row) => row['cancer'] === 'Breast cancer';
 
 /** Each type is offered once, with its input and the format of its ids. */
 async function expectInputs(page: Page): Promise<void> {
@@ -115,103 +102,6 @@ test('SEARCH-01 SEARCH-05 SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-11 SEAR
   });
   await test.step('the input of each type', () => expectInputs(page));
   expect(calls.advance).toHaveLength(0);
-});
-
-test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine with AND in one call', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  await page.goto('/search');
-  await builder(page, 'Cancer').click();
-  await pick(page, 'Cancer', 'Breast cancer', 'Colon cancer');
-  await builder(page, 'Expression Group').click();
-  await page.getByRole('checkbox', { name: 'Upregulated' }).check();
-  await page.getByRole('checkbox', { name: 'Tumor-specific' }).check();
-  await builder(page, 'Status').click();
-  await page
-    .getByRole('radiogroup', { name: 'Status' })
-    .first()
-    .getByRole('radio', { name: 'Validated', exact: true })
-    .check();
-  await search(page).click();
-  await settled(page, 'Search result');
-  expect(calls.advance).toEqual([
-    {
-      searchTables: ['peptide'],
-      cancer: ['Breast cancer', 'Colon cancer'],
-      tissue: [],
-      expressionList: [1, 2],
-      peptideId: null,
-      geneName: null,
-      geneId: null,
-      transcriptId: null,
-      rnacentralId: null,
-      otherId: null,
-      pmid: null,
-      immunogenicity: null,
-      validation: 1,
-      simultaneous: null,
-      chromosome: null,
-      start: null,
-      end: null,
-      pageSize: 20,
-      pageNum: 1,
-      hasCountTotal: false,
-      getStatistics: true,
-      countBy: expect.any(Object),
-      countCancers: (await catalogueFile()).cancers.map(({ name }) => name),
-    },
-  ]);
-  expect(calls.byIds).toHaveLength(0);
-  const expected = await idsWhere(
-    (row) =>
-      ['Breast cancer', 'Colon cancer'].includes(row['cancer'] ?? '') &&
-      ['Tumor-specific', 'Upregulated'].includes(row['expression'] ?? '') &&
-      row['validation'] === 'Validated',
-  );
-  await expect(total(page)).toHaveText(`Total ${expected.length.toLocaleString('en-US')}`);
-  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
-});
-
-test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count the result, whose pages turn by ids: one call each, no count, no statistics @short', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  await open(page);
-  const expected = await idsWhere(breast);
-  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
-  await pages(page).getByTitle('3', { exact: true }).click();
-  await settled(page, 'Search result');
-  expect(calls.byIds).toEqual([{ peptideIdList: expected.slice(40, 60) }]);
-  expect(await firstIds(page)).toEqual(expected.slice(40, 60));
-  await expectPageSizes(pages(page), [10, 20, 50, 100]);
-  await choosePageSize(pages(page), 10);
-  await settled(page, 'Search result');
-  expect(calls.byIds, 'the first ten are held already').toHaveLength(1);
-  expect(await firstIds(page)).toEqual(expected.slice(0, 10));
-  expect(calls.advance).toHaveLength(1);
-  await expect(page.getByRole('region', { name: 'Search Result' }).getByRole('columnheader')).toHaveText(
-    specifiedColumns,
-  );
-  await test.step('the pies state expression groups and immunogenic peptides, and follow the filters', async () => {
-    const found = (await peptides()).filter(breast);
-    const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
-    const card = page.getByRole('region', { name: 'Statistical graph' });
-    await expect(card.locator('.search-pies').getByRole('figure')).toHaveCount(2);
-    for (const [index, list] of [found, immunogenic].entries()) {
-      const figure = card.getByRole('figure').nth(index);
-      await expect(figure).toContainText(`n = ${list.length}`);
-      for (const group of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']) {
-        const count = list.filter((row) => row['expression'] === group).length;
-        expect(count, `${group} in the demonstration catalogue`).toBeGreaterThan(0);
-        await expect(figure.getByRole('row', { name: new RegExp(`^${group} ${count} `) })).toHaveCount(1);
-      }
-    }
-    await page.getByRole('radio', { name: 'Tumor-specific' }).check();
-    await settled(page, 'Search result');
-    const left = found.filter((row) => row['expression'] === 'Tumor-specific').length;
-    await expect(card.getByRole('figure').first()).toContainText(`n = ${left}, after filters`);
-  });
 });
 
 test('the tip of a filter never covers the options that it explains, even when the page scrolls for an empty result, whose charts cannot be saved', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ask, find, orfs, transcripts } from './support/catalogue';
-import { expect, recordCalls, readingTest as test, test as freshTest, hold } from './support/site-test';
+import { expect, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
 
 const kinds = [
   {
@@ -110,13 +110,3 @@ freshTest(
     await expect.poll(clipboard).toContain(`>${id}\n${sequence}\n`);
   },
 );
-
-test('SEQ-08 SEQ-12 a spinner is shown and Download is disabled until data arrive @short', async ({ page }) => {
-  const release = await hold(page, '**/api/transcript/sequence');
-  await page.goto(`/sequence/transcript/${await idOf('transcript')}`);
-  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
-  await release();
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
-  await expect(page.getByRole('status')).toHaveCount(0);
-});

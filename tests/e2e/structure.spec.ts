@@ -318,47 +318,6 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   expect(calls).toEqual([]);
 });
 
-test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, the structure as text and, below it in page text on a phone, the legend', async ({
-  page,
-}) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-  await page.goto(`/transcript/${id}`);
-  const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
-  await image.scrollIntoViewIfNeeded();
-  const isAsLargeAsPossible = (element: HTMLImageElement): boolean =>
-    element.naturalHeight === 600 || element.naturalWidth === 1000;
-  await expect.poll(() => image.evaluate(isAsLargeAsPossible)).toBe(true);
-  const saving = page.waitForEvent('download');
-  await card(page).locator('summary', { hasText: 'Download' }).click();
-  await card(page).getByRole('link', { name: 'SVG' }).click();
-  const svg = await saving;
-  expect(svg.suggestedFilename()).toBe(`${id}_secondary_structure.svg`);
-  const drawing = await readFile(await svg.path(), 'utf8');
-  for (const number of ['5′', '3′', '100']) expect(drawing).toContain(`>${number}</text>`);
-  await card(page)
-    .getByRole('button', { name: /^Enlarge/ })
-    .click();
-  const large = page.getByRole('dialog').getByRole('img', { name: `Secondary structure of ${id}` });
-  await expect(large).toHaveAttribute('src', `/RNA_secondary_structure/${id}_secondary_structure.svg`);
-  await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(2000);
-  await page.keyboard.press('Escape');
-  const waiting = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Dot-bracket', exact: true }).click();
-  const [head, sequence, structure] = (await readFile(await (await waiting).path(), 'utf8')).split('\n');
-  expect(head).toMatch(new RegExp(`^>${id}`));
-  expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
-  await page.setViewportSize({ width: 390, height: 844 });
-  const legend = card(page).getByRole('list', { name: 'Colours' });
-  await expect(legend.getByRole('listitem')).toHaveText([
-    'Stem',
-    'Hairpin loop',
-    'Interior loop, bulge',
-    'Multiloop',
-    'External',
-  ]);
-  await expect(legend).toHaveCSS('font-size', '13px');
-});
-
 test.describe('a failure', () => {
   test.use({ allowedConsole: madeFailures });
 
@@ -392,40 +351,5 @@ test.describe('a failure', () => {
     await expect(card(page).getByRole('button', { name: 'Dot-bracket', exact: true })).toBeEnabled();
     failing = false;
     await expect(card(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled({ timeout: 20_000 });
-  });
-
-  test('PIC-02 of a picture under load is overcome: the image is shown and the drawing enlarged once they come', async ({
-    page,
-  }) => {
-    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-    const refused = { png: 0, svg: 0 };
-    await page.route('**/RNA_secondary_structure/**', (route) => {
-      const ending = route.request().url().endsWith('png') ? 'png' : 'svg';
-      refused[ending] += 1;
-      return refused[ending] > 2 ? route.continue() : route.fulfill({ status: 503, headers: { 'retry-after': '30' } });
-    });
-    await page.goto(`/transcript/${id}`);
-    const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
-    await image.scrollIntoViewIfNeeded();
-    const widthOf = (element: HTMLImageElement) => element.naturalWidth;
-    await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(200);
-    await card(page)
-      .getByRole('button', { name: /^Enlarge/ })
-      .click();
-    const large = page.getByRole('dialog').getByRole('img', { name: `Secondary structure of ${id}` });
-    await expect.poll(() => large.evaluate(widthOf)).toBe(2000);
-  });
-
-  test('TRANS-15 of a picture is reported in its place, without a download', async ({ page }) => {
-    const { id } = await find(
-      transcripts(),
-      'transcript_id',
-      (row) => length(row) === 1501 && row['mfe_kcal_per_mol'] !== '',
-    );
-    await page.route('**/RNA_secondary_structure/**', (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto(`/transcript/${id}`);
-    await card(page).scrollIntoViewIfNeeded();
-    await expect(card(page).getByText('There is no picture of this structure.')).toBeVisible();
-    await expect(card(page).getByRole('link', { name: 'Download' })).toHaveCount(0);
   });
 });
