@@ -121,9 +121,8 @@ export class Job {
    */
   async end(ended: Ended): Promise<boolean> {
     const validity = await this.#validity();
-    // The status "running" may have been written after the job's files were removed. Of a job whose page was left nobody
-    // else may have released the slots.
-    if (validity === 'gone') await Promise.all([this.#remove(), this.#releaseSlots()]);
+    // The status "running" may have been written after the job's files were removed.
+    if (validity === 'gone') await this.#remove();
     if (validity !== 'current') return false;
     const { s3, jobsBucket } = this.#task;
     const bytes = ended.state === 'finished' ? (await stat(ended.resultFile)).size : Buffer.byteLength(ended.result);

@@ -24,24 +24,6 @@ export interface RunReport {
 
 const COMPLAINT_CHARACTERS = 500;
 
-/** A task whose job has been left or deleted ends at most this long after the job. */
-const WATCH_MS = 10_000;
-
-/** Aborts when the job is gone or was started again. `end` stops watching. */
-function watchJob(job: Job): { over: AbortSignal; end: () => void } {
-  const over = new AbortController();
-  const timer = setInterval(() => {
-    job.isCurrent().then(
-      (isCurrent) => {
-        if (!isCurrent) over.abort();
-      },
-      // A store that does not answer says nothing about the job.
-      () => undefined,
-    );
-  }, WATCH_MS);
-  return { over: over.signal, end: () => clearInterval(timer) };
-}
-
 const secondsSince = (startedAt: number): number => Math.round(performance.now() - startedAt) / 1_000;
 
 const OPENING = '{';
@@ -135,10 +117,8 @@ export async function runJob(run: BlastRun, task: Task, interrupted: AbortSignal
   await job.begin();
   await mkdir(task.workFolder, { recursive: true });
   const folder = await mkdtemp(join(task.workFolder, 'run-'));
-  const watch = watchJob(job);
   try {
-    const stopped = AbortSignal.any([interrupted, watch.over]);
-    const report = await searchOrFail(run, job, task, folder, stopped);
+    const report = await searchOrFail(run, job, task, folder, interrupted);
     const { outcome } = report;
     const kept =
       outcome === 'finished'
@@ -146,7 +126,6 @@ export async function runJob(run: BlastRun, task: Task, interrupted: AbortSignal
         : await job.end({ state: 'failed', result: JSON.stringify(failedResult(outcome)) });
     return { jobId, run: number, ...report, ...(!kept && { outcome: 'outdated' as const }) };
   } finally {
-    watch.end();
     await rm(folder, { recursive: true, force: true });
   }
 }

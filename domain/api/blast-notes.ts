@@ -47,7 +47,5 @@ ${table(gapsOfMatrix)}
 Code 501 says what is wrong with the query, 404 that the job no longer exists, 429 which limit is reached: ${RUNNING_PER_CLIENT_MAX} searches at once and
 ${STARTS_PER_HOUR_MAX} per hour for a client, ${RUNNING_MAX} at once in all.`,
   delete:
-    'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not exist.\n' +
-    '`graceSeconds`: the job is deleted after that time, and a run that goes on is stopped; null keeps a job that ' +
-    'was to be deleted, or returns 404 if it is gone.',
+    'Nothing of the job reappears, even if something is still working on it. Also returns 200 for a job that does not exist.',
 } as const;

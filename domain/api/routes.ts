@@ -286,7 +286,7 @@ export const routes = {
     body: 'json',
     request: blast.deleteJobRequest,
     response: blast.nothing,
-    errors: ['notFound'],
+    errors: [],
     example: blast.deleteJobExample,
   }),
 } satisfies Record<string, Route>;

@@ -6,7 +6,6 @@
  *   running, in all  pk 'running'               sk slot '00'..'19'
  *   running, client  pk 'client#{client}'       sk slot '0'..'4'
  *   starts, client   pk 'client#{client}'       sk 'starts#{yyyy-mm-ddThh}'
- *   left, all jobs   pk 'left'                  sk '{epoch seconds}#{jobId}'   to be removed from then on
  *   hash key         pk 'secret'                sk 'client'          secret for hashing addresses; created once, kept
  *
  * Every item but the secret expires. The table's TTL removes it some time later, so `expiresAt` is also checked on read.
@@ -19,8 +18,6 @@ import type { TableKey } from './keys';
 export const JOBS_TTL_ATTRIBUTE = 'expiresAt';
 
 export const JOB_LIFETIME_SECONDS = 86_400;
-/** A job whose page was left is removed after this time, unless the page comes back: the most that a call may ask for. */
-export const LEFT_JOB_SECONDS = 60;
 /** BLAST+ is stopped after this time. The state machine waits a little longer, and the page ten minutes in all. */
 export const RUN_SECONDS_MAX = 480;
 /** Time between the request to stop a task and its kill, in which it stops its program and writes the failure. */
@@ -50,15 +47,6 @@ export const clientStartsKey = (client: string, hour: string): TableKey => ({
   sk: `starts#${hour}`,
 });
 
-const LEFT_SEPARATOR = '#';
-export const LEFT_PARTITION = 'left';
-/** Ten digits until the year 2286, so that sort keys are in the order of the times. */
-export const leftJobKey = (at: number, jobId: string): TableKey => ({
-  pk: LEFT_PARTITION,
-  sk: `${at}${LEFT_SEPARATOR}${jobId}`,
-});
-export const jobOfLeftKey = ({ sk }: TableKey): string => sk.slice(sk.indexOf(LEFT_SEPARATOR) + 1);
-
 export const clientHashKey: TableKey = { pk: 'secret', sk: 'client' };
 
 export const jobStates = ['uploaded', 'queued', 'running', 'finished', 'failed'] as const;
@@ -77,8 +65,6 @@ export interface JobRecord {
   /** Execution of the run that is queued or running. */
   executionArn?: string;
   expiresAt: number;
-  /** What `expiresAt` was before the page was left, and is again if the page comes back in time. */
-  keptUntil?: number;
 }
 
 /**

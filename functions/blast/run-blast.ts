@@ -7,7 +7,7 @@ import { type BlastSettings, readRunOptions } from '#domain/blast/run-options';
 import { START_PATIENCE_SECONDS, type BlastStart } from '#domain/storage/blast-job';
 import type { JobServices } from '../jobs/job-services';
 import type { HandlerOf } from '../platform/handlers';
-import { createJob, removeJob, removeLeftJobs } from './job';
+import { createJob, removeJob } from './job';
 import { startRun } from './start-and-stop';
 
 type Input = InputOf<Routes['runBlast']>;
@@ -65,7 +65,5 @@ export const runBlast: HandlerOf<'runBlast'> = async (input, { catalogue, jobs, 
     await Promise.allSettled([held.undo(), ...(isNew ? [removeJob(jobs, jobId)] : [])]);
     throw error;
   }
-  // The search has started, whatever becomes of this: the next call tries it again.
-  await removeLeftJobs(jobs).catch(() => undefined);
   return jobId;
 };

@@ -4,7 +4,6 @@ import {
   GetCommand,
   PutCommand,
   UpdateCommand,
-  type DeleteCommandInput,
   type DynamoDBDocumentClient,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -84,50 +83,10 @@ export class JobRecords {
     return withdrawn !== null;
   }
 
-  /** The job expires at `at`, epoch seconds, unless it is kept. Returns false if it is gone or expires no later anyway. */
-  async leave(jobId: string, at: number): Promise<boolean> {
-    const left = await this.#update(jobId, {
-      UpdateExpression: 'SET keptUntil = if_not_exists(keptUntil, expiresAt), expiresAt = :at',
-      ConditionExpression: 'expiresAt > :at',
-      ExpressionAttributeValues: { ':at': at },
-    });
-    return left !== null;
-  }
-
-  /** Gives a job that was left its lifetime back. Returns false if it no longer exists. */
-  async keep(jobId: string): Promise<boolean> {
-    const kept = await this.#update(jobId, {
-      UpdateExpression: 'SET expiresAt = keptUntil REMOVE keptUntil',
-      ConditionExpression: 'attribute_exists(keptUntil) AND expiresAt > :now',
-      ExpressionAttributeValues: { ':now': epochSeconds() },
-    });
-    return kept !== null || (await this.read(jobId)) !== null;
-  }
-
-  /** Deletes a record that has expired, and returns it, if there is one. Undefined if it has not expired: it was kept. */
-  async removeExpired(jobId: string): Promise<JobRecord | null | undefined> {
-    try {
-      return await this.#remove(jobId, {
-        ConditionExpression: 'attribute_not_exists(expiresAt) OR expiresAt <= :now',
-        ExpressionAttributeValues: { ':now': epochSeconds() },
-      });
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
-    }
-  }
-
   /** Returns the deleted record, or null. */
-  remove(jobId: string): Promise<JobRecord | null> {
-    return this.#remove(jobId);
-  }
-
-  async #remove(
-    jobId: string,
-    condition: Omit<DeleteCommandInput, 'TableName' | 'Key'> = {},
-  ): Promise<JobRecord | null> {
+  async remove(jobId: string): Promise<JobRecord | null> {
     const { Attributes } = await this.#client.send(
-      new DeleteCommand({ TableName: this.#table, Key: jobKey(jobId), ReturnValues: 'ALL_OLD', ...condition }),
+      new DeleteCommand({ TableName: this.#table, Key: jobKey(jobId), ReturnValues: 'ALL_OLD' }),
     );
     return (Attributes as JobRecord | undefined) ?? null;
   }

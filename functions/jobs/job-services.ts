@@ -10,7 +10,6 @@ import { executionName, type BlastStart } from '#domain/storage/blast-job';
 import { ClientKeys } from './client-keys';
 import { JobFiles } from './job-files';
 import { JobRecords } from './job-records';
-import { LeftJobs } from './left-jobs';
 import { RunSlots } from './run-slots';
 
 /** Executions of the state machine that runs BLAST. */
@@ -51,7 +50,6 @@ export class Executions {
 /** What every BLAST call of a process shares. */
 export interface JobServices {
   records: JobRecords;
-  left: LeftJobs;
   slots: RunSlots;
   clients: ClientKeys;
   files: JobFiles;
@@ -81,7 +79,6 @@ export function jobServicesOver({
 }: JobStores): JobServices {
   return {
     records: new JobRecords(dynamo, table),
-    left: new LeftJobs(dynamo, table),
     slots: new RunSlots(dynamo, table, runningMax),
     clients: new ClientKeys(dynamo, table),
     files: new JobFiles(s3, bucket),

@@ -53,7 +53,7 @@ describe('a database of a release', () => {
     expect(await readdir(databases)).toEqual(['r-1.transcripts']);
   });
 
-  it('INFRA-16, INFRA-26 puts nothing on the signal of its search, however many files are fetched at once', async () => {
+  it('INFRA-16 puts nothing on the signal of its search, however many files are fetched at once', async () => {
     const { signal } = new AbortController();
     const listening: number[] = [];
     const body = () =>

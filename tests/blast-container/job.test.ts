@@ -108,7 +108,7 @@ describe('a job', () => {
   });
 
   it.each([
-    ['gone before its end', {}, [`DeleteObjects ${RESULT} ${STATUS}`, 'Delete', 'Delete']],
+    ['gone before its end', {}, [`DeleteObjects ${RESULT} ${STATUS}`]],
     ['started anew before its end', record({ run: 3 }), []],
   ])('INFRA-11 that is %s leaves nothing', async (_what, item, then) => {
     const { job, calls } = recordedJob(() => item);
@@ -149,7 +149,7 @@ describe('a job', () => {
     ['the failure that the state machine has written', failed, {}, 'failed'],
     ['the hits of a task that took its place', failed, { state: 'finished' }, 'finished'],
   ] as const)(
-    'INFRA-11 INFRA-26 that ends late leaves %s, and says how the run ended',
+    'INFRA-11 that ends late leaves %s, and says how the run ended',
     async (_what, ended, Metadata, state) => {
       const { job, calls, puts } = recordedJob(
         ({ name }) => (name === 'Get' ? record() : {}),
@@ -197,13 +197,13 @@ describe('a job', () => {
     }
   }
 
-  it('INFRA-26 writes its result again while another request for the object is under way, five times at most', async () => {
+  it('INFRA-11 writes its result again while another request for the object is under way, five times at most', async () => {
     expect(await writesAfter(2)).toEqual({ ended: true, writes: 3, pauses: [500, 500] });
     expect(await writesAfter(4)).toEqual({ ended: true, writes: 5, pauses: [500, 500, 500, 500] });
     expect(await writesAfter(5)).toMatchObject({ ended: { name: 'ConditionalRequestConflict' }, writes: 5 });
   });
 
-  it('INFRA-26 whose first task wrote a result and died is not searched again: what that task left is completed', async () => {
+  it('INFRA-11 whose first task wrote a result and died is not searched again: what that task left is completed', async () => {
     const { task, calls, puts } = recordedJob(
       ({ name }) => (name === 'Get' ? record() : {}),
       ({ name }) => (name === 'HeadObject' ? { ContentLength: 19, Metadata: { state: 'finished' } } : {}),
@@ -226,12 +226,12 @@ describe('a job', () => {
         throw condition('403', 403);
       },
     ],
-  ])('INFRA-26 has no result yet if the store answers %s', async (_what, answer) => {
+  ])('INFRA-11 has no result yet if the store answers %s', async (_what, answer) => {
     const { job } = recordedJob(() => record(), answer);
     expect(await job.isDone()).toBe(false);
   });
 
-  it('INFRA-26 fails if the store cannot say whether there is a result', async () => {
+  it('INFRA-11 fails if the store cannot say whether there is a result', async () => {
     const { job } = recordedJob(
       () => record(),
       () => {
@@ -326,7 +326,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('INFRA-11 INFRA-26 looks for its result and deletes its files in the bucket of jobs', async () => {
+  it('INFRA-11 looks for its result and deletes its files in the bucket of jobs', async () => {
     const buckets: unknown[] = [];
     const { job } = recordedJob(
       ({ name }) => {
@@ -350,7 +350,7 @@ describe('a job', () => {
     expect(buckets).toEqual([['DeleteObjects', 'jobs-bucket']]);
   });
 
-  it('INFRA-26 that another task has begun has no time of its own to begin', async () => {
+  it('INFRA-11 that another task has begun has no time of its own to begin', async () => {
     const { job, puts } = recordedJob(
       () => record(),
       () => ({ ContentLength: 7, Metadata: { state: 'failed' } }),
@@ -366,7 +366,7 @@ describe('a job', () => {
     });
   });
 
-  it('INFRA-26 says nothing of a result that was there when it wrote its own and is gone since', async () => {
+  it('INFRA-11 says nothing of a result that was there when it wrote its own and is gone since', async () => {
     const { job, calls } = recordedJob(
       () => record(),
       ({ name }) => {

@@ -25,10 +25,7 @@ afterEach(async () => {
 });
 
 /** Runs the job with a shell script in the place of blastn. */
-async function runWith(
-  script: string,
-  { run = RUN, interrupted = never, recorded = true, threads = 1, expiresAt = (): number => 4_000_000_000 } = {},
-) {
+async function runWith(script: string, { run = RUN, interrupted = never, recorded = true, threads = 1 } = {}) {
   const program = join(workFolder, 'blastn');
   await writeFile(program, `#!/bin/sh\n${script}\n`);
   await chmod(program, 0o755);
@@ -38,7 +35,7 @@ async function runWith(
   const task = scriptedTask({
     items: ({ name }) => {
       if (name === 'Update' && !recorded) throw new ConditionalCheckFailedException({ message: 'gone', $metadata: {} });
-      return name === 'Get' ? { Item: { state: 'queued', run: 2, client: 'c', expiresAt: expiresAt() } } : {};
+      return name === 'Get' ? { Item: { state: 'queued', run: 2, client: 'c', expiresAt: 4_000_000_000 } } : {};
     },
     objects: async (call) => {
       if (call.name === 'HeadObject') throw new NotFound({ message: 'not found', $metadata: {} });
@@ -155,21 +152,5 @@ describe('a run', () => {
     const { report, result } = await runWith('exit 0', { interrupted: AbortSignal.abort() });
     expect(report).toEqual({ jobId: 'j', run: 2, outcome: 'interrupted' });
     expect(result).toContain('"failure":"interrupted"');
-  });
-
-  it('LAST-01 ends when its job has been left for good, and keeps no result', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    try {
-      const left = { at: 4_000_000_000 };
-      const run = runWith('exec sleep 600', { expiresAt: () => left.at });
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
-      await vi.advanceTimersByTimeAsync(10_000);
-      left.at = 1_000;
-      await vi.advanceTimersByTimeAsync(10_000);
-      const { report, result } = await run;
-      expect([report.outcome, result, vi.getTimerCount()]).toEqual(['outdated', undefined, 0]);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -13,7 +13,7 @@ export interface Answer {
 export interface BlastCaller {
   upload(fasta: string | Uint8Array, address?: string): Promise<Answer>;
   run(change: Partial<RequestOf<(typeof routes)['runBlast']>>, address?: string): Promise<Answer>;
-  remove(jobId: string, graceSeconds?: number | null): Promise<Answer>;
+  remove(jobId: string): Promise<Answer>;
 }
 
 let addresses = 0;
@@ -46,10 +46,7 @@ export function blastCaller(handler: LambdaHandler): BlastCaller {
     upload: async (fasta, address) => send(await uploadEvent(fasta), address),
     run: (change, address) =>
       send(apiEvent(routes.runBlast.path, JSON.stringify({ ...routes.runBlast.example.request, ...change })), address),
-    remove: (jobId, graceSeconds) =>
-      send(
-        apiEvent(routes.deleteJob.path, JSON.stringify({ jobId, ...(graceSeconds !== undefined && { graceSeconds }) })),
-      ),
+    remove: (jobId) => send(apiEvent(routes.deleteJob.path, JSON.stringify({ jobId }))),
   };
 }
 

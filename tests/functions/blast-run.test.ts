@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { jobFiles } from '#domain/storage/blast-job';
 import { nucleotideSettings, proteinRequest } from '../support/blast-settings';
 import { freshAddress, jobOf } from './blast-call';
@@ -224,89 +223,5 @@ describe('delete', () => {
     for (const jobId of jobs) expect([await setup.record(jobId), await setup.files(jobId)]).toEqual([undefined, []]);
     // A run that goes on keeps its places until it ends.
     expect((await setup.slots()).all.map(({ jobId }) => jobId)).toEqual([stubborn]);
-  });
-});
-
-describe('delete with a grace', () => {
-  const ok = { status: 200, envelope: { code: 200, data: null } };
-  /** Runs an uploaded file and leaves its page. */
-  const leftJob = async (): Promise<string> => {
-    const jobId = jobOf(await blast.upload(FASTA));
-    jobOf(await blast.run({ jobId }));
-    expect(await blast.remove(jobId, 60)).toEqual(ok);
-    return jobId;
-  };
-  const isPast = { expiresAt: 1_000 };
-  /** The list of jobs that were left, as if the minute had passed. */
-  const passMinute = async (jobId: string): Promise<void> => {
-    await setup.changeRecord(jobId, isPast);
-    const dynamo = DynamoDBDocumentClient.from(setup.stores.dynamo);
-    for (const { pk, sk } of (await setup.items()).filter((item) => item['pk'] === 'left')) {
-      const TableName = setup.stores.jobsTable;
-      await dynamo.send(new DeleteCommand({ TableName, Key: { pk, sk } }));
-      await dynamo.send(new PutCommand({ TableName, Item: { pk, sk: `1000#${String(sk).split('#')[1]}` } }));
-    }
-  };
-  const left = async (): Promise<unknown[]> => (await setup.items()).filter((item) => item['pk'] === 'left');
-
-  it('LAST-01 leaves the job for that time, in which a page that comes back keeps it for its day', async () => {
-    const jobId = await leftJob();
-    const { expiresAt = 0, keptUntil = 0 } = (await setup.record(jobId)) ?? {};
-    const now = Date.now() / 1_000;
-    expect([Math.abs(expiresAt - now - 60) < 30, Math.abs(keptUntil - now - 86_400) < 30]).toEqual([true, true]);
-    expect([executionOf(jobId)?.stopped, (await setup.files(jobId)).length]).toEqual([false, 2]);
-    expect(await blast.remove(jobId, null)).toEqual(ok);
-    expect(await setup.record(jobId)).toMatchObject({ expiresAt: keptUntil, state: 'queued' });
-    expect(await setup.record(jobId)).not.toHaveProperty('keptUntil');
-    // Nothing was to be kept, and nothing is changed.
-    expect(await blast.remove(jobId, null)).toEqual(ok);
-    await blast.remove(jobId);
-  });
-
-  it('LAST-01 counts from the first of several calls, and never lengthens what is left of the day', async () => {
-    const jobId = await leftJob();
-    const first = await setup.record(jobId);
-    await blast.remove(jobId, 60);
-    expect((await setup.record(jobId))?.keptUntil).toBe(first?.keptUntil);
-    const soon = Math.floor(Date.now() / 1_000) + 20;
-    await setup.changeRecord(jobId, { expiresAt: soon });
-    await blast.remove(jobId, 60);
-    expect((await setup.record(jobId))?.expiresAt).toBe(soon);
-    await blast.remove(jobId);
-  });
-
-  it('LAST-01 stops the run and removes everything with the next call after it', async () => {
-    const jobId = await leftJob();
-    await passMinute(jobId);
-    expect(await blast.remove(jobId, null)).toMatchObject({ status: 404, envelope: { code: 404 } });
-    expect(await blast.run({ jobId })).toMatchObject({ status: 404 });
-    expect(await blast.remove(NOBODY)).toEqual(ok);
-    expect(executionOf(jobId)?.stopped).toBe(true);
-    const { all, clients } = await setup.slots();
-    const ofJob = [...all, ...clients].filter((slot) => slot.jobId === jobId);
-    expect([await setup.record(jobId), await setup.files(jobId), ofJob.length, await left()]).toEqual([
-      undefined,
-      [],
-      0,
-      [],
-    ]);
-  });
-
-  it('LAST-01 removes with the start of another search what was left, but not a job that was kept', async () => {
-    const [gone, kept] = [await leftJob(), await leftJob()];
-    await passMinute(gone);
-    await blast.remove(kept, null);
-    const other = jobOf(await blast.run({ jobId: null }));
-    expect([await setup.record(gone), (await setup.record(kept))?.state]).toEqual([undefined, 'queued']);
-    for (const jobId of [kept, other]) await blast.remove(jobId);
-  });
-
-  it('LAST-01 ignores a job that does not exist, and refuses other times', async () => {
-    expect([await blast.remove(NOBODY, 60), await left()]).toEqual([ok, []]);
-    for (const graceSeconds of [0, 61, 1.5])
-      expect((await blast.remove(NOBODY, graceSeconds)).envelope).toEqual({
-        code: 400,
-        message: 'graceSeconds must be an integer from 1 to 60, or null',
-      });
   });
 });

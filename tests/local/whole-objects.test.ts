@@ -68,7 +68,7 @@ describe('the embedded object store', () => {
     }
   });
 
-  it('INFRA-26 JUDGE-02 keeps the first of several objects that are written with If-None-Match', async () => {
+  it('INFRA-11 JUDGE-02 keeps the first of several objects that are written with If-None-Match', async () => {
     const Bucket = stores.jobsBucket;
     const put = (Body: string) =>
       stores.s3.send(new PutObjectCommand({ Bucket, Key: 'once', Body, IfNoneMatch: '*', Metadata: { by: Body } }));
@@ -85,7 +85,7 @@ describe('the embedded object store', () => {
     expect(Metadata).toEqual({ by: winner });
   });
 
-  it('INFRA-26 goes on writing with If-None-Match after an object was refused, and without it over one that is there', async () => {
+  it('INFRA-11 goes on writing with If-None-Match after an object was refused, and without it over one that is there', async () => {
     const put = (Key: string, Body: string, condition: { IfNoneMatch?: '*' } = { IfNoneMatch: '*' }) =>
       stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key, Body, ...condition }));
     const text = async (key: string): Promise<string> => String(Buffer.from((await read(key)) as Uint8Array));

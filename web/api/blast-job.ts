@@ -2,11 +2,11 @@ import { apiPaths } from 'virtual:routes';
 import type { FailedResult } from '#domain/blast/failures';
 import { blastResult, databaseOf, queriesOf, type QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
-import { jobFiles, LEFT_JOB_SECONDS, type JobStatus } from '#domain/storage/blast-job';
+import { jobFiles, type JobStatus } from '#domain/storage/blast-job';
 import { publicPath } from '#domain/storage/object-keys';
 import { logFailure } from '../failures/log-failure';
 import { CallFailure, isMissingFile } from './call-failure';
-import { ask, call, readStatic, type Input } from './client';
+import { ask, readStatic, type Input } from './client';
 
 /** Longest time to wait for the status that accompanies a result. */
 const STATUS_MS = 2_500;
@@ -116,31 +116,12 @@ export async function readQuery(jobId: string, signal: AbortSignal): Promise<str
   return answer.text();
 }
 
-/** Asks the server to delete a job. The request is sent even while the page closes, and its answer is ignored. */
+/** Asks the server to delete a job. The request is sent even while the page closes, and its response is ignored. */
 export function deleteJob(jobId: string): void {
-  sendDeletion({ jobId });
-}
-
-/** The same for a job whose document is left: the server waits in case it comes back, as after a reload. */
-export function leaveJob(jobId: string): void {
-  sendDeletion({ jobId, graceSeconds: LEFT_JOB_SECONDS });
-}
-
-/** Keeps a job whose document has come back. Returns false if it is deleted, null if the server did not say. */
-export async function keepJob(jobId: string): Promise<boolean | null> {
-  try {
-    await call('deleteJob', { jobId, graceSeconds: null });
-    return true;
-  } catch (error) {
-    return isMissingFile(error) ? false : null;
-  }
-}
-
-function sendDeletion(body: Input<'deleteJob'>): void {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ jobId } satisfies Input<'deleteJob'>),
     keepalive: true,
     credentials: 'omit',
   } as const;

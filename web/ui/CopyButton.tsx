@@ -7,23 +7,20 @@ export function CopyButton({
   label,
   icon = 'copy',
   onPress,
-  onSettled,
 }: {
   text: string | (() => string);
   label: string;
   icon?: IconName;
   /** Called at the click, before the text is copied. */
   onPress?: () => void;
-  onSettled?: (copied: boolean) => void;
 }) {
   const { copied: confirmed, copy } = useCopy();
-  const press = async () => {
+  const press = () => {
     onPress?.();
-    const copied = await copy(typeof text === 'string' ? text : text());
-    onSettled?.(copied);
+    void copy(typeof text === 'string' ? text : text());
   };
   return (
-    <button type="button" className="button" onClick={() => void press()}>
+    <button type="button" className="button" onClick={press}>
       <Icon name={confirmed ? 'check' : icon} />
       <span aria-live="polite">{confirmed ? 'Copied' : label}</span>
     </button>

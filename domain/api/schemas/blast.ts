@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readRunOptions, type RunOptions } from '../../blast/run-options';
 import { blastTypes } from '../../blast/vocabulary';
-import { JOB_ID, LEFT_JOB_SECONDS } from '../../storage/blast-job';
+import { JOB_ID } from '../../storage/blast-job';
 import { optionalText } from '../fields';
 
 const uuidMessage = { error: 'must be a UUID' };
@@ -78,18 +78,7 @@ export const runBlastRequest = z
   })
   .check(searchable);
 
-const graceMessage = { error: `must be an integer from 1 to ${LEFT_JOB_SECONDS}, or null` };
-
-export const deleteJobRequest = z.object({
-  jobId,
-  /**
-   * Extension: the job is deleted after this time, because its page may come back, as after a reload; null keeps a job that
-   * was to be deleted.
-   */
-  graceSeconds: z.optional(
-    z.nullable(z.int(graceMessage).check(z.gte(1, graceMessage), z.lte(LEFT_JOB_SECONDS, graceMessage))),
-  ),
-});
+export const deleteJobRequest = z.object({ jobId });
 export const startedJob = z.string();
 export const nothing = z.null();
 

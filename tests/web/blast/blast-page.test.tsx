@@ -1,11 +1,9 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
-import { useLocation, type InitialEntry } from 'react-router-dom';
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, type InitialEntry } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tabStorage } from '../../../web/failures/safe-storage';
 import BlastPage from '../../../web/features/blast/BlastPage';
-import { defaultParameters } from '../../../web/features/blast/form/parameters';
 import { useBlast } from '../../../web/features/blast/useBlast';
 import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 import { catalogue } from '../support/catalogue';
@@ -74,6 +72,22 @@ const logged = () => {
   return length;
 };
 
+let go: (to: string | number) => Promise<void> = async () => undefined;
+let shownEntry: InitialEntry = '';
+/** The page, and another one of the site beside it; `go` leads from one to the other, and back. */
+function Site() {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const navigate = useNavigate();
+  useEffect(() => {
+    shownEntry = { pathname, search, state };
+    go = async (to) => {
+      await act(async () => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+      await pass(0);
+    };
+  });
+  return pathname === '/blast' ? <BlastPage /> : null;
+}
+
 /** The page at an address, with a server that gives these answers; time passes only when the test says so. */
 async function openPage(
   answers: Record<string, Answer> = {},
@@ -107,7 +121,7 @@ async function openPage(
   FakeUpload.sent = [];
   const { unmount } = renderPage(
     <StrictMode>
-      <BlastPage />
+      <Site />
       {beside}
     </StrictMode>,
     address,
@@ -138,10 +152,9 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(0);
 };
-const Location = () => <p data-testid="location">{useLocation().pathname + useLocation().search}</p>;
 /** A search of its own whose clock is not shown: 200 reads are 600 seconds, in each of which the page is rendered. */
 function BareSearch() {
-  const { run, edit, startSearch } = useBlast(null, () => undefined);
+  const { run, edit, startSearch } = useBlast({ jobId: null, searched: null }, () => undefined);
   const start = () => {
     edit({ fasta: '>q\nACGT' });
     startSearch();
@@ -153,8 +166,7 @@ function BareSearch() {
   );
 }
 const bareSearch = () => screen.getByTestId('bare search');
-const shownAddress = () => screen.getByTestId('location').textContent;
-const keptSearch = { jobId: JOB, fate: 'own', parameters: defaultParameters('blastn'), fasta: '>q\nACGT' };
+const shownAddress = () => typeof shownEntry === 'object' && `${shownEntry.pathname}${shownEntry.search}`;
 const alerts = () => textsOf(screen.queryAllByRole('alert'));
 const deletedJob = [{ jobId: JOB }, true];
 const waitTitle = () => card().querySelector('output')?.textContent;
@@ -454,122 +466,97 @@ describe('a huge result', () => {
 });
 
 describe('the job of a BLAST page', () => {
-  it('BLAST-23 is deleted when the page is left, by a request that outlives it', async () => {
+  it('BLAST-23 is deleted when the user goes to another page, by a request that may outlive the document', async () => {
     // Nobody is left to hear that it failed.
     const page = await openPage({ [DELETE]: offline });
     await page.search();
-    page.leave();
-    expect(page.deletions()).toEqual([deletedJob]);
+    await go('/download');
     await pass(60_000);
     expect([page.times(RESULT), page.deletions()]).toEqual([[], [deletedJob]]);
   });
 
-  it('BLAST-23 is deleted also if its call is answered after the page was left', async () => {
+  it('BLAST-23 is deleted also if its call is answered after the user has gone to another page', async () => {
     const page = await openPage({ [RUN]: late(started, 500) });
     await page.search();
-    page.leave();
+    await go('/download');
     expect(page.deletions()).toEqual([]);
     await pass(500);
     expect(page.deletions()).toEqual([deletedJob]);
   });
 
-  const later = [{ jobId: JOB, graceSeconds: 60 }, true];
-  const keep = [{ jobId: JOB, graceSeconds: null }, undefined];
-  const show = (persisted: boolean) =>
-    act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
-
-  it('LAST-01 Q-35 is deleted later when its document is left, is kept when that comes back, and is waited for again', async () => {
+  it('LAST-01 is not deleted when its document is closed, reloaded or left', async () => {
     const page = await openPage();
     await page.search();
-    window.dispatchEvent(new Event('pagehide'));
-    expect(page.deletions()).toEqual([later]);
-    await show(true);
+    for (const type of ['beforeunload', 'pagehide', 'unload']) window.dispatchEvent(new Event(type));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
     await pass(3_000);
-    expect([page.deletions(), waitTitle()]).toEqual([[later, keep], 'Your search has been sent']);
-    // A call may be lost, and the one that left the job may arrive late.
-    await pass(60_000);
-    expect(page.deletions()).toEqual([later, keep, keep, keep]);
-    page.leave();
-    expect(page.deletions().at(-1)).toEqual(deletedJob);
+    expect([page.deletions(), page.times(RESULT)]).toEqual([[], [3_000]]);
   });
 
-  it('LAST-01 is said to be deleted when its document comes back too late', async () => {
+  it('LAST-01 is in the address from the start, and Back from another page shows what was searched and runs it again', async () => {
+    const page = await openPage({ [RESULT]: json(resultFile(1)) });
+    chooseOffer('Word size', '16');
+    await page.search();
+    expect([shownAddress(), box().value]).toEqual([`/blast?job=${JOB}`, ' >q\nACGT ']);
+    await pass(3_000);
+    await go('/download');
+    await go(-1);
+    // The files of a deleted job may still be there.
+    result().getByText('This search has expired.');
+    expect([box().value, chosenIn('Word size'), page.times(RESULT)]).toEqual(['>q\nACGT', '16', [3_000]]);
+    page.server[RUN] = json({ code: 200, data: 'second' });
+    await press('Run again');
+    expect([shownAddress(), page.runs().at(-1)]).toMatchObject([
+      '/blast?job=second',
+      { inputFasta: '>q\nACGT', wordSize: 16 },
+    ]);
+    await go('/download');
+    expect(page.deletions()).toEqual([deletedJob, [{ jobId: 'second' }, true]]);
+  });
+
+  it('LAST-01 is shown with its query after a reload or in a duplicate of the tab, which never delete it', async () => {
     const page = await openPage();
     await page.search();
-    window.dispatchEvent(new Event('pagehide'));
-    page.server[DELETE] = () => Response.json({ code: 404, message: 'x' }, { status: 404 });
-    await show(true);
-    await pass(0);
-    result().getByText('This search was deleted when its page was left.');
-    page.server[DELETE] = json({ code: 200, data: null });
-    await press('Run again');
-    expect([page.runs().length, waitTitle()]).toEqual([2, 'Your search has been sent']);
-  });
-
-  it('LAST-01 is in the address from the start, and after another page of the site can be run again there', async () => {
-    const page = await openPage({ [STATUS]: runningStatus }, '/blast', <Location />);
-    await page.search();
-    expect(shownAddress()).toBe(`/blast?job=${JOB}`);
-    expect(box().value).toBe(' >q\nACGT ');
     page.leave();
-    const back = await openPage({}, `/blast?job=${JOB}`, <Location />);
-    result().getByText('This search was deleted when its page was left.');
-    expect([box().value, back.times(RESULT)]).toEqual(['>q\nACGT', []]);
-    back.server[RUN] = json({ code: 200, data: 'second' });
-    await press('Run again');
-    expect([shownAddress(), back.runs()]).toMatchObject(['/blast?job=second', [{ inputFasta: '>q\nACGT' }]]);
+    const reloaded = await openPage({ [STATUS]: runningStatus, [RESULT]: json(resultFile(1)) }, shownEntry);
+    result().getByRole('table', { name: 'BLAST result' });
+    expect(box().value).toBe('>theirs\nACGU\n');
+    await go('/download');
+    expect(reloaded.deletions()).toEqual([]);
+    await go(-1);
+    result().getByRole('table', { name: 'BLAST result' });
   });
 
-  it('LAST-01 is shown again after a reload, and deleted by this document only if no other one has it', async () => {
-    for (const [isFree, deletions] of [
-      [true, [keep, deletedJob]],
-      [false, []],
-    ] as const) {
-      tabStorage.write('blast/search', JSON.stringify(keptSearch));
-      const request = (_: string, __: object, hold: () => Promise<void>) =>
-        isFree ? hold() : Promise.reject(new Error());
-      const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
-      const page = await openPage({ [STATUS]: runningStatus, [RESULT]: json(resultFile(1)) }, `/blast?job=${JOB}`);
-      await pass(0);
-      result().getByRole('table', { name: 'BLAST result' });
-      expect(box().value).toBe('>theirs\nACGU\n');
-      page.leave();
-      expect(page.deletions().filter((call, at, all) => at === 0 || String(call) !== String(all[at - 1]))).toEqual(
-        deletions,
-      );
-      locks.mockRestore();
-    }
-  });
-
-  const limit =
-    'Most searches finish within a minute or two; a search is stopped after 8 minutes of computing. The result will appear here automatically.';
-  const ofPage = `${limit} Leaving this page for another one of the site deletes the search at once, closing it a minute later; a reload keeps it. Copy its link first if you want to come back to it later.`;
-  const ofLink = `${limit} You may close this page: its link shows the result for one day. Cancel ends the search for everyone who has the link.`;
-
-  it.each([
-    ['is kept once its link is being copied, and when the page is left before', true, true, []],
-    ['is deleted after all if copying fails after the page was left', false, true, [deletedJob]],
-    ['belongs to the page again if copying fails', false, false, [deletedJob]],
-    ['is kept once its link was copied', true, false, []],
-  ] as const)('BLAST-45 %s', async (_, copies, leavesBefore, deletions) => {
-    let end: () => void = () => undefined;
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
-      () =>
-        new Promise((resolve, reject) => {
-          end = () => (copies ? resolve() : reject(new DOMException('', 'NotAllowedError')));
-        }),
-    );
-    const page = await openPage();
+  it('BLAST-45 is kept from the press on Copy link on, before the clipboard has answered', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => undefined));
+    const page = await openPage({ [RESULT]: missing });
     await page.search();
-    expect([explanation(), buttons()]).toEqual([ofPage, ['Copy link', 'Cancel']]);
+    const limit =
+      'Most searches finish within a minute or two; a search is stopped after 8 minutes of computing. The result will appear here automatically.';
+    expect([explanation(), buttons()]).toEqual([
+      `${limit} Leaving this page for another one of the site deletes the search; a reload keeps it. Copy its link first if you want to come back to it later.`,
+      ['Copy link', 'Cancel'],
+    ]);
     await press('Copy link');
-    expect([explanation(), write.mock.calls]).toEqual([ofLink, [[`${location.origin}/blast?job=${JOB}`]]]);
-    if (leavesBefore) page.leave();
-    await act(async () => end());
-    if (!leavesBefore) expect(explanation()).toBe(copies ? ofLink : ofPage);
-    page.leave();
-    await pass(60_000);
-    expect([page.deletions(), page.times(RESULT)]).toEqual([deletions, []]);
+    expect([explanation(), write.mock.calls]).toEqual([
+      `${limit} You may close this page: its link shows the result for one day. Cancel ends the search for everyone who has the link.`,
+      [[`${location.origin}/blast?job=${JOB}`]],
+    ]);
+    await go('/download');
+    page.server[STATUS] = runningStatus;
+    await go(-1);
+    expect([page.deletions(), waitTitle()]).toEqual([[], 'Running: BLAST+ is comparing your sequences']);
+  });
+
+  it('LAST-01 is deleted by a link to the page without it, and Back from there offers to run it again', async () => {
+    const page = await openPage();
+    await page.search();
+    await go('/blast');
+    expect([page.deletions(), box().value]).toEqual([[deletedJob], '']);
+    await go(-1);
+    expect(box().value).toBe('>q\nACGT');
+    result().getByRole('button', { name: 'Run again' });
   });
 });
 
@@ -610,7 +597,6 @@ describe("a BLAST page opened by somebody's link", () => {
     const page = await openPage(
       { [STATUS]: statusOf('finished', { settings }), [RESULT]: json(resultFile(1)) },
       address,
-      <Location />,
     );
     expect([shownAddress(), screen.getByRole<HTMLInputElement>('radio', { name: /^blastp/ }).checked]).toEqual([
       address,

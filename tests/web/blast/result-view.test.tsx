@@ -11,7 +11,7 @@ import { renderPage } from '../support/render-page';
 import { chooseOffer, offersOf } from '../support/select';
 import { found, hit } from './hits';
 
-const JOB = { id: 'job-1', linked: false, since: 0 };
+const JOB = { id: 'job-1', owner: 'page', since: 0 } as const;
 const queryFile = `/${jobFiles.query(JOB.id)}`;
 
 function showResult(database: BlastDatabase, ...counts: number[]) {

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon';
 import { DOWNLOAD } from '../../../ui/save-file';
 import { databaseNames, gapLabel } from '../form/parameters';
 import { isRunning } from '../blast-run';
+import type { Searched } from '../searched';
 import type { Blast } from '../useBlast';
 import { ResultView } from './ResultView';
 import { JobLink, WaitPanel } from './WaitPanel';
@@ -96,6 +97,33 @@ function HugeResult({
   );
 }
 
+/** Offers to run again what the entry of the history keeps. */
+function Expired({ searched, onRun }: { searched: Searched | null; onRun: () => void }) {
+  const kept = 'Results are kept for one day, or until their page is left if its link was not copied.';
+  if (searched === null)
+    return (
+      <EmptyState title="This search has expired.">
+        <p>
+          {kept} Start the search again: <Link to={paths.blast}>new search</Link>.
+        </p>
+      </EmptyState>
+    );
+  const isWhole = searched.fasta !== null;
+  return (
+    <EmptyState title="This search has expired.">
+      <p>
+        {kept}{' '}
+        {isWhole
+          ? 'Its sequences and parameters are above.'
+          : 'Its parameters are above; its sequences were too long for this browser to keep.'}
+      </p>
+      <Button type="primary" disabled={!isWhole} onClick={onRun}>
+        Run again
+      </Button>
+    </EmptyState>
+  );
+}
+
 function Body({ blast }: { blast: Blast }) {
   const { run, form, dispatch } = blast;
   const { data: release } = useReleaseFile();
@@ -104,27 +132,7 @@ function Body({ blast }: { blast: Blast }) {
     case 'failed':
       return <p className="fine-print">Your hits will appear here, each with its alignment.</p>;
     case 'expired':
-      return (
-        <EmptyState title="This search has expired.">
-          <p>
-            Results are kept for one day, or until their page is left if its link was not copied. Start the search
-            again: <Link to={paths.blast}>new search</Link>.
-          </p>
-        </EmptyState>
-      );
-    case 'deleted':
-      return (
-        <EmptyState title="This search was deleted when its page was left.">
-          <p>
-            {form.fasta === ''
-              ? 'Its parameters are above; its sequences were too long for this browser to keep.'
-              : 'Its sequences and parameters are above.'}
-          </p>
-          <Button type="primary" disabled={form.fasta === ''} onClick={blast.startSearch}>
-            Run again
-          </Button>
-        </EmptyState>
-      );
+      return <Expired searched={run.searched} onRun={blast.startSearch} />;
     case 'sending':
     case 'waiting':
     case 'downloading':
@@ -164,7 +172,7 @@ function editAgain(): void {
 
 /** A search and what it found. */
 export function ResultCard({ blast }: { blast: Blast }) {
-  const { run, ownerOf, dispatch } = blast;
+  const { run, dispatch } = blast;
   const place = useRef<HTMLDivElement>(null);
   const running = isRunning(run);
   useEffect(() => {
@@ -179,7 +187,7 @@ export function ResultCard({ blast }: { blast: Blast }) {
         actions={
           job === null ? undefined : (
             <>
-              <JobLink jobId={job.id} owner={ownerOf(job)} dispatch={dispatch} />
+              <JobLink job={job} dispatch={dispatch} />
               <Button onClick={editAgain}>Edit and search again</Button>
             </>
           )

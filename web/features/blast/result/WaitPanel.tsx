@@ -6,7 +6,8 @@ import { inPageRelease } from '../../../identity/page-release';
 import { CopyButton } from '../../../ui/CopyButton';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useOnline } from '../../../ui/useOnline';
-import type { Run, ShownOwner } from '../blast-run';
+import type { Run } from '../blast-run';
+import type { Job, Owner } from '../blast-state';
 import type { Blast } from '../useBlast';
 
 const TICK_MS = 1_000;
@@ -32,14 +33,14 @@ function waitTitle(status: JobStatus | null): string {
   }
 }
 
-/** How long it may take, and what closing the page means. */
-function waitExplanation(owner: ShownOwner): string {
+/** How long it may take, and what leaving the page means. */
+function waitExplanation(owner: Owner): string {
   const limit = `Most searches finish within a minute or two; a search is stopped after ${RUN_SECONDS_MAX / 60} minutes of computing. The result will appear here automatically.`;
   const open = `${limit} You may close this page: its link shows the result for one day.`;
-  if (owner === 'somebody') return open;
+  if (owner === 'address') return open;
   return owner === 'link'
     ? `${open} Cancel ends the search for everyone who has the link.`
-    : `${limit} Leaving this page for another one of the site deletes the search at once, closing it a minute later; a reload keeps it. Copy its link first if you want to come back to it later.`;
+    : `${limit} Leaving this page for another one of the site deletes the search; a reload keeps it. Copy its link first if you want to come back to it later.`;
 }
 
 function Elapsed({ since }: { since: number }) {
@@ -57,15 +58,14 @@ function Elapsed({ since }: { since: number }) {
 }
 
 /** Copies the address at which the search can be seen for one day. A deleted search has none. */
-export function JobLink({ jobId, owner, dispatch }: { jobId: string; owner: ShownOwner } & Pick<Blast, 'dispatch'>) {
-  if (owner === 'nobody') return null;
+export function JobLink({ job, dispatch }: { job: Job } & Pick<Blast, 'dispatch'>) {
+  if (job.owner === 'nobody') return null;
   return (
     <CopyButton
-      text={() => location.origin + inPageRelease(paths.blastJob(jobId))}
+      text={() => location.origin + inPageRelease(paths.blastJob(job.id))}
       label="Copy link"
       icon="link"
-      onPress={() => dispatch({ type: 'copy link', jobId })}
-      onSettled={(copied) => dispatch({ type: copied ? 'link copied' : 'link not copied', jobId })}
+      onPress={() => dispatch({ type: 'copy link' })}
     />
   );
 }
@@ -73,7 +73,7 @@ export function JobLink({ jobId, owner, dispatch }: { jobId: string; owner: Show
 /** The state of a running search, how long it has taken, and what can be done meanwhile. */
 export function WaitPanel({
   run,
-  blast: { ownerOf, dispatch },
+  blast: { dispatch },
 }: {
   run: Extract<Run, { step: 'sending' | 'waiting' | 'downloading' }>;
   blast: Blast;
@@ -81,16 +81,16 @@ export function WaitPanel({
   const online = useOnline();
   // Without a job while the call that starts the run is under way.
   const { job = null, status = null } = run.step === 'sending' ? {} : run;
-  const owner = job === null ? 'page' : ownerOf(job);
-  const linkedSince = owner === 'somebody' && status !== null ? Date.parse(status.queuedAt) : undefined;
+  const isLinked = job?.owner === 'address';
+  const linkedSince = isLinked && status !== null ? Date.parse(status.queuedAt) : undefined;
   return (
     <div className="wait">
       <Flex wrap align="center" gap="small">
         <output className="wait-title">{job === null ? 'Sending your search' : waitTitle(status)}</output>
         {job === null ? null : <Elapsed since={linkedSince ?? job.since} />}
         <div className="card-actions">
-          {job === null ? null : <JobLink jobId={job.id} owner={owner} dispatch={dispatch} />}
-          {owner === 'somebody' ? null : (
+          {job === null ? null : <JobLink job={job} dispatch={dispatch} />}
+          {isLinked ? null : (
             <Button onClick={() => dispatch({ type: 'cancel', download: run.step === 'downloading' })}>Cancel</Button>
           )}
         </div>
@@ -102,7 +102,7 @@ export function WaitPanel({
           title="This device is offline. The search continues; its result will appear once you are back online."
         />
       )}
-      {job === null ? null : <p className="fine-print">{waitExplanation(owner)}</p>}
+      {job === null ? null : <p className="fine-print">{waitExplanation(job.owner)}</p>}
       <div className="table-block" aria-busy="true" aria-label="BLAST result, loading">
         <SkeletonLines lines={8} />
       </div>
