@@ -191,11 +191,6 @@ describe('what is not read of PSMs', () => {
     expect(problems).toEqual(['2: has a modification whose name or place is not known: _AS(Foo (S))PEPLK_']);
   });
 
-  it('OWN-12 is gzip that unpacks to more than any text', async () => {
-    const { refusal } = await read(gzipSync(`peptide\tcharge\n${`#${' '.repeat(9_999)}\n`.repeat(27_000)}`));
-    expect(refusal).toMatch(/^\d+: unpacks to more than 250 times its size, as no text does$/);
-  });
-
   it.each([
     ['a table without peptides', tabbed('a|b', '1|2'), '0: has no column of peptides that is known'],
     ['two columns of one name', tabbed('peptide|charge|charge', 'ASPEPLK|2|3'), '0: has several columns "charge"'],

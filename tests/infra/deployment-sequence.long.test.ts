@@ -54,7 +54,7 @@ const { dev, prod } = stages;
 const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
 
 describe('deployments one after the other', { timeout: 4 * SYNTHESIS_MS }, () => {
-  it('INFRA-38 change the key of the CDN in two steps, and go back to the first', () => {
+  it('INFRA-38 the key of the CDN changes in two steps, and back to the first', () => {
     const both: Stage = { ...dev, originKeys: [2, 1] };
     const changed: Stage = { ...dev, originKeys: [2] };
     expect(missing(dev, both, changed, dev)).toEqual([]);
@@ -66,7 +66,10 @@ describe('deployments one after the other', { timeout: 4 * SYNTHESIS_MS }, () =>
     ['a small account', inSmallAccount(prod), prod],
     ['a firewall and request logs', dev, { ...dev, firewall: true, httpLogs: true }],
     ['a first deployment', { ...prod, first: true }, prod],
-  ])('INFRA-38 add %s, take it away again, and never lose what another stack still names', (_what, before, after) => {
-    expect(missing(before, after, before)).toEqual([]);
-  });
+  ])(
+    'INFRA-38 %s is added and taken away again, and no stack loses what another still names',
+    (_what, before, after) => {
+      expect(missing(before, after, before)).toEqual([]);
+    },
+  );
 });
