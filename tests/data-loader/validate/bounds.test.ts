@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datasetName, decimal, id, Refusal, text, whole, type Field } from '../../../data-loader/validate/fields';
 import { crossReferenceList, exonList, pubmedList } from '../../../data-loader/validate/list-fields';
-import { addHla, addSpectrum } from '../../fixtures/bundle/defect-builder';
-import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
-import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
+import { messagesAfter } from './after';
 
 const accepts = (field: Field<unknown>, given: string): boolean => !(field.read(given) instanceof Refusal);
 
@@ -29,81 +26,7 @@ describe('a cell at its bound', () => {
   });
 });
 
-/** What validation says of the small bundle after a change. */
-async function messagesAfter(change: (bundle: BundleTables) => void): Promise<string[]> {
-  return inTemporaryFolder(async (folder) => {
-    const bundle = smallBundle();
-    change(bundle);
-    await writeTexts(folder, bundleTexts(bundle));
-    return (await validated(folder)).messages;
-  });
-}
-
-const spectrumWith = (parameters: Record<string, string>, peaks?: string[]) => (bundle: BundleTables) => {
-  addSpectrum(bundle, parameters, peaks);
-};
-const hlaWith = (change: Record<string, string>) => (bundle: BundleTables) => {
-  // Rows of a sequence stand together.
-  addHla(bundle, bundle.immunogenicity.at(-1)?.sequence ?? '', {
-    hla_genotype: 'HLA-B*99:99',
-    immunogenic: '0',
-    ...change,
-  });
-};
-
-describe('a row at its bound', () => {
-  it.each<[string, at: (bundle: BundleTables) => void, beyond: (bundle: BundleTables) => void, message: string]>([
-    [
-      'a charge of 50+',
-      spectrumWith({ CHARGE: '50+' }),
-      spectrumWith({ CHARGE: '51+' }),
-      'CHARGE must be a charge of at most 50+, not "51+"',
-    ],
-    [
-      'a charge of 1+',
-      spectrumWith({ CHARGE: '1+' }),
-      spectrumWith({ CHARGE: '0+' }),
-      'CHARGE must be a charge such as 2+',
-    ],
-    ['scan 0', spectrumWith({ SCANS: '0' }), spectrumWith({ SCANS: '-1' }), 'SCANS must be a whole number from 0'],
-    [
-      'a precursor just above 0',
-      spectrumWith({ PEPMASS: '0.0001' }),
-      spectrumWith({ PEPMASS: '0' }),
-      'PEPMASS must be a number above 0',
-    ],
-    [
-      'a peak of intensity 0',
-      spectrumWith({}, ['100 0']),
-      spectrumWith({}, ['100 1', '100 -1']),
-      'an intensity of at least 0',
-    ],
-    ['a peak just above m/z 0', spectrumWith({}, ['0.01 1']), spectrumWith({}, ['100 1', '0 1']), 'an m/z above 0'],
-    [
-      'an affinity just above 0 nM',
-      hlaWith({ binding_affinity_nm: '0.001', binding_stability_h: '0' }),
-      hlaWith({ binding_affinity_nm: '0', binding_stability_h: '0' }),
-      'binding_affinity_nm must be a number above 0',
-    ],
-    [
-      'a stability of 0 h',
-      hlaWith({ binding_affinity_nm: '5000', binding_stability_h: '0' }),
-      hlaWith({ binding_affinity_nm: '5000', binding_stability_h: '-0.1' }),
-      'binding_stability_h must be a number of at least 0',
-    ],
-  ])('LOAD-03 accepts %s, and nothing beyond', async (_what, at, beyond, message) => {
-    expect(await messagesAfter(at)).toEqual([]);
-    const refused = await messagesAfter(beyond);
-    expect(refused[0]).toContain(message);
-  });
-});
-
 describe('a record that is longer than any real one', () => {
-  const messagesWith = (file: string, content: string): Promise<string[]> =>
-    inTemporaryFolder(async (folder) => {
-      await writeTexts(folder, new Map([...bundleTexts(smallBundle()), [file, content]]));
-      return (await validated(folder)).messages;
-    });
   const letters = `${'A'.repeat(1_023)}\n`;
 
   it.each([
@@ -123,6 +46,8 @@ describe('a record that is longer than any real one', () => {
       /^spectra\.mgf:1: spectrum has more than 200000 lines$/,
     ],
   ])('LOAD-03 ends the reading of %s with its line', async (file, content, message) => {
-    expect(await messagesWith(file, content)).toContainEqual(expect.stringMatching(message));
+    expect(await messagesAfter({ texts: (texts) => texts.set(file, content) })).toContainEqual(
+      expect.stringMatching(message),
+    );
   });
 });

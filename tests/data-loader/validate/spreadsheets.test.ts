@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bundleTexts, writeTexts, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
-import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
+import type { BundleTexts } from '../../fixtures/bundle/bundle-tables';
+import { after as validationAfter } from './after';
 
-/** What validation says of the small bundle after a change of its files. */
-async function after(change: (texts: BundleTexts) => void) {
-  return inTemporaryFolder(async (folder) => {
-    const texts = bundleTexts(smallBundle());
-    change(texts);
-    await writeTexts(folder, texts);
-    const { messages, warnings } = await validated(folder);
-    return { messages, warnings };
-  });
-}
+const after = (texts: (texts: BundleTexts) => unknown) => validationAfter({ texts });
 
 const changed =
   (file: string, change: (text: string) => string) =>
