@@ -94,7 +94,11 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   hyparquet: { serves: 'visitors', job: 'reads the tables of a release, and Parquet files of DIA-NN and Sage' },
   'hyparquet-compressors': { serves: 'maintainers', job: 'unpacks the pages of Parquet files' },
   'hyparquet-writer': { serves: 'maintainers', job: 'writes the tables of a release' },
-  jquery: { serves: 'tests', job: 'runs on a page of another site that shows the spectrum viewer' },
+  jquery: {
+    serves: 'tests',
+    job: 'runs on a page of another site that shows the spectrum viewer',
+    namedIn: 'tests/e2e/support/foreign-page.ts',
+  },
   lighthouse: { serves: 'tests', job: 'measures the pages' },
   'lru-cache': { serves: 'visitors', job: "index items in a function's memory" },
   'openapi-explorer': { serves: 'visitors', job: 'shows what a call takes and returns, and sends it' },
