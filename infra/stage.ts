@@ -1,6 +1,7 @@
 import { site } from '#domain/catalogue/site';
 import { RUNNING_MAX } from '#domain/storage/blast-job';
-import { PICTURES_AT_ONCE, type FunctionName } from './table/functions';
+import type { FunctionName } from './table/functions';
+import { reservations } from './table/reservations';
 
 /**
  * The region of the whole system. A CDN's firewall, certificate and metrics exist only there, and with everything in
@@ -47,10 +48,10 @@ export interface Stage {
     picturesBurst: number;
   };
   /**
-   * Concurrent executions reserved for a group, also its maximum. Absent: all share the account's quota (10 in a new
-   * one).
+   * Concurrent executions reserved for a function, also its maximum, as the table says (table/reservations.ts). Absent:
+   * all share the account's quota (10 in a new one).
    */
-  reservedConcurrency?: Record<FunctionName, number>;
+  reservedConcurrency?: Readonly<Record<FunctionName, number>>;
   /**
    * BLAST searches that may run at once, and the size of a task: 1,024 CPU units are a processor. Together with the
    * loader's two processors they must fit into the account's quota, which is 6 in a new account.
@@ -83,17 +84,7 @@ export const stages = {
     production: true,
     // As many calls of six read units as a new table on demand serves at once: 12,000 (DynamoDB Developer Guide).
     throttle: { rate: 2_000, burst: 4_000, blastRate: 10, blastBurst: 30, picturesRate: 100, picturesBurst: 200 },
-    // 640 of an account's default 1,000: the rest remains for everything else in the account.
-    reservedConcurrency: {
-      browse: 150,
-      search: 110,
-      peptide: 100,
-      transcript: 80,
-      orf: 50,
-      gene: 90,
-      blast: 20,
-      picture: PICTURES_AT_ONCE,
-    },
+    reservedConcurrency: reservations,
     blast: { runningMax: RUNNING_MAX, cpuUnits: 1_024, memoryMebibytes: 4_096 },
     firewall: true,
     httpLogs: true,

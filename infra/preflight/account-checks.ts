@@ -10,10 +10,9 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { hostOf, type SiteIdentity } from '../site-identity';
 import { LOADER_PROCESSORS, REGION, UNITS_PER_PROCESSOR, type Stage } from '../stage';
+import { functionNames } from '../table/functions';
+import { UNRESERVED_MIN } from '../table/reservations';
 import type { Check, Problem } from './check';
-
-/** What every function that reserves nothing keeps in common; Lambda refuses a reservation that would take it. */
-const UNRESERVED_MIN = 100;
 
 /** The version that deploying assets needs (aws-cdk-lib, DefaultStackSynthesizer). */
 const BOOTSTRAP_VERSION_MIN = 6;
@@ -74,7 +73,7 @@ const bootstrapped =
 const concurrency =
   ({ reservedConcurrency }: Pick<Stage, 'reservedConcurrency'>): Check =>
   async () => {
-    const reserved = Object.values<number>(reservedConcurrency ?? {}).reduce((sum, each) => sum + each, 0);
+    const reserved = functionNames.reduce((sum, name) => sum + (reservedConcurrency?.[name] ?? 0), 0);
     if (reserved === 0) return [];
     const { AccountLimit } = await new LambdaClient(region).send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;

@@ -11,6 +11,8 @@ import {
   type Stage,
 } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
+import { functionNames } from '../../infra/table/functions';
+import { reservations, UNRESERVED_MIN } from '../../infra/table/reservations';
 import { stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
 import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
@@ -103,6 +105,13 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(() => stagePrefix(stages.prod, siteName)).toThrow(
       `The name of the site must begin with a letter, because names in the cloud are made of it, but it is "${siteName}" (domain/catalogue/site.ts)`,
     );
+  });
+
+  it('INFRA-32 reserves executions for every function, pictures and a future /mcp among them, within 1,000', () => {
+    expect(Object.keys(reservations).toSorted()).toEqual([...functionNames, 'mcp'].toSorted());
+    const reserved = Object.values(reservations);
+    expect(Math.min(...reserved)).toBeGreaterThanOrEqual(20);
+    expect(reserved.reduce((sum, each) => sum + each, UNRESERVED_MIN)).toBeLessThanOrEqual(1_000);
   });
 
   it('INFRA-32 of a small account reserves nothing and runs four searches at most; the rest stays', () => {
