@@ -52,15 +52,6 @@ describe('the search field of every page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('FIND-06 brings a nucleotide sequence to BLAST in the state of the history', async () => {
-    show();
-    type('ACGUACGUACGUACGUACGU');
-    enter();
-    await expect
-      .poll(address)
-      .toBe('/blast {"blastQuery":{"type":"blastn","fasta":">query_1\\nACGUACGUACGUACGUACGU\\n"}}');
-  });
-
   it('FIND-02 suggests names of the release after a pause, and leads to the one that is chosen', async () => {
     show();
     type('bre');
@@ -74,14 +65,6 @@ describe('the search field of every page', () => {
     ]);
     fireEvent.click(shown[0] ?? document.body);
     await expect.poll(address).toMatch(/^\/search\?type=cancer&value=Breast\+cancer/);
-  });
-
-  it('FIND-02 suggests nothing once it is empty, and each study once', async () => {
-    show();
-    type('PXD000002');
-    expect(await screen.findAllByRole('option')).toHaveLength(1);
-    type('');
-    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it('FIND-08 offers a search for each kind of several values, and follows the one that is chosen', async () => {
@@ -141,20 +124,6 @@ describe('the search field of every page', () => {
     });
     expect(address()).toMatch(expected);
   });
-
-  it('does nothing for a blank text', async () => {
-    show();
-    type('  ');
-    enter();
-    await expect.poll(() => field().getAttribute('aria-busy')).toBe('false');
-    expect(address()).toMatch(/^\/contact /);
-  });
-
-  it('FIND-08 takes a pasted column as values', () => {
-    show();
-    fireEvent.paste(field(), { clipboardData: { getData: () => 'A1\nB2' } });
-    expect(field().value).toBe('A1, B2');
-  });
 });
 
 describe('the key /', () => {
@@ -166,11 +135,6 @@ describe('the key /', () => {
     expect(press(screen.getByRole('button', { name: 'Button' }))).toBe(false);
     expect(document.activeElement).toBe(field());
     expect(find.className).toBe('find unfolded');
-  });
-
-  it('works on a check box, which takes no text', () => {
-    show();
-    expect(press(screen.getByRole('checkbox', { name: 'Box' }))).toBe(false);
   });
 
   it.each([

@@ -76,16 +76,6 @@ describe('the selectors of Browse', () => {
     ]);
     expect(document.querySelector('fieldset')?.disabled).toBe(true);
   });
-
-  it('can be used once their options are loaded', () => {
-    show();
-    expect(document.querySelector('fieldset')?.disabled).toBe(false);
-    expect(screen.getAllByRole<HTMLInputElement>('combobox').map(({ disabled }) => disabled)).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
 });
 
 describe('the page of Browse', () => {

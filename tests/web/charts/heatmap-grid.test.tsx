@@ -15,29 +15,6 @@ const rows = [
 const textOf = (element: HTMLElement) => element.textContent;
 
 describe('the grid of the heat map', () => {
-  it.each([
-    ['below the mean', ['ArrowRight'], '/peptide/SPENP000001'],
-    ['not detected', ['ArrowRight', 'ArrowRight'], null],
-    ['of the last row', ['End', 'ArrowDown'], '/peptide/SPENP000002'],
-  ])('HEAT-23 HEAT-24 opens the peptide of a value, but of no dash: %s', (_, keys, path) => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    render(<Heatmap label="Expression" columns={columns} rows={rows} />);
-    const grid = screen.getByRole('grid', { name: 'Expression' });
-    for (const key of [...keys, 'Enter']) fireEvent.keyDown(grid, { key });
-    expect(open.mock.calls).toEqual(path === null ? [] : [[path, '_blank', 'noopener']]);
-  });
-
-  it('HEAT-22 HEAT-25 sorts by the column of the header, and states the rows in view', () => {
-    render(<Heatmap label="Expression" columns={columns} rows={rows} />);
-    const grid = screen.getByRole('grid', { name: 'Expression' });
-    const order = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-    for (const key of ['End', 'ArrowUp', 'Enter']) fireEvent.keyDown(grid, { key });
-    expect(order()).toEqual(['SPENP000002', 'SPENP000001']);
-    fireEvent.keyDown(grid, { key: 'Enter' });
-    expect(order()).toEqual(['SPENP000001', 'SPENP000002']);
-    expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
-  });
-
   it('HEAT-39 shows the mean and n of each group beside the samples, a dash where a peptide was not detected in it', async () => {
     render(
       <Heatmap
@@ -312,22 +289,6 @@ describe('a heat map that is larger than its view', () => {
       'Mean over the samples in which the peptide was detected, n of 6',
     );
     expect(within(means ?? grid()).getByRole('button', { name: 'Tumor mean' }).title).toMatch(/n of 9$/);
-  });
-
-  it('HEAT-39 shows the means of the rows in view, coloured', async () => {
-    const { scrollTo } = show();
-    const means = screen.getByRole('table', { name: 'Group means' });
-    await waitFor(() =>
-      expect(within(means).getByRole('button', { name: 'Tumor mean' })).toHaveProperty('disabled', false),
-    );
-    scrollTo(36 * 3, 0);
-    const [row] = within(means).getAllByRole('row').slice(-12);
-    // P04: 0, 1, 2, 3, -3, -2 of the controls, of which the first was not detected.
-    expect(within(row ?? means).getByRole('rowheader').textContent).toBe('P04');
-    const [control, tumor] = within(row ?? means).getAllByRole('cell');
-    expect([control?.textContent, control?.className]).toEqual(['0.20 n 5', 'filled']);
-    expect(control?.style.backgroundColor).toBe(lightHeatScale.colorOf(0.2)?.backgroundColor);
-    expect(tumor?.textContent).toMatch(/^-?\d\.\d\d n \d$/);
   });
 
   it('HEAT-39 leaves nothing behind with the page', () => {

@@ -101,21 +101,6 @@ describe('the canvas of a drawing', () => {
     }
   });
 
-  it('DIAG-06 Shift adds to the selection, and a cancelled pointer leaves no trace', () => {
-    const { store, canvas, frame } = show();
-    fireEvent.pointerDown(canvas, pointer(250, 110));
-    fireEvent.pointerUp(canvas, pointer(250, 110));
-    fireEvent.pointerDown(canvas, pointer(120, 300, { shiftKey: true }));
-    fireEvent.pointerUp(canvas, pointer(120, 300, { shiftKey: true }));
-    expect(store.get().editor.selection).toEqual(['prot1', 'line1']);
-    fireEvent.pointerDown(canvas, pointer(250, 110));
-    fireEvent.pointerMove(canvas, pointer(300, 200));
-    frame();
-    expect(store.drawing).not.toBe(drawing);
-    fireEvent.pointerCancel(canvas, { pointerId: 1 });
-    expect(store.drawing).toEqual(drawing);
-  });
-
   it('DIAG-17 the space bar is let go when the window loses the focus, where the key comes up unseen', () => {
     const { store, canvas, frame } = show();
     fireEvent.keyDown(document.body, { key: ' ' });
@@ -147,17 +132,6 @@ describe('the canvas of a drawing', () => {
     expect([place(), shown(store.drawing, aProtein()).x]).toEqual([40, 200]);
   });
 
-  it('DIAG-20 a finger next to the elements moves the view', () => {
-    const { store, canvas } = show();
-    const finger = { pointerType: 'touch' };
-    fireEvent.pointerDown(canvas, pointer(700, 500, finger));
-    fireEvent.pointerMove(canvas, pointer(680, 500, finger));
-    fireEvent.pointerMove(canvas, pointer(650, 480, finger));
-    fireEvent.pointerUp(canvas, pointer(650, 480, finger));
-    expect(store.get().editor.viewport.x).toBeLessThan(0);
-    expect(store.get().marquee).toBeNull();
-  });
-
   it('DIAG-04 outlines what is pointed at until the pointer leaves', () => {
     const { store, canvas, container, frame } = show();
     const hovered = () => container.querySelector('.diagram-hovered')?.getAttribute('d');
@@ -172,15 +146,6 @@ describe('the canvas of a drawing', () => {
     fireEvent.pointerLeave(canvas);
     frame();
     expect([store.get().hovered, canvas.dataset['over'], hovered()]).toEqual([null, 'false', '']);
-  });
-
-  it('DIAG-18 the wheel zooms about the pointer in the editor', () => {
-    const { store, canvas, frame } = show();
-    expect(turn(canvas, { clientX: 400, clientY: 300 })).toBe(false);
-    turn(canvas, { clientX: 400, clientY: 300 });
-    expect(store.get().editor.viewport.zoom).toBe(1);
-    frame();
-    expect(store.get().editor.viewport).toEqual({ zoom: 1.2, x: -80, y: -60 });
   });
 
   it('DIAG-20 on a page the wheel scrolls until the drawing has the focus, or with Ctrl', () => {

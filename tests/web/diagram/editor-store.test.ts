@@ -45,15 +45,6 @@ describe('the view of a drawing', () => {
     expect(editor.get().editor.viewport.zoom).toBe(3);
   });
 
-  it('DIAG-17 revealing an element that is in view does not move the view', () => {
-    const store = storeOf();
-    store.setViewport(() => ({ zoom: 2, x: -10, y: -10 }));
-    const { viewport } = store.get().editor;
-    store.act((editor, commands) => commands.select(editor, ['prot1']));
-    store.reveal();
-    expect(store.get().editor.viewport).toBe(viewport);
-  });
-
   it('DIAG-20 a drawing of another size is fitted, also when it comes from the editor or is undone', () => {
     const large = { ...emptyDrawing(1600, 1200), elements: [aText({ x: 1500, y: 1100 })] };
     const page = storeOf();
@@ -101,14 +92,6 @@ describe('the view of a drawing', () => {
     const { editor } = store.get();
     store.resize({ width: 400, height: 300 });
     expect(store.get().editor).toBe(editor);
-  });
-
-  it('DIAG-17 is enlarged up to five times by default, with a margin of 10 px', () => {
-    const small = new EditorStore({ ...emptyDrawing(300, 300), elements: [] });
-    small.resize({ width: 4_000, height: 3_000 });
-    expect(small.get().editor.viewport.zoom).toBe(5);
-    small.resize({ width: 320, height: 320 });
-    expect(small.get().editor.viewport).toEqual({ zoom: 1, x: 10, y: 10 });
   });
 
   it('DIAG-17 is not moved before its place is known', () => {

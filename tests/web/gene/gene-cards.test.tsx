@@ -120,26 +120,6 @@ describe('the list of the peptides of a gene', () => {
   });
 });
 
-describe('the export of the peptides of a gene', () => {
-  it('is offered with the number of rows that pass the filters, once it is known', async () => {
-    const byFilters = ({ validation }: { validation: number | null }) => ({
-      ...answer,
-      total: validation === null ? 57 : 12,
-    });
-    prepareAnswers({ ...answers, '/api/search/advance': byFilters });
-    renderPage(<PeptideOverview geneId="SPENG000001" />);
-    const offer = () => {
-      const { disabled, title } = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
-      return [disabled, title];
-    };
-    expect(offer()).toEqual([true, '']);
-    await waitFor(() => expect(offer()).toEqual([false, 'All 57 rows of this list']));
-    fireEvent.click(screen.getByLabelText('Validated'));
-    expect(offer()).toEqual([true, '']);
-    await waitFor(() => expect(offer()).toEqual([false, 'All 12 rows of this list']));
-  });
-});
-
 describe('the page of a gene', () => {
   it('GENE-01 PAGE-01 has actions, cards and the facts that the table of information lacks', async () => {
     const described = describedPage();

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
@@ -77,44 +76,10 @@ describe('the transcripts of a gene', () => {
     expect(pager()).toBeNull();
   });
 
-  it('GENE-16 eleven of them are two pages', async () => {
-    const user = userEvent.setup();
-    showOverview(11);
-    await screen.findByRole('link', { name: 'SPENT000010' });
-    expect(transcriptIds()).toHaveLength(10);
-    expect(pager()).not.toBeNull();
-    await user.click(screen.getByTitle('Next Page'));
-    expect(transcriptIds()).toEqual(['SPENT000011']);
-    expect(screen.getByTitle<HTMLButtonElement>('Next Page').disabled).toBe(true);
-  });
-
-  it('GENE-16 starts again on page 1 with another page size', async () => {
-    const user = userEvent.setup();
-    showOverview(25);
-    await screen.findByRole('link', { name: 'SPENT000010' });
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
-    await user.click(screen.getByRole('option', { name: '20 / page' }));
-    expect(transcriptIds()[0]).toBe('SPENT000001');
-    expect(transcriptIds()).toHaveLength(20);
-  });
-
   it('GENE-09 takes a second request for one transcript more than a request may name', async () => {
     const calls = showOverview(TRANSCRIPT_IDS_MAX + 1);
     await screen.findByRole('link', { name: 'SPENT000010' });
     const asked = calls.map(({ input }) => (input as { transcriptIds: string[] }).transcriptIds.length);
     expect(asked).toEqual([TRANSCRIPT_IDS_MAX, 1]);
-  });
-
-  it('GENE-09 GENE-16 more than 1,000 of them are requested 1,000 per call, each once, and paged', async () => {
-    const user = userEvent.setup();
-    const calls = showOverview(2_345);
-    await screen.findByRole('link', { name: 'SPENT000010' });
-    const asked = calls.map(({ input }) => (input as { transcriptIds: string[] }).transcriptIds);
-    expect(asked.map((list) => list.length)).toEqual([1_000, 1_000, 345]);
-    expect(asked.flat()).toEqual(Array.from({ length: 2_345 }, (_, place) => overviewRow(place + 1).transcriptId));
-    expect(pager()?.textContent).toContain('Total 2,345');
-    await user.click(screen.getByTitle('235'));
-    expect(transcriptIds()).toEqual([2_341, 2_342, 2_343, 2_344, 2_345].map((place) => `SPENT00${place}`));
   });
 });

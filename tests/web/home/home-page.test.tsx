@@ -83,13 +83,6 @@ describe('the quick search', () => {
     expect(screen.getByLabelText('Quick search').localName).toBe('search');
   });
 
-  it('HOME-23 searches for what is typed, without waiting', () => {
-    open();
-    fireEvent.change(box(), { target: { value: ' SPENP000009 ' } });
-    fireEvent.click(button());
-    expect(address()).toBe('/search?type=peptideId&value=SPENP000009');
-  });
-
   it('HOME-25 waits for the example when nothing is typed, unless something is', async () => {
     open();
     expect(button().getAttribute('aria-busy')).toBe('false');

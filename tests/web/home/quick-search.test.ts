@@ -3,28 +3,11 @@ import { paths } from '#domain/catalogue/paths';
 import { isBuilderType } from '#domain/search/fields';
 import { readCriteria } from '#domain/search/search-address';
 import { otherFinding } from '../../../web/features/home/OtherSearch';
-import {
-  quickSearchAddress,
-  quickSearchLabel,
-  quickSearchTypes,
-  searchFor,
-} from '../../../web/features/home/QuickSearch';
+import { quickSearchAddress, quickSearchTypes, searchFor } from '../../../web/features/home/QuickSearch';
 
 const query = (address: string) => new URL(address, 'http://site').searchParams;
 
 describe('the quick search', () => {
-  it('HOME-10 offers seven types in order', () => {
-    expect(quickSearchTypes.map(quickSearchLabel)).toEqual([
-      'Peptide ID',
-      'Transcript ID',
-      'Gene ID',
-      'RNAcentral ID',
-      'Gene Name',
-      'Cancer',
-      'Tissue',
-    ]);
-  });
-
   it('PAGE-01 searches for what is suggested by the name that was entered, if that is of another type only', () => {
     const gene = { term: 'MALAT1', id: 'SPENG000001', note: '', peptides: 59 } as const;
     const symbol = { group: 'gene', term: 'MALAT1', entry: { ...gene, kind: 'symbol' } } as const;

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 import { CancerName } from '../../../web/parts/CancerName';
@@ -130,11 +130,6 @@ describe('the columns of a list of peptides', () => {
     expect(screen.getByLabelText('1 more gene', { selector: 'button' })).toBeTruthy();
   });
 
-  it('say what the others of many transcripts are', () => {
-    show({ rows: [{ ...row, relatedTranscriptId: 'T1,T2,T3,T4,T5' }] });
-    expect(screen.getByLabelText('2 more transcripts', { selector: 'button' })).toBeTruthy();
-  });
-
   it('keep the peptide in view and its width, and center the tick', () => {
     expect(Object.entries(peptideColumns).map(([name, { key }]) => [name, key])).toEqual(
       Object.keys(peptideColumns).map((name) => [name, name]),
@@ -160,14 +155,6 @@ describe('a list of peptides', () => {
     expect(screen.getByRole('table', { name: 'Peptides of NEAT1', hidden: true })).toBeTruthy();
   });
 
-  it('turns pages and changes their size by its owner', async () => {
-    const onPage = vi.fn<(page: number) => void>();
-    Element.prototype.scrollIntoView = () => undefined;
-    show({ onPage });
-    fireEvent.click(screen.getAllByLabelText('Page 3')[0] ?? document.body);
-    expect(onPage.mock.calls).toEqual([[3]]);
-  });
-
   it.each([
     ['no row and none in all', { rows: [], total: 0 }, false, true],
     ['no row of a total that is loading', { rows: [], total: 0, loading: true }, true, false],
@@ -181,15 +168,6 @@ describe('a list of peptides', () => {
     expect(screen.queryByText('No peptide.') !== null).toBe(isEmpty);
     const marks = 'rows' in props && !isEmpty ? 1 : 0;
     expect(within(document.querySelector('table') ?? document.body).queryAllByText('Loading')).toHaveLength(marks);
-  });
-
-  it('can be sorted only where its owner sorts', () => {
-    const onSort = vi.fn<(sort: unknown) => void>();
-    show({ sorting: { columns: ['cancer'], sort: null, onSort } });
-    fireEvent.click(screen.getByText('Cancer', { selector: 'th *' }));
-    expect(onSort.mock.calls).toEqual([[{ column: 'cancer', order: 'ascend' }]]);
-    fireEvent.click(screen.getByText('Tissue', { selector: 'th' }));
-    expect(onSort).toHaveBeenCalledTimes(1);
   });
 });
 

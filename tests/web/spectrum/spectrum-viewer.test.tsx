@@ -70,23 +70,6 @@ describe('the spectrum viewer', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it.each([
-    ['', true],
-    ['LTQ', false],
-  ])(
-    'SPEC-101 warns of a precursor that is 0.2 Da off, except in data of low resolution: "%s"',
-    (instrument, warned) => {
-      showViewer({ precursorMz: 344.8156, instrument });
-      const warning = screen.queryByRole('alert')?.textContent;
-      expect(warning?.slice(0, 78)).toBe(
-        warned ? 'The precursor does not fit this peptide: its mass is +0.2000 Da off, more than' : undefined,
-      );
-      expect(screen.getByText('Precursor error').nextSibling?.textContent).toBe(
-        '+0.2000 Da, +290.0 ppm (monoisotopic)',
-      );
-    },
-  );
-
   it('SPEC-103 another peptide is another viewer with the same choices, and both are in the address', () => {
     const { address } = showViewer();
     fireEvent.click(box('a+'));
@@ -100,34 +83,6 @@ describe('the spectrum viewer', () => {
     ]);
     fireEvent.click(button('As recorded'));
     expect([title(), address()]).toEqual(['ELVISK/2', 'ms.ions=a1 b1 y1']);
-  });
-
-  it('SPEC-10 SPEC-103 ticks the losses that a trial brings, and leaves those as they were that it shares', () => {
-    const { address } = showViewer();
-    const entered = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
-    const ticked = () =>
-      [...document.querySelectorAll<HTMLInputElement>('.spectrum-options fieldset input[type=checkbox]')]
-        .filter(({ checked, labels }) => checked && /\(.+\)$/.test(labels?.[0]?.textContent ?? ''))
-        .map(({ labels }) => labels?.[0]?.textContent);
-    fireEvent.click(box('NH3 (*)'));
-    entered('Neutral losses', '63.9983, 50');
-    fireEvent.click(button('Apply'));
-    expect(ticked()).toEqual(['NH3 (*)', '−63.9983 (-64)', '−50.0000 (-50)']);
-    fireEvent.click(box('NH3 (*)'));
-    fireEvent.click(box('−50.0000 (-50)'));
-    entered('Peptide in ProForma', 'ELVIS[Phospho]K');
-    fireEvent.click(button('Apply'));
-    expect(ticked()).toEqual(['−63.9983 (-64)', 'H3PO4 (-98)']);
-    fireEvent.click(box('H3PO4 (-98)'));
-    // It does not have the loss of phosphoserine, which stays unticked when it comes back.
-    entered('Peptide in ProForma', 'ELVISR');
-    fireEvent.click(button('Apply'));
-    entered('Peptide in ProForma', 'ELVIS[Phospho]K');
-    fireEvent.click(button('Apply'));
-    expect([ticked(), address()]).toEqual([
-      ['−63.9983 (-64)'],
-      'ms.losses=-64&ms.peptide=ELVIS[Phospho]K&ms.loss=63.9983, 50',
-    ]);
   });
 
   it('SPEC-103 says no more of the losses of a trial in the address than the reader has changed', () => {
@@ -169,27 +124,6 @@ describe('the spectrum viewer', () => {
     expect(document.querySelector('.spectrum-similarity')).toBeNull();
   });
 
-  it('SPEC-104 compares with a spectrum of no ions of the peptide, on an axis that holds both', () => {
-    showViewer();
-    paste('300 10\n900 40');
-    fireEvent.click(box('Enable tooltip'));
-    fireEvent.pointerMove(plot('msms'), { clientX: 454, clientY: 300, pointerType: 'mouse' });
-    expect(document.querySelector('.spectrum-tooltip')?.textContent).toBe('m/z: 900.00intensity: 40.00pasted spectrum');
-  });
-
-  it('SPEC-45 SPEC-58 cuts a second spectrum of the options at the axis of the first', () => {
-    showViewer({
-      peaks2: [
-        [400, 40],
-        [900, 40],
-      ],
-    });
-    fireEvent.click(box('Enable tooltip'));
-    // 1 px per Th from 90 on.
-    fireEvent.pointerMove(plot('msms'), { clientX: 354, clientY: 300, pointerType: 'mouse' });
-    expect(document.querySelector('.spectrum-tooltip')?.textContent).toBe('m/z: 400.00intensity: 40.00second spectrum');
-  });
-
   it('SPEC-104 says what of the second spectrum cannot be read, and nothing twice', () => {
     const { container } = showViewer({ maxNeutralLossCount: 7, massErrorUnit: 'kg' as 'Th' });
     const said = () => [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
@@ -205,16 +139,6 @@ describe('the spectrum viewer', () => {
     // Of both spectra.
     expect(vi.mocked(console.warn).mock.calls).toEqual([['Invalid mass error unit given: kg. Setting to Th.']]);
     vi.mocked(console.warn).mockClear();
-  });
-
-  it('SPEC-104 asks the page for other spectra only where it has them', () => {
-    const onOthersWanted = vi.fn<() => void>();
-    const { again } = showViewer();
-    expect(document.querySelector('.spectrum-tool-field.other')).toBeNull();
-    again({ onOthersWanted, others: { list: [], load: () => Promise.resolve(null) } });
-    expect(document.querySelector('.spectrum-tool-field.other')?.textContent).toContain(
-      'The catalogue has no other row of this sequence.',
-    );
   });
 
   it('SPEC-20 takes the width of its place instead of that of the options, and follows it', () => {
@@ -252,16 +176,6 @@ describe('the place of the ion table', () => {
     expect(place()).toBe(`spectrum-pictures table-${moved}`);
     move();
     expect(place()).toBe(`spectrum-pictures table-${first}`);
-  });
-
-  // Two series of 74 px and 90 px for the residues.
-  it.each([
-    [238, ['Ion table']],
-    [237, ['Ion table, N-terminal', 'Ion table, C-terminal']],
-  ])('SPEC-105 in %i px it is %j', (roomPx, expected) => {
-    withRoom(roomPx);
-    showViewer();
-    expect(tables()).toEqual(expected);
   });
 });
 

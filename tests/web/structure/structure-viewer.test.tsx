@@ -206,21 +206,6 @@ describe('the structure viewer', () => {
     expect(container.querySelector('.structure-zoom')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('TRANS-25 does not zoom beyond its limits', async () => {
-    const { container, view, zoom } = await drawn();
-    const disabled = () => ['Zoom out', 'Zoom in'].map((name) => button(container, name).disabled);
-    expect(disabled()).toEqual([false, false]);
-    const press = (key: string, times: number) => {
-      for (let time = 0; time < times; time += 1) fireEvent.keyDown(view, { key });
-    };
-    press('-', 20);
-    expect([zoom(), disabled()]).toEqual(['10 %', [true, false]]);
-    press('+', 98);
-    expect([zoom(), disabled()]).toEqual(['990 %', [false, false]]);
-    press('+', 2);
-    expect([zoom(), disabled()]).toEqual(['1,000 %', [false, true]]);
-  });
-
   it('TRANS-28 names the nucleotide that is pointed at', async () => {
     const { container, view } = await drawn();
     const paper = container.querySelector<SVGElement>('.structure-molecule');

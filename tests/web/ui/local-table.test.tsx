@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from '../../../web/ui/table/LocalTable';
@@ -55,37 +55,10 @@ describe('a table whose rows are all in the page', () => {
     expect(names().slice(0, 3)).toEqual(['G25', 'G24', 'G23']);
   });
 
-  it('has no paginator for one page, and shows the last page if there are fewer rows than before', async () => {
-    const user = userEvent.setup();
-    const { rerender } = renderPart(table(genes));
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    rerender(table(genes.slice(0, 12)));
-    expect(names()).toEqual(['G11', 'G12']);
-    rerender(table(genes.slice(0, 3)));
-    expect(names()).toEqual(['G1', 'G2', 'G3']);
-    expect(screen.queryByRole('navigation')).toBeNull();
-    rerender(table([]));
-    expect(screen.getByText('No gene.')).toBeTruthy();
-  });
-
-  it('may begin with another number of rows, and has its name and that of its paginator', () => {
-    renderPart(table(genes, 20));
-    expect(names()).toHaveLength(20);
-    expect(screen.getByRole('table', { name: 'Genes' })).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: 'Pages of the genes' })).toBeTruthy();
-    expect(screen.getByText('25 rows, page 1 of 2')).toBeTruthy();
-  });
-
   it('has a paginator from one row more than a page on', () => {
     const { rerender } = renderPart(table(genes.slice(0, 10)));
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(table(genes.slice(0, 11)));
     expect(screen.getByRole('navigation')).toBeTruthy();
-  });
-
-  it('returns to the order of its rows with the third press of a header', () => {
-    renderPart(table(genes));
-    for (let press = 0; press < 3; press += 1) fireEvent.click(head('Peptides'));
-    expect(names().slice(0, 3)).toEqual(['G1', 'G2', 'G3']);
   });
 });
