@@ -73,17 +73,6 @@ describe('the program of a table', () => {
     },
   );
 
-  it('MATCH-02 is none if one of the headers is missing', () => {
-    const headers = ['Stripped.Sequence', 'Precursor.Id'];
-    for (const missing of headers) expect(programOf(headers.filter((header) => header !== missing))).toBeNull();
-    expect(programOf(['Gene', 'Sequence'])).toBeNull();
-  });
-
-  it('MATCH-02 is the first of several', () => {
-    const both = 'Sequence;Modified sequence;Leading razor protein;Raw file;Scan number;Fragmentation';
-    expect(programOf(both.split(';'))?.program).toBe('MaxQuant msms.txt');
-  });
-
   it('READ-04 AlphaPept: the bare column is read where there is one, else its own notation', () => {
     const headers = ['sequence', 'decoy', 'query_idx', 'n_fragments_matched'];
     expect(sequenceColumns(headers)).toEqual({

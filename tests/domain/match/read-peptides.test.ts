@@ -57,11 +57,6 @@ describe('lists', () => {
     expect([list.sequences, list.beyondLimit, list.peptides.length]).toEqual([10_000, 25, 10_001]);
   });
 
-  it('MATCH-02 number their lines, whatever their ends', () => {
-    const { peptides } = listOf('PEPTIDEA\r\nPEPTIDEC\rPEPTIDED\nPEPTIDEE\n\r\nPEPTIDEF');
-    expect(peptides.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6]);
-  });
-
   it.each<[string, string[], number]>([
     ['PEPTIDEK,,ACDEFGHIK,\n', ['PEPTIDEK', 'ACDEFGHIK'], 2],
     ['PEPT[Phospho STY]IDEK', ['PEPTIDEK'], 1],
@@ -261,15 +256,6 @@ describe('tables', () => {
     expect(sequencesOf(text)).toEqual(['PEPTIDEK', 'ACDEFGHIK']);
   });
 
-  it('MATCH-02 by a program are recognised by their headers', () => {
-    const header = 'Peptide\tPrev AA\tNext AA\tPeptide Length\tCharges\tProbability\tSpectral Count\tProtein';
-    expect(listOf(`${header}\nPEPTIDEK${'\t1'.repeat(7)}\n`)).toMatchObject({
-      source: 'FragPipe peptide.tsv',
-      sequences: 1,
-      peptides: [{ sequence: 'PEPTIDEK', line: 2 }],
-    });
-  });
-
   it('MATCH-02 without a known header ask which column it is, and guess', () => {
     const text = 'id,what,score\n1,PEPTIDEK,9\n2,ACDEFGHIK,8\n';
     expect(readPeptides(text)).toEqual({
@@ -290,10 +276,6 @@ describe('tables', () => {
       peptides: [{ sequence: 'ACDEFGHIK', line: 2 }],
       entries: 1,
     });
-  });
-
-  it('MATCH-02 without a header at all lose no row', () => {
-    expect(listOf('PEPTIDEK\t1\t2\nACDEFGHIK\t3\t4\n', 0).sequences).toBe(2);
   });
 
   it('MATCH-02 whose column Sequence holds something else ask as well', () => {
@@ -330,11 +312,6 @@ describe('a text that is not a list of peptides', () => {
       [18, 'PEP22X2'],
     ]);
     expect(problemCount).toBe(4);
-  });
-
-  it('MATCH-03 an entry of 50,000 letters is named by its beginning', () => {
-    const { problems } = listOf(`PEPTIDEK\n${'ACDEF'.repeat(10_000)}\n`);
-    expect(problems).toEqual([{ line: 2, entry: `${'ACDEF'.repeat(12)}…`, problem: 'is longer than 5000 residues' }]);
   });
 
   it.each([

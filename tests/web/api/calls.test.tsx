@@ -65,13 +65,6 @@ describe('a call of a page', () => {
 });
 
 describe('an entry of the catalogue', () => {
-  it('is loading, then found', async () => {
-    prepareAnswers({ '/api/transcript/sequence': 'ACGU' });
-    const { result } = within(() => useEntity('transcriptSequence', { transcriptId: 'T1' }));
-    expect(result.current).toEqual({ state: 'loading' });
-    await waitFor(() => expect(result.current).toEqual({ state: 'found', value: 'ACGU' }));
-  });
-
   it('ERR-01 is absent if the server does not know it, which is not a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404 }, { status: 404 })));
     const { result } = within(() => useEntity('transcriptSequence', { transcriptId: 'T1' }));
@@ -140,17 +133,6 @@ describe('suggestions', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/static/catalogue.json']);
     expect(within(() => useSuggestionFiles(false)).result.current).toBeUndefined();
     expect(calls).toHaveLength(1);
-  });
-
-  it('are none as long as the catalogue cannot be read', async () => {
-    prepareAnswers({
-      '/static/catalogue.json': () => {
-        throw new Error('Unreadable');
-      },
-    });
-    const { result } = within(() => useSuggestionFiles(true));
-    await waitFor(() => expect(result.current).toBeNull());
-    forgetFailures();
   });
 
   it('FIND-10 are not looked up without values or kinds', () => {
@@ -271,14 +253,6 @@ describe('what is typed into the search field', () => {
     rerender();
     await waitFor(() => expect(result.current).toEqual(['Skin', 'Skin cancer']));
     expect(seen).not.toContain(undefined);
-  });
-
-  it('FIND-07 knows the studies of the release, each once', async () => {
-    prepareAnswers({ '/static/catalogue.json': catalogue });
-    const { result } = within(() => useFound('pxd'));
-    await waitFor(() =>
-      expect(result.current?.map(({ term }) => term)).toEqual(['PXD000001', 'PXD000002', 'PXD000003']),
-    );
   });
 
   it('ERR-02 is still searched for if the files of suggestions cannot be read', async () => {

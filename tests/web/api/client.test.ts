@@ -40,11 +40,6 @@ describe('a call of the API', () => {
     });
   });
 
-  it('ERR-01 returns the data if both mean success', async () => {
-    serverSays({ code: 200, data: 'ACGU' });
-    expect(await call('transcriptSequence', { transcriptId: 'SPENT000001' })).toBe('ACGU');
-  });
-
   it('REL-01 of a page of a release asks for that release, and takes no other answer', async () => {
     vi.stubGlobal('location', { search: '?release=r-2' });
     const input = { transcriptId: 'SPENT000001' };

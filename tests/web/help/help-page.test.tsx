@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { helpAnchors } from '#domain/catalogue/help-anchors';
 import { releasePartNames } from '#domain/catalogue/release-parts';
 import HelpPage from '../../../web/features/help/HelpPage';
+import { helpSections } from '../../../web/features/help/help-sections';
 import { HelpFigure } from '../../../web/features/help/HelpFigure';
 import { catalogue, hasAllBut } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
@@ -24,38 +26,13 @@ describe('the page of Help', () => {
     });
     renderPage(<HelpPage />);
     const entries = [...document.querySelectorAll('.side-menu a')];
-    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual([
-      '#introduction',
-      '#sources',
-      '#data-sources',
-      '#tools',
-      '#pipeline',
-      '#usage',
-      '#browse-source',
-      '#browse-heatmap',
-      '#browse-properties',
-      '#gene-page',
-      '#transcript-page',
-      '#peptide-page',
-      '#search',
-      '#blast',
-      '#download',
-      '#match',
-      '#api',
-      '#troubles',
-    ]);
+    expect(entries.map((entry) => entry.getAttribute('href'))).toEqual(helpAnchors.map((anchor) => `#${anchor}`));
     const titled = entries.map((entry) => {
       const section = document.querySelector(entry.getAttribute('href') ?? '');
       const heading = document.getElementById(section?.getAttribute('aria-labelledby') ?? '');
       return [heading?.textContent, heading?.localName];
     });
-    const chapters = [
-      'Introduction',
-      'Data source and used tools',
-      'Pipeline construction',
-      'Usage',
-      'Having troubles',
-    ];
+    const chapters: string[] = helpSections.map(({ title }) => title);
     expect(titled).toEqual(textsOf(entries).map((title) => [title, chapters.includes(title) ? 'h2' : 'h3']));
     expect(document.querySelector('nav')?.getAttribute('aria-label')).toBe('Help sections');
     expect([document.title, described()]).toEqual([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { helpAnchors } from '#domain/catalogue/help-anchors';
 import { helpSections } from '../../../web/features/help/help-sections';
-import { pipelineSteps } from '../../../web/features/help/sections/Pipeline';
 import { dataSources, tools } from '../../../web/features/help/sections/Sources';
 
 describe('the help page', () => {
@@ -19,10 +18,6 @@ describe('the help page', () => {
     ]);
     expect(ids).toEqual(helpAnchors);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('HELP-09 describes seven steps', () => {
-    expect(pipelineSteps).toHaveLength(7);
   });
 
   it('HELP-12 HELP-13 names no source or tool twice', () => {

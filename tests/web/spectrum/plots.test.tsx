@@ -263,32 +263,6 @@ describe('the plot of mass errors', () => {
     expect(address()).toBe('');
     expect(press(plot('errors'), 'q')).toBe(true);
   });
-
-  it('keeps the height of the spectrum when it zooms along m/z', () => {
-    const { address } = showParts(shown);
-    fireEvent.click(box('Zoom Y'));
-    drag(plot('msms'), [156, 254], [256, 300]);
-    expect(address()).toBe('ms.mz=200.00-300.00&ms.top=50');
-    press(plot('errors'), 'ArrowRight');
-    expect(address()).toBe('ms.mz=215.00-315.00&ms.top=50');
-    // 100 Th are 420 px.
-    drag(plot('errors'), [46, 20], [256, 60]);
-    expect(address()).toBe('ms.mz=215.00-265.00&ms.top=50');
-    press(plot('errors'), 'Escape');
-    expect(address()).toBe('ms.top=50');
-  });
-
-  it('does not zoom while Zoom X is not ticked, but Escape shows all m/z', () => {
-    const { address } = showParts(shown);
-    drag(plot('errors'), [156, 20], [256, 60]);
-    fireEvent.click(box('Zoom X'));
-    expect([plot('errors').style.touchAction, plot('msms').style.touchAction]).toEqual(['auto', 'auto']);
-    drag(plot('errors'), [156, 20], [256, 60]);
-    expect(press(plot('errors'), 'ArrowRight')).toBe(true);
-    expect(address()).toBe('ms.mz=200.00-300.00');
-    press(plot('errors'), 'Escape');
-    expect(address()).toBe('');
-  });
 });
 
 describe('the plot of the survey scan', () => {

@@ -48,13 +48,6 @@ describe('the box to try another peptide', () => {
     );
   });
 
-  it('SPEC-103 says that no peptide and no charge are recorded', () => {
-    show({ peptide: 'AAK', charge: '', losses: '' }, { peptide: '', charge: '', losses: '' });
-    expect(document.querySelector('.fine-print')?.textContent).toBe(
-      'This is not what the catalogue records for the spectrum: no peptide.',
-    );
-  });
-
   it('SPEC-103 Apply tries only what differs from what is recorded, without blanks', () => {
     const { onTrial } = show();
     type('Charge', ' 3 ');
@@ -341,15 +334,6 @@ describe('the box to compare spectra', () => {
     });
     expect(message()).toBe('As read: the first of 3 spectra is compared.');
     expect(document.querySelector('.fine-print')?.getAttribute('aria-live')).toBe('polite');
-  });
-
-  it.each([
-    ['AAK/3', '', 3],
-    ['AAK', '', 2],
-  ])('SPEC-104 a pasted spectrum of SEQ=%s and "%s" has the charge %i', (peptide, charge, expected) => {
-    const { onSecond, paste } = show({});
-    paste(`BEGIN IONS\n${charge}SEQ=${peptide}\n147.11 40\nEND IONS\n`);
-    expect(onSecond.mock.lastCall?.[0]?.options.charge).toBe(expected);
   });
 
   it('SPEC-104 removes the second spectrum and its message', () => {
