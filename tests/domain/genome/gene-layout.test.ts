@@ -191,16 +191,6 @@ describe('its rows', () => {
     expect(narrow).toEqual({ xPx: 1.8, widthPx: 5 });
   });
 
-  it('GENE-20 draws a block from the beginning of its first base to the end of its last one', () => {
-    const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
-    const whole = { window: { from: 0, width: 300 }, pxPerUnit: 2 };
-    // Bases 196 to 200 and 301 to 304, 2 px each; base 101 begins at 0.
-    expect(items.filter(({ key }) => key === '2:DDD').flatMap((item) => itemBoxes(item, scale, whole))).toEqual([
-      { xPx: 190, widthPx: 10 },
-      { xPx: 400, widthPx: 8 },
-    ]);
-  });
-
   it('GENE-20 draws an exon at least 2 px wide, an ORF 3 px and a peptide 5 px, but each of several blocks 1 px', () => {
     const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
     const far = { window: { from: 0, width: 300 }, pxPerUnit: 1 / 128 };

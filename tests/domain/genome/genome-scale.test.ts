@@ -53,14 +53,6 @@ describe('the scale', () => {
     expect(genomeScale([], 'shortened')).toBeNull();
   });
 
-  it('GENE-20 leaves each intron one unit, however short the exons are', () => {
-    const two = [
-      { start: 1, end: 1 },
-      { start: 100, end: 100 },
-    ];
-    expect(genomeScale(two, 'shortened')?.length).toBe(3);
-  });
-
   it('GENE-20 offers shortened introns first, then those to scale', () => {
     expect(Object.entries(intronModes)).toEqual([
       ['shortened', 'Introns shortened'],
@@ -70,11 +62,6 @@ describe('the scale', () => {
 });
 
 describe('the window', () => {
-  it('GENE-20 keeps what is under the pointer in its place when it is zoomed', () => {
-    expect(zoomWindow({ from: 0, width: 1_000 }, 1_000, 2, 0.25)).toEqual({ from: 125, width: 500 });
-    expect(zoomWindow({ from: 125, width: 500 }, 1_000, 0.5, 0.25)).toEqual({ from: 0, width: 1_000 });
-  });
-
   it('GENE-20 is never wider than the drawing, narrower than 30 units or beyond an end', () => {
     expect(zoomWindow({ from: 0, width: 1_000 }, 1_000, 0.1)).toEqual({ from: 0, width: 1_000 });
     expect(zoomWindow({ from: 400, width: 40 }, 1_000, 8)).toEqual({ from: 405, width: 30 });
