@@ -1,5 +1,4 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import ContactPage from '../../../web/features/contact/ContactPage';
 import { describedPage, renderPage, textsOf } from '../support/render-page';
@@ -31,10 +30,9 @@ describe('the Contact page', () => {
   );
 
   it.each(people)('CONT-03 the address of the %s can be copied', async (name, email) => {
-    const user = userEvent.setup();
     renderPage(<ContactPage contacts={contacts} />);
     const card = within(screen.getByRole('region', { name }));
-    await user.click(card.getByRole('button', { name: 'Copy address' }));
+    fireEvent.click(card.getByRole('button', { name: 'Copy address' }));
     expect(await card.findByRole('button', { name: 'Copied' })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(email);
   });

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -10,7 +9,6 @@ import { describedPage, renderPage } from '../support/render-page';
 
 describe('the sequence page', () => {
   it('SEQ-05 SEQ-06 requests the nucleotides and the protein of one ORF, each in its unit', async () => {
-    const user = userEvent.setup();
     prepareAnswers({
       '/api/orf/sequence': ({ seqType }: { seqType: string }) => (seqType === 'protein' ? 'MK' : 'ATGAAA'),
     });
@@ -27,7 +25,7 @@ describe('the sequence page', () => {
     expect(screen.getByRole('link', { name: 'ORF protein Sequence' }).getAttribute('href')).toBe(
       '/sequence/orfProtein/ORF1',
     );
-    await user.click(screen.getByRole('link', { name: 'to the protein' }));
+    fireEvent.click(screen.getByRole('link', { name: 'to the protein' }));
     expect(await screen.findByText('2 aa')).toBeDefined();
     expect(screen.getByRole('link', { name: 'ORF Sequence' }).getAttribute('href')).toBe('/sequence/orf/ORF1');
   });

@@ -1,5 +1,4 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from '../../../web/ui/table/LocalTable';
 import { renderPart, textsOf } from '../support/render-page';
@@ -35,23 +34,21 @@ const names = () =>
 const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 
 describe('a table whose rows are all in the page', () => {
-  it('TABLE-01 shows a page of them and announces which', async () => {
-    const user = userEvent.setup();
+  it('TABLE-01 shows a page of them and announces which', () => {
     renderPart(table(genes));
     expect(names()).toHaveLength(10);
     expect(screen.getByText('25 rows, page 1 of 3').getAttribute('aria-live')).toBe('polite');
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     expect(names()).toEqual(['G21', 'G22', 'G23', 'G24', 'G25']);
   });
 
-  it('sorts all of them, numbers within names as people would, and begins again at the first page', async () => {
-    const user = userEvent.setup();
+  it('sorts all of them, numbers within names as people would, and begins again at the first page', () => {
     renderPart(table(genes));
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    await user.click(head('Peptides'));
+    fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    fireEvent.click(head('Peptides'));
     expect(names()).toEqual(['G1', 'G4', 'G7', 'G10', 'G13', 'G16', 'G19', 'G22', 'G25', 'G2']);
-    await user.click(head('Gene'));
-    await user.click(head('Gene'));
+    fireEvent.click(head('Gene'));
+    fireEvent.click(head('Gene'));
     expect(names().slice(0, 3)).toEqual(['G25', 'G24', 'G23']);
   });
 

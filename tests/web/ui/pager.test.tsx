@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Pager } from '../../../web/ui/table/Pager';
@@ -34,11 +34,10 @@ describe('the paginator', () => {
     expect(showPager({ total, pageNum: total === 0 || total === null ? 1 : 5 }).next.disabled).toBe(atLast);
   });
 
-  it('goes one page back and forth', async () => {
-    const user = userEvent.setup();
+  it('goes one page back and forth', () => {
     const { previous, next, onPage } = showPager({ pageNum: 3 });
-    await user.click(previous);
-    await user.click(next);
+    fireEvent.click(previous);
+    fireEvent.click(next);
     expect(onPage.mock.calls).toEqual([[2], [4]]);
   });
 
@@ -65,11 +64,10 @@ describe('the paginator', () => {
     ).toEqual(expected.split(' '));
   });
 
-  it('moves by three pages where pages are left out', async () => {
-    const user = userEvent.setup();
+  it('moves by three pages where pages are left out', () => {
     const { onPage } = showPager({ total: 400, pageNum: 10 });
-    await user.click(screen.getByRole('button', { name: 'Previous 3 Pages' }));
-    await user.click(screen.getByRole('button', { name: 'Next 3 Pages' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous 3 Pages' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next 3 Pages' }));
     expect(onPage.mock.calls).toEqual([[7], [13]]);
   });
 
