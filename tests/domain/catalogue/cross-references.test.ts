@@ -4,7 +4,6 @@ import {
   crossReferenceUrl,
   parseCrossReferences,
   peptideDatabaseLinks,
-  pubmedUrl,
   repositories,
   repositoryOf,
   rnacentralUrl,
@@ -15,14 +14,6 @@ const url = (database: string, identifier: string, level: 'gene' | 'transcript' 
   crossReferenceUrl({ database, identifier }, level);
 
 describe('cross-references', () => {
-  it('DATA-07 reads Database#identifier items, split at the first #', () => {
-    expect(parseCrossReferences('Ensembl#ENSG00000204054, NONCODE#NONHSAG053654.2')).toEqual([
-      { database: 'Ensembl', identifier: 'ENSG00000204054' },
-      { database: 'NONCODE', identifier: 'NONHSAG053654.2' },
-    ]);
-    expect(parseCrossReferences('ENA#a#b')).toEqual([{ database: 'ENA', identifier: 'a#b' }]);
-  });
-
   it('DATA-07 DATA-28 leaves items without #, database or identifier out', () => {
     expect(parseCrossReferences('')).toEqual([]);
     expect(parseCrossReferences('Ensembl,#x,ENA#,ENA# ,,')).toEqual([]);
@@ -53,22 +44,6 @@ describe('cross-references', () => {
     }
   });
 
-  it('DATA-08 distinguishes gene and transcript if the database does', () => {
-    expect(url('Ensembl', 'ENSG1')).toBe('https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG1');
-    expect(url('Ensembl', 'ENST1', 'transcript')).toBe(
-      'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST1',
-    );
-    expect(url('LncBook', 'X')).not.toBe(url('LncBook', 'X', 'transcript'));
-  });
-
-  it('DATA-08 accepts an HGNC id with and without its prefix', () => {
-    expect(url('HGNC', 'HGNC:37245')).toBe(url('HGNC', '37245'));
-  });
-
-  it('DATA-08 encodes what would break out of the address', () => {
-    expect(url('ENA', 'a&b/"c')).toBe('https://www.ebi.ac.uk/ena/browser/view/a%26b%2F%22c');
-  });
-
   it('DATA-09 splits a NONCODE identifier at its last dot, version 1 without one', () => {
     expect(splitNoncode('NONHSAT000001.2')).toEqual({ id: 'NONHSAT000001', version: '2' });
     expect(splitNoncode('NONHSAT000001.1.2')).toEqual({ id: 'NONHSAT000001.1', version: '2' });
@@ -89,12 +64,6 @@ describe('cross-references', () => {
   it('TRANS-05 links an RNAcentral id with its taxon as a second segment', () => {
     expect(rnacentralUrl('URS000075C808_9606')).toBe('https://rnacentral.org/rna/URS000075C808/9606');
     expect(rnacentralUrl('URS000075C808')).toBe('https://rnacentral.org/rna/URS000075C808');
-  });
-
-  it('TRANS-08 TRANS-09 links to Rfam and PubMed', () => {
-    expect(url('Rfam', 'RF00001', 'transcript')).toBe('https://rfam.org/family/RF00001');
-    expect(url('PMID', '34570216', 'transcript')).toBe('https://pubmed.ncbi.nlm.nih.gov/34570216/');
-    expect(pubmedUrl('34570216')).toBe('https://pubmed.ncbi.nlm.nih.gov/34570216/');
   });
 
   it.each([

@@ -86,15 +86,6 @@ describe('the data sets of a release', () => {
 });
 
 describe('the files of data sets', () => {
-  it('DOWN-04 have name, size and checksum, in the order of the formats', () => {
-    const files = filesOf(set('Gene', { bytes: { zip: 10, txt: 30 }, sha256: { zip: 'bb', txt: 'aa' } }));
-    expect(files).toEqual([
-      { dataSet: 'Gene info', download: 'Gene', format: 'txt', bytes: 30, sha256: 'aa' },
-      { dataSet: 'Gene info', download: 'Gene', format: 'zip', bytes: 10, sha256: 'bb' },
-    ]);
-    expect(files.map(fileName)).toEqual(['Gene.txt', 'Gene.zip']);
-  });
-
   it('DOWN-04 without a size or a checksum do not exist, and an empty file does', () => {
     expect(filesOf(set('Gene', { sha256: { zip: 'bb' } })).map(fileName)).toEqual(['Gene.zip']);
     expect(filesOf(set('Gene', { bytes: { txt: 0 } })).map(fileName)).toEqual(['Gene.txt']);

@@ -5,13 +5,6 @@ import { joinList, splitList } from '#domain/catalogue/lists';
 const word = fc.stringMatching(/^[A-Za-z0-9*_.-]{1,12}$/);
 
 describe('lists inside a text field', () => {
-  it('DATA-02 DATA-28 trims items and drops empty ones, for none, one and several', () => {
-    expect(splitList('')).toEqual([]);
-    expect(splitList(' , ,')).toEqual([]);
-    expect(splitList('a')).toEqual(['a']);
-    expect(splitList(' a, b ,,c ')).toEqual(['a', 'b', 'c']);
-  });
-
   it('DATA-02 reads back what it joined', () => {
     fc.assert(
       fc.property(fc.array(word), (items) => {

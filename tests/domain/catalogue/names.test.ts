@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
+import { advanceDataSets, basicDataSets } from '#domain/catalogue/downloads';
 import { formatLocation } from '#domain/catalogue/spans';
-import { addressToShow, paths } from '#domain/catalogue/paths';
 import { isTumorColumn } from '#domain/catalogue/vocabulary';
 
 describe('names of the catalogue', () => {
@@ -14,26 +13,8 @@ describe('names of the catalogue', () => {
     );
   });
 
-  it('HEAT-30 replaces each white-space character by one underscore', () => {
-    expect(datasetKey({ cancer: 'a  b', tissue: 'c\td', study: 'e\u00a0f', subtype: '' })).toBe('a__b@c_d@e_f');
-  });
-
   it('HEAT-15 recognises a tumor column by the word Tumor, case-sensitively', () => {
     expect(['Tumor 1', 'Primary Tumor', 'tumor 1', 'Control 1'].map(isTumorColumn)).toEqual([true, true, false, false]);
-  });
-
-  it('DOWN-04 begins every download with the one product prefix and keeps slashes, spaces and hyphens out', () => {
-    expect(downloadName('SPENCER_', advanceDataSets.spectra.dataSet)).toBe('SPENCER_MSMS_spectra_info');
-    expect(downloadName('SPENCER_', basicDataSets.orfProteinSequence.dataSet)).toBe('SPENCER_ORF_protein_sequence');
-    expect(downloadName('SPENCER_', cancerDataSet('Breast cancer').dataSet)).toBe(
-      'SPENCER_Breast_cancer_associated_peptide_info',
-    );
-    expect(downloadName('SPENCER_', cancerDataSet('Leukemia').dataSet)).toBe(
-      'SPENCER_Leukemia_associated_peptide_info',
-    );
-    for (const { dataSet } of [...Object.values(basicDataSets), ...Object.values(advanceDataSets)]) {
-      expect(downloadName('SPENCER_', dataSet)).toMatch(/^SPENCER_[A-Za-z_]+$/);
-    }
   });
 
   it('DOWN-05 DOWN-06 offers seven basic and five advanced data sets in the published order', () => {
@@ -59,16 +40,5 @@ describe('names of the catalogue', () => {
     expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe(
       'chr1:1000..2000000',
     );
-  });
-
-  it('SHELL-10 spells page addresses with every id encoded as one segment', () => {
-    expect(paths.gene('SPENG000001')).toBe('/gene/SPENG000001');
-    expect(paths.sequence('orfProtein', 'a/b c')).toBe('/sequence/orfProtein/a%2Fb%20c');
-    const hashes = ['#/gene/x', '#top', ''];
-    expect(hashes.map((hash) => addressToShow({ pathname: '/help', search: '', hash }))).toEqual([
-      '/gene/x',
-      '/help#top',
-      '/help',
-    ]);
   });
 });

@@ -43,10 +43,6 @@ describe('thresholds of the catalogue', () => {
     expect(differentialGroup(0, 0)).toBe(4);
   });
 
-  it('DATA-27 calls nothing differential whose p is not a number', () => {
-    expect(differentialGroup(5, Number.NaN)).toBe(4);
-  });
-
   it('TRANS-37 calls an ORF coding from 0.364 on', () => {
     expect(isCoding(thresholds.cpatScore)).toBe(true);
     expect(isCoding(just(thresholds.cpatScore, -1))).toBe(false);

@@ -86,11 +86,6 @@ describe('the track of a transcript', () => {
     ]);
   });
 
-  it('TRANS-49 has no feature for a peptide without a sequence', () => {
-    const track = transcriptTrack(place, sequence, orfs, [{ peptideId: 'SPENP000009', sequence: '' }]);
-    expect(track.features.map(({ kind }) => kind)).toEqual(['ORF']);
-  });
-
   it('TRANS-49 is BED12 with a header: from 0, end excluded, blocks by size and distance', () => {
     expect(bed12(plus, 'SPENCER', 'GRCh38/hg38').split('\n')).toEqual([
       'track name="SPENCER SPENT000001" description="ORFs and peptides of SPENT000001, SPENCER, GRCh38/hg38" itemRgb="On" visibility=3',
@@ -199,28 +194,6 @@ describe('the track of a transcript', () => {
     const named = (name: string) =>
       bed12({ ...odd, features: odd.features.map((feature) => ({ ...feature, name })) }, 'S', 'x').split('\n')[1];
     expect(['ORF \t 1', ''].map((name) => named(name)?.split('\t')[3])).toEqual(['ORF_1', '.']);
-  });
-
-  it('TRANS-49 BED12 colours an ORF by its frame and orders features by start, then by end', () => {
-    const three = transcriptTrack(
-      place,
-      '',
-      ([3, 2, 1] as const).map((frame) => ({
-        orfId: `o${frame}`,
-        name: `ORF${frame}`,
-        frame,
-        start: 1,
-        end: frame,
-        cpatScore: 0,
-      })),
-      [],
-    );
-    const rows = bed12(three, 'S', 'x').trimEnd().split('\n').slice(1);
-    expect(rows.map((row) => row.split('\t').slice(2, 9).join(' '))).toEqual([
-      '1001 ORF1 0 + 1000 1001 0,114,178',
-      '1002 ORF2 0 + 1000 1002 193,128,0',
-      '1003 ORF3 0 + 1000 1003 0,128,96',
-    ]);
   });
 
   it('TRANS-49 a name in BED12 has at most 255 characters', () => {

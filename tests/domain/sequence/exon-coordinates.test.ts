@@ -62,11 +62,6 @@ describe('exons in a transcript', () => {
   ])('of strand %s and %d nucleotides follow each other from the 5′ end', (strand, length, sites) => {
     expect(exonSites(exons, strand, length)).toEqual(spans(...sites));
   });
-
-  it('leave the exons as they were given', () => {
-    exonSites(exons, '-', 16);
-    expect(exons.map(({ start }) => start)).toEqual([201, 101, 301]);
-  });
 });
 
 describe('a range of a transcript in the genome', () => {

@@ -75,13 +75,6 @@ describe('the FASTA reader', () => {
     expect(facts(records('>a\nAC\n>a\nGT\n>a\nAC\n')).map(({ sequence }) => sequence)).toEqual(['AC', 'GT', 'AC']);
   });
 
-  it('BLAST-39 yields a record as soon as the next one begins', () => {
-    const reader = new FastaReader();
-    expect([...reader.push('>a\nAC\n>b')]).toEqual([]);
-    expect([...reader.push('\n')].map((item) => !isFastaProblem(item) && item.id)).toEqual(['a']);
-    expect([...reader.end()].map((item) => !isFastaProblem(item) && item.id)).toEqual(['b']);
-  });
-
   it('BLAST-02 reports text before the first header once, with its line', () => {
     expect([...readFasta(['\nACGT\nACGT\n>a\nA\n'])]).toEqual([
       { line: 2, message: 'stands before the first header line (>)' },

@@ -47,12 +47,6 @@ describe('the numbers of a box plot', () => {
     expect(group).toMatchObject({ values: [1.0001, 1.0001, 2], min: 1.0001, median: 1.0001, max: 2 });
   });
 
-  it('PEP-16 are those of the one sample when there is one', () => {
-    expect(boxGroups([{ name: 'Tumor', values: [7.5] }])).toEqual([
-      { name: 'Tumor', values: [7.5], min: 7.5, q1: 7.5, median: 7.5, q3: 7.5, max: 7.5 },
-    ]);
-  });
-
   it('PEP-17 leave out a group without samples, and both when both are empty', () => {
     expect(boxGroups([tumor, empty]).map(({ name }) => name)).toEqual(['Tumor']);
     expect(boxGroups([{ name: 'Tumor', values: [] }, normal]).map(({ name }) => name)).toEqual(['Normal']);
@@ -104,25 +98,6 @@ describe('the drawing of a box plot', () => {
     });
     const svg = drawSvg(boxplotOption(boxGroups([tumor, normal]), style, lightChartTheme), 400, BOXPLOT_HEIGHT_PX);
     for (const text of ['Tumor (n=10)', 'Normal (n=4)', 'log2 intensity']) expect(svg).toContain(`>${text}</text>`);
-  });
-
-  it('PEP-14 puts each point at its value, beside its equals, and in the same place every time', () => {
-    const [group] = boxGroups([{ name: 'Tumor', values: [3, 3, 3, 3, 5] }]);
-    if (group === undefined) throw new Error('no group');
-    const points = samplePoints(group, 1);
-    expect(samplePoints(group, 1)).toEqual(points);
-    expect(points.map(([, value]) => value)).toEqual([3, 3, 3, 3, 5]);
-    expect(new Set(points.map(([position]) => position)).size).toBe(5);
-    // The middle of the second group is at 1, the edges of its room at 0.5 and 1.5.
-    for (const [position] of points) expect(Math.abs(position - 1)).toBeLessThanOrEqual(0.15);
-    expect(
-      optionOf(tumor, normal)
-        .series.slice(1)
-        .map(({ name, data }) => [name, data.length]),
-    ).toEqual([
-      ['Tumor', 10],
-      ['Normal', 4],
-    ]);
   });
 
   it('PEP-14 shows the box alone when points would hide it', () => {

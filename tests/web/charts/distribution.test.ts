@@ -15,9 +15,7 @@ import { parseShares, percentText, slicesOf } from '../../../web/charts/shares';
 import {
   distributionOf,
   distributions,
-  firstGroupWithData,
   longestList,
-  rnaTypesOf,
   sharesNote,
 } from '../../../web/features/browse/distribution/distribution';
 
@@ -96,13 +94,6 @@ describe('the bars of a distribution', () => {
     for (const text of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others', '180', '130', '103', '660'])
       expect(texts).toContain(text);
     for (const text of ['Validated', 'Non-validated', 'Peptides', '0', '200']) expect(texts).toContain(text);
-  });
-
-  it('BROWSE-29 write the total of a bar whose last part is empty, or that is empty', () => {
-    const few = groupBars(groupCounts([7, 0, 0, 0], [0, 0, 0, 0]), 1);
-    const texts = textsOf(drawSvg(barsOption(few, lightChartTheme), 400, barsHeightPx(few)));
-    expect(texts).toContain('7');
-    expect(texts.filter((text) => text === '0').length).toBeGreaterThanOrEqual(3);
   });
 
   it('BROWSE-31 are found by a row, a bar or a name that is pointed at, and say their parts', () => {
@@ -193,12 +184,6 @@ describe('the ring of RNA types', () => {
 });
 
 describe('a distribution', () => {
-  it('BROWSE-31 begins with the first group that has peptides', () => {
-    expect(firstGroupWithData(groupCounts([0, 0, 3, 1], [0, 0, 0, 0]))).toBe(3);
-    expect(firstGroupWithData(groupCounts([0, 0, 0, 0], [0, 2, 0, 0]))).toBe(2);
-    expect(firstGroupWithData(groupCounts([], []))).toBe(1);
-  });
-
   it('OWN-04 has what was not measured as a group of its own', () => {
     const none = [[], [], [], []];
     const { all, immunogenic } = distributions({
@@ -275,35 +260,6 @@ describe('a distribution', () => {
       ]),
     ).toBe('n = 1,073 peptides, 1,204 assignments to RNA types');
     expect(sharesNote(0, [])).toBe('n = 0');
-  });
-
-  it('BROWSE-31 gives a type the same colour in both charts, in order of frequency', () => {
-    const rnaTypes = rnaTypesOf({
-      validatedAll: 0,
-      nonValidatedAll: 0,
-      vTumorSpecific: 0,
-      nvTumorSpecific: 0,
-      vIm: 0,
-      nvIm: 0,
-      validatedList: [],
-      nonValidatedList: [],
-      vImList: [],
-      nvImList: [],
-      rnaTypeList: [
-        [
-          { name: 'antisense', value: '1' },
-          { name: 'snoRNA', value: '3' },
-        ],
-        [
-          { name: 'lncRNA', value: '2' },
-          { name: 'circRNA', value: '0' },
-        ],
-        [],
-        [],
-      ],
-      imRnaTypeList: [[], [{ name: 'lncRNA', value: '2' }], [], []],
-    });
-    expect(rnaTypes).toEqual(['lncRNA', 'snoRNA', 'antisense']);
   });
 });
 
@@ -476,13 +432,6 @@ describe('the option of bars', () => {
       ['Downregulated', 660, 'transparent'],
       ['Others', 660, 'transparent'],
     ]);
-  });
-
-  it('BROWSE-29 states the totals beside the last part, in bars of a little more than half a row', () => {
-    const [, validated, nonValidated] = option.series;
-    expect([validated?.label, nonValidated?.label?.position]).toEqual([undefined, 'right']);
-    expect([0, 3, 9].map((dataIndex) => nonValidated?.label?.formatter({ dataIndex }))).toEqual(['180', '660', '0']);
-    expect([validated?.barWidth, nonValidated?.barWidth]).toEqual([26, 26]);
   });
 
   it('BROWSE-29 explains solid and outlined in its legend, which hides nothing', () => {

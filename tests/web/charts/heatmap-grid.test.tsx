@@ -172,7 +172,7 @@ describe('a heat map that is larger than its view', () => {
     expect(within(grid()).getAllByRole('columnheader')[2]?.className).toContain('first-tumor');
   });
 
-  it('HEAT-23 leads to the peptide from its id by the browser, and from a value by a new tab', () => {
+  it('HEAT-23 HEAT-24 the grid leads to a peptide from its id by the browser, from a value by a new tab, and from no dash', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     show();
     const [link] = within(grid()).getAllByRole('link');

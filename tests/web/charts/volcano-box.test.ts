@@ -27,17 +27,6 @@ describe('a box in a volcano', () => {
     });
   });
 
-  it('RANK-04 is open where it reaches the end of an axis, and has only points with an adjusted p', () => {
-    expect(rangesOfBox({ x: [1, 4], y: [0, 4] }, axes)).toEqual({
-      log2FoldChange: { from: 1, to: null },
-      adjustedP: { from: null, to: 1 },
-    });
-    expect(rangesOfBox({ x: [-4, 4], y: [0, 2] }, axes)).toEqual({
-      log2FoldChange: null,
-      adjustedP: { from: 0.01, to: 1 },
-    });
-  });
-
   it('RANK-04 has the points with adjusted p of 0 if it reaches their line', () => {
     const { height } = withZero.zero ?? { height: NaN };
     const top = [...points, point(3.5, 0)];

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preparePeaks } from '#domain/spectrum/peaks';
-import {
-  crisp,
-  leftAxis,
-  linearScale,
-  mzAxis,
-  percentTicks,
-  plotFrame,
-} from '../../../web/viewers/spectrum/scene/axes';
+import { leftAxis, linearScale, mzAxis, percentTicks, plotFrame } from '../../../web/viewers/spectrum/scene/axes';
 import { darkPalette, lightPalette, specialColors } from '../../../web/viewers/spectrum/scene/palette';
 import { inSight, peakSticks, tallestPerColumn, tipOf } from '../../../web/viewers/spectrum/scene/sticks';
 
@@ -78,12 +71,6 @@ describe('the axis of m/z', () => {
     ]);
     expect(mzAxis(frame, x, lightPalette, null)).toHaveLength(6);
   });
-
-  it('keeps two steps in the narrowest plot', () => {
-    const narrow = linearScale({ from: 90, to: 510 }, 46, 88);
-    const axis = mzAxis(plotFrame(100, 100, 14, 36), narrow, lightPalette, null);
-    expect(axis.flatMap((item) => (item.kind === 'text' ? [item.text] : []))).toEqual(['500']);
-  });
 });
 
 describe('the axis at the left', () => {
@@ -143,10 +130,6 @@ describe('the sticks of peaks', () => {
 
   it('are in sight up to both ends of the axis', () => {
     expect([89.9, 90, 510, 510.1].map((mz) => inSight(mz, x))).toEqual([false, true, true, false]);
-  });
-
-  it('are centred on a pixel', () => {
-    expect([3, 3.9, -0.5].map(crisp)).toEqual([3.5, 3.5, -0.5]);
   });
 });
 

@@ -85,23 +85,6 @@ describe('the picture of two spectra', () => {
     ]);
   });
 
-  it('SPEC-104 turns the line of a raised label too', () => {
-    const scene = pictureOf({
-      ...other,
-      peaks: [
-        [147.11, 40],
-        [147.3, 36],
-      ],
-      userReporterIons: [147.4],
-    });
-    const dashed = scene.items.flatMap((item) =>
-      item.kind === 'lines' && item.dashPx !== undefined ? [item.points] : [],
-    );
-    const [upper, lower] = dashed;
-    expect(upper).toEqual([]);
-    for (const [at, y] of (lower ?? []).entries()) if (at % 2 === 1) expect(y).toBeGreaterThan(234);
-  });
-
   it('SPEC-104 marks the peaks that both share by dots at their tips, where they are in sight', () => {
     const dots = (scene: Scene) => scene.items.filter(({ kind }) => kind === 'dots');
     expect(dots(pictureOf(other))).toEqual([

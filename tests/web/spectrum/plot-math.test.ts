@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ionChoices } from '#domain/spectrum/ion-series';
 import { preparePeaks } from '#domain/spectrum/peaks';
 import { nearestDrawnPeak, nearestPeak } from '../../../web/viewers/spectrum/plot/nearest-peak';
-import { peaksWithin, tallestPerColumn } from '../../../web/viewers/spectrum/scene/sticks';
+import { tallestPerColumn } from '../../../web/viewers/spectrum/scene/sticks';
 import { linearScale } from '../../../web/viewers/spectrum/scene/axes';
-import { LABEL_GAP_PX, type LabelWish, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
+import { type LabelWish, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
 import type { Box } from '../../../web/viewers/spectrum/scene/scene';
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
 import { ionColor } from '../../../web/viewers/spectrum/scene/palette';
@@ -21,18 +21,6 @@ import { fullZoom } from '../../../web/viewers/spectrum/state/viewer-state';
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const pairs = fc.array(fc.tuple(finite(100, 2_000), finite(0, 1_000)), { maxLength: 300 });
-
-describe('scales', () => {
-  it('a scale maps there and back', () => {
-    fc.assert(
-      fc.property(finite(0, 1_000), finite(1, 1_000), finite(0, 1), (from, width, share) => {
-        const scale = linearScale({ from, to: from + width }, 46, 688);
-        const value = from + share * width;
-        expect(scale.toValue(scale.toPixel(value))).toBeCloseTo(value, 6);
-      }),
-    );
-  });
-});
 
 describe('many peaks', () => {
   it('keep exactly the tallest of every pixel column, as a brute-force search finds it', () => {
@@ -51,17 +39,6 @@ describe('many peaks', () => {
         expect(tallestPerColumn(peaks, scale)).toEqual([...expected.values()]);
       }),
     );
-  });
-
-  it('are found within a range, both ends included', () => {
-    const { peaks } = preparePeaks([
-      [100, 1],
-      [200, 1],
-      [200, 2],
-      [300, 1],
-    ]);
-    expect(peaksWithin(peaks, { from: 200, to: 300 })).toEqual({ first: 1, end: 4 });
-    expect(peaksWithin(peaks, { from: 201, to: 299 })).toEqual({ first: 3, end: 3 });
   });
 
   it('SPEC-28 the peak nearest to the pointer is meant, within 10 pixels of its stick', () => {
@@ -183,19 +160,6 @@ describe('labels', () => {
         });
       }),
     );
-  });
-
-  it('the most intense label comes first and is right above its peak', () => {
-    const near = { text: 'y4+', widthPx: 30, x: 300, y: 200 };
-    const placed = placeLabels(
-      [
-        { ...near, weight: 1 },
-        { ...near, weight: 9 },
-      ],
-      bounds,
-    );
-    expect(placed[0]).toMatchObject({ wish: { weight: 9 }, level: 0, box: { bottom: 200 - LABEL_GAP_PX } });
-    expect(placed).toHaveLength(2);
   });
 
   it('labels without a free place are left out', () => {

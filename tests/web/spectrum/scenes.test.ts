@@ -98,12 +98,6 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(lines(scene, lightPalette.peak)).toHaveLength(20);
   });
 
-  it('a stick that is clipped at the top has no label', () => {
-    const { scene } = picture({}, { top: 50 });
-    expect(texts(scene)).toContain('y1+');
-    expect(texts(scene)).not.toContain('y2+');
-  });
-
   it('SPEC-57 SPEC-59 draws the caller’s reporters and series with their labels', () => {
     const { scene } = picture({
       userReporterIons: [200],
@@ -111,24 +105,6 @@ describe('the picture of the MS/MS spectrum', () => {
     });
     expect(texts(scene)).toEqual(expect.arrayContaining(['mine', '200.00']));
     expect(lines(scene, '#123456')).toHaveLength(4);
-  });
-
-  it('SPEC-19 SPEC-59 labels of the caller’s series follow Peak Labels like all others', () => {
-    const extraPeakSeries = [
-      {
-        data: [
-          [300, 50],
-          [320, 20],
-        ] as const,
-        color: '#123456',
-        labels: ['mine'],
-      },
-    ];
-    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).toContain('300.00');
-    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).not.toContain('320.00');
-    for (const peakLabelOpt of ['mz', 'none'] as const)
-      expect(texts(picture({ extraPeakSeries, peakLabelOpt }).scene)).not.toContain('mine');
-    expect(lines(picture({ extraPeakSeries, peakLabelOpt: 'none' }).scene, '#123456')).toHaveLength(8);
   });
 
   it('SPEC-45 draws a second spectrum downwards from the middle', () => {
@@ -152,11 +128,6 @@ describe('the picture of the MS/MS spectrum', () => {
     const { scene } = picture({ peaks: [...crowd, ...(options.peaks ?? [])] });
     expect(texts(scene)).toEqual(expect.arrayContaining(['y1+', 'y2+', 'b2+']));
     expect(lines(scene, lightPalette.peak).length).toBeLessThanOrEqual(4 * 700);
-  });
-
-  it('the smallest plot keeps its axes', () => {
-    const { scene } = picture({}, { widthPx: 100, heightPx: 100 });
-    expect(texts(scene)).toContain('0%');
   });
 });
 
@@ -341,14 +312,6 @@ describe('the MS1 plot', () => {
     expect(ms1Tallest(peaks, null, 600, full.maxIntensity)).toBe(1_000);
     expect(precursorWindow(peaks, null)).toBeNull();
     expect(ms1Tallest(peaks, { from: 695, to: 705 }, 700, full.maxIntensity)).toBe(1_000);
-  });
-
-  it('SPEC-32 SPEC-88 counts percent of the base peak, also where a lower peak is the tallest in view', () => {
-    const percents = (range: { from: number; to: number } | null) =>
-      texts(scene(range)).filter((text) => text.endsWith('%'));
-    expect(percents(null)).toEqual(['0%', '50%', '100%']);
-    // The axis ends a tenth above the peak there, at 5.5 %.
-    expect(percents({ from: 595, to: 605 })).toEqual(['0%', '2%', '4%']);
   });
 });
 

@@ -13,7 +13,6 @@ import {
   initialState,
   lossesOf,
   tablePlace,
-  tableWidthPx,
   type ViewerAction,
   viewerReducer,
   type ViewerState,
@@ -92,19 +91,6 @@ describe('the state of a viewer', () => {
     expect(after(state, { type: 'deselect ions' }).choices.ions).toEqual([]);
   });
 
-  it('SPEC-16 SPEC-82 Update clears the zoom and applies tolerance and unit, not before', () => {
-    const typed = after(
-      start(),
-      { type: 'zoom', zoom: { mz: { from: 200, to: 300 }, top: 50 } },
-      { type: 'tolerance text', text: '12.5' },
-      { type: 'tolerance unit', unit: 'ppm' },
-    );
-    expect(typed.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });
-    const updated = after(typed, { type: 'update tolerance' });
-    expect(updated.zoom).toEqual(fullZoom);
-    expect(updated.choices.tolerance).toEqual({ value: 12.5, unit: 'ppm' });
-  });
-
   it.each(['abc', '0,3', '-1', ''])('SPEC-83 refuses the tolerance %j, says so, and keeps the one in force', (text) => {
     const state = after(start(), { type: 'tolerance text', text }, { type: 'update tolerance' });
     expect(state.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });
@@ -122,15 +108,6 @@ describe('the state of a viewer', () => {
     const chosen = after(turned, { type: 'width', widthPx: 200 }, { type: 'fit width', widthPx: 300 });
     expect(chosen.widthPx).toBe(200);
     expect(after(chosen, { type: 'fit width', widthPx: 300 })).toBe(chosen);
-  });
-
-  it('SPEC-20 SPEC-37 takes the width of its place, and zooms the survey scan only if asked', () => {
-    expect(initialState(recorded, noTrial, 350)).toMatchObject({
-      widthPx: 350,
-      fittingWidthPx: 350,
-      ms1Zoom: null,
-    });
-    expect(start({ zoomMs1: true }).ms1Zoom).toEqual({ from: 225.5, to: 235.5 });
   });
 
   it('SPEC-20 SPEC-21 has sliders in steps of 50 px', () => {
@@ -170,17 +147,6 @@ describe('the state of a viewer', () => {
     expect(after(zoomed, { type: 'zoom out' })).toMatchObject({ zoom: fullZoom, ms1Zoom: { from: 1, to: 2 } });
   });
 
-  it('SPEC-09 keeps the losses in order, whatever the order of the clicks', () => {
-    const state = after(
-      start(),
-      { type: 'loss', id: 'p', on: true },
-      { type: 'loss', id: '*', on: true },
-      { type: 'loss', id: 'o', on: true },
-      { type: 'loss', id: 'p', on: false },
-    );
-    expect(state.choices.losses).toEqual(['*', 'o']);
-  });
-
   it('SPEC-83 a new unit takes the message away as well', () => {
     const wrong = after(start(), { type: 'tolerance text', text: 'x' }, { type: 'update tolerance' });
     expect(wrong.draft).toMatchObject({ text: 'x', unit: 'Th' });
@@ -208,10 +174,6 @@ describe('the state of a viewer', () => {
     ['beside', 961, 5, 'below'],
   ] as const)('SPEC-05 SPEC-105 a table wanted %s in %i px with %i series is %s', (wanted, roomPx, series, place) => {
     expect(tablePlace(wanted, roomPx, 478, series)).toBe(place);
-  });
-
-  it('SPEC-105 a table needs 74 px per series and 90 px', () => {
-    expect([0, 2, 5].map(tableWidthPx)).toEqual([90, 238, 460]);
   });
 
   it('SPEC-55 the unit of the mass error plot toggles between Th and ppm', () => {
@@ -360,10 +322,6 @@ describe('the address of a viewer', () => {
       .map((digits): ViewerAction => ({ type: 'zoom', zoom: { mz: null, top: digits / 1_000 } })),
     fc.constant<ViewerAction>({ type: 'view', flag: 'massErrorPlot', on: true }),
   );
-
-  it('is empty if nothing differs from the options', () => {
-    expect(writeViewerAddress(start(), start()).toString()).toBe('');
-  });
 
   it('restores the state it was written from', () => {
     fc.assert(
