@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'web/viewers/spectrum/panel/ToleranceBox.tsx': ['domain/spectrum/tolerance.ts'],
   'web/viewers/spectrum/tools/CompareBox.tsx': ['domain/spectrum/pasted-spectrum.ts', 'domain/text/read-text.ts'],
   'web/viewers/spectrum/tools/TrialBox.tsx': ['domain/spectrum/proforma.ts'],
-  'web/viewers/diagram/file/FileButtons.tsx': ['domain/diagram/drawing-file.ts'],
+  'web/viewers/diagram/file/FileButtons.tsx': ['web/viewers/diagram/model/drawing-file.ts'],
 };
 
 /** Fields whose text is what it is: labels and lengths of a drawing, numbers of a form, names of lists, words of a page, the fields that others are made of. */

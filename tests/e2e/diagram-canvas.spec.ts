@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { type Drawing, emptyDrawing } from '../../domain/diagram/drawing';
-import { openDrawing, saveDrawing } from '../../domain/diagram/drawing-file';
-import type { Element } from '../../domain/diagram/element';
-import { applyOperation } from '../../domain/diagram/operations';
-import { aBracket, aLine, aMarker, aProtein, aText } from '../domain/diagram/factories';
+import { type Drawing, emptyDrawing } from '../../web/viewers/diagram/model/drawing';
+import { openDrawing, saveDrawing } from '../../web/viewers/diagram/model/drawing-file';
+import type { Element } from '../../web/viewers/diagram/model/element';
+import { applyOperation } from '../../web/viewers/diagram/model/operations';
+import { aBracket, aLine, aMarker, aProtein, aText } from '../web/diagram/model/factories';
 import { showDrawing } from './support/diagram-page';
 import { expect, readingTest as test } from './support/site-test';
 

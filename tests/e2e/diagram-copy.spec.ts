@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { emptyDrawing } from '../../domain/diagram/drawing';
-import { openDrawing, saveDrawing } from '../../domain/diagram/drawing-file';
-import type { Element } from '../../domain/diagram/element';
-import { applyOperation } from '../../domain/diagram/operations';
-import { aLine, aMarker, aProtein, aText } from '../domain/diagram/factories';
+import { emptyDrawing } from '../../web/viewers/diagram/model/drawing';
+import { openDrawing, saveDrawing } from '../../web/viewers/diagram/model/drawing-file';
+import type { Element } from '../../web/viewers/diagram/model/element';
+import { applyOperation } from '../../web/viewers/diagram/model/operations';
+import { aLine, aMarker, aProtein, aText } from '../web/diagram/model/factories';
 import { showDrawing } from './support/diagram-page';
 import { card, editor, openEditor, orf, shape, show } from './support/orf-figure';
 import { expect, readingTest as test } from './support/site-test';

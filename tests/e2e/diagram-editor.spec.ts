@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { emptyDrawing } from '../../domain/diagram/drawing';
-import { saveDrawing } from '../../domain/diagram/drawing-file';
-import { applyOperation } from '../../domain/diagram/operations';
-import { aLine, aProtein, aText } from '../domain/diagram/factories';
+import { emptyDrawing } from '../../web/viewers/diagram/model/drawing';
+import { saveDrawing } from '../../web/viewers/diagram/model/drawing-file';
+import { applyOperation } from '../../web/viewers/diagram/model/operations';
+import { aLine, aProtein, aText } from '../web/diagram/model/factories';
 import { showDrawing } from './support/diagram-page';
 import { expect, readingTest as test } from './support/site-test';
 

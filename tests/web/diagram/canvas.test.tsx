@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawing } from '#domain/diagram/drawing';
-import { defaultStyle } from '#domain/diagram/style';
+import type { Drawing } from '../../../web/viewers/diagram/model/drawing';
+import { defaultStyle } from '../../../web/viewers/diagram/model/style';
 import { DiagramCanvas } from '../../../web/viewers/diagram/canvas/DiagramCanvas';
 import { type CanvasRules, editingRules } from '../../../web/viewers/diagram/canvas/gestures';
 import { followViewport } from '../../../web/viewers/diagram/canvas/Sheet';
 import type { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
-import { aLine, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { aLine, aProtein, aText, drawingOf, shown } from './model/factories';
 import { drawing } from './pointers';
 import { layOut, select, storeOf, stubFrames } from './shown-editor';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getElement } from '../../../domain/diagram/drawing';
-import { handlesOf } from '../../../domain/diagram/handles';
+import { getElement } from '../../../web/viewers/diagram/model/drawing';
+import { handlesOf } from '../../../web/viewers/diagram/model/handles';
 import type { PointerAt } from '../../../web/viewers/diagram/canvas/gestures';
 import { placeElement, placeInView } from '../../../web/viewers/diagram/state/place-element';
 import { type ToolId, toolOf } from '../../../web/viewers/diagram/state/tools';
-import { aLine, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { aLine, aProtein, aText, drawingOf, shown } from './model/factories';
 import { at, canvas, drag, drawing, finger } from './pointers';
 
 const touch = { touch: true };

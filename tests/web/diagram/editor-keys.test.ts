@@ -7,9 +7,9 @@ import { tools } from '../../../web/viewers/diagram/state/tools';
 import { viewActions } from '../../../web/viewers/diagram/state/view-actions';
 import { shortcutText } from '../../../web/viewers/diagram/toolbar/ActionButtons';
 import { pictograms } from '../../../web/viewers/diagram/toolbar/Pictogram';
-import { actions } from '../../../domain/diagram/actions';
+import { actions } from '../../../web/viewers/diagram/model/actions';
 import { pressOnFigure } from '../../../web/features/transcript/orf/figure-keys';
-import { aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+import { aMarker, aProtein, aText, drawingOf } from './model/factories';
 
 const drawing = drawingOf(aProtein(), aMarker(), aText());
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { boundsOfAll } from '../../../domain/diagram/hit';
-import { emptyDrawing } from '../../../domain/diagram/drawing';
-import { toScreen } from '../../../domain/diagram/viewport';
+import { boundsOfAll } from '../../../web/viewers/diagram/model/hit';
+import { emptyDrawing } from '../../../web/viewers/diagram/model/drawing';
+import { toScreen } from '../../../web/viewers/diagram/model/viewport';
 import { pressOnFigure } from '../../../web/features/transcript/orf/figure-keys';
 import { pressOnCanvas } from '../../../web/viewers/diagram/state/editor-keys';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
-import { aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+import { aProtein, aText, drawingOf } from './model/factories';
 
 const drawing = drawingOf(aProtein({ x: 20, y: 20 }), aText({ x: 700, y: 560 }));
 const screen = { width: 800, height: 600 };

@@ -4,7 +4,7 @@ import { captionedDrawing } from '../../../web/viewers/diagram/file/captioned-dr
 import { exportedSvg, openFile, PNG_SCALE, savePicture } from '../../../web/viewers/diagram/file/drawing-files';
 import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
 import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
-import { aText, drawingOf } from '../../domain/diagram/factories';
+import { aText, drawingOf } from './model/factories';
 import { aPng, recordSavedFiles } from '../support/files';
 import { drawing } from './pointers';
 import { layOut, storeOf } from './shown-editor';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf } from '../../../domain/diagram/hit';
-import { getElement } from '../../../domain/diagram/drawing';
+import { boundsOf } from '../../../web/viewers/diagram/model/hit';
+import { getElement } from '../../../web/viewers/diagram/model/drawing';
 import type { PointerGestures } from '../../../web/viewers/diagram/canvas/pointer-gestures';
 import { WheelSteps } from '../../../web/viewers/diagram/canvas/wheel-steps';
-import { aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { aMarker, aProtein, aText, drawingOf, shown } from './model/factories';
 import { at, canvas, drag, drawing, finger, notch, turned } from './pointers';
 
 describe('pointers on the canvas', () => {

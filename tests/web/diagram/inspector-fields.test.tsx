@@ -5,7 +5,7 @@ import { Inspector } from '../../../web/viewers/diagram/inspector/Inspector';
 import { NumberField } from '../../../web/viewers/diagram/inspector/NumberField';
 import { ColorField } from '../../../web/viewers/diagram/inspector/StyleFields';
 import { TextField } from '../../../web/viewers/diagram/inspector/TextField';
-import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './model/factories';
 import { layOut, select, storeOf } from './shown-editor';
 
 beforeEach(layOut);

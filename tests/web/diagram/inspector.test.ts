@@ -7,8 +7,8 @@ import {
   siteUnit,
   styleNumbers,
 } from '../../../web/viewers/diagram/inspector/number-fields';
-import { getElement } from '../../../domain/diagram/drawing';
-import { aBracket, aLine, aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+import { getElement } from '../../../web/viewers/diagram/model/drawing';
+import { aBracket, aLine, aMarker, aProtein, aText, drawingOf } from './model/factories';
 
 const drawing = drawingOf(
   aProtein(),

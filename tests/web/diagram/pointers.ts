@@ -1,9 +1,9 @@
-import type { Drawing } from '../../../domain/diagram/drawing';
+import type { Drawing } from '../../../web/viewers/diagram/model/drawing';
 import { editingRules, type PointerAt } from '../../../web/viewers/diagram/canvas/gestures';
 import { PointerGestures } from '../../../web/viewers/diagram/canvas/pointer-gestures';
 import { WheelSteps } from '../../../web/viewers/diagram/canvas/wheel-steps';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
-import { aLine, aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+import { aLine, aMarker, aProtein, aText, drawingOf } from './model/factories';
 
 /** A protein at 100 to 300, a marker on it, a line and a text. */
 export const drawing = drawingOf(

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { Drawing } from '#domain/diagram/drawing';
+import type { Drawing } from '../../../web/viewers/diagram/model/drawing';
 import { DiagramEditor } from '../../../web/viewers/diagram/DiagramEditor';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { drawing } from './pointers';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { actions } from '#domain/diagram/actions';
+import { actions } from '../../../web/viewers/diagram/model/actions';
 import {
   ActionButtons,
   EditTextButton,
@@ -10,7 +10,7 @@ import {
 import { ActionMenu } from '../../../web/viewers/diagram/toolbar/ActionMenu';
 import { ShortcutHelp } from '../../../web/viewers/diagram/toolbar/ShortcutHelp';
 import { elementText, StatusLine } from '../../../web/viewers/diagram/toolbar/StatusLine';
-import { aMarker } from '../../domain/diagram/factories';
+import { aMarker } from './model/factories';
 import { drawing } from './pointers';
 import { layOut, select, storeOf } from './shown-editor';
 

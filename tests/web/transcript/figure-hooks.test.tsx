@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-l
 import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Orf } from '#domain/api/schemas/orf';
-import { emptyDrawing } from '#domain/diagram/drawing';
-import { saveDrawing } from '#domain/diagram/drawing-file';
+import { emptyDrawing } from '../../../web/viewers/diagram/model/drawing';
+import { saveDrawing } from '../../../web/viewers/diagram/model/drawing-file';
 import { createQueryClient } from '../../../web/api/query-client';
 import { releaseQuery } from '../../../web/api/site-data';
 import { FigureBar } from '../../../web/features/transcript/orf/FigureBar';

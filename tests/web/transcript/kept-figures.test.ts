@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDrawing } from '#domain/diagram/drawing';
+import { emptyDrawing } from '../../../web/viewers/diagram/model/drawing';
 import {
   forgetFigure,
   forgetOwnFigure,

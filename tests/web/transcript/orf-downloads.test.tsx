@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { emptyDrawing } from '#domain/diagram/drawing';
+import { emptyDrawing } from '../../../web/viewers/diagram/model/drawing';
 import { OrfDownloads } from '../../../web/features/transcript/orf/OrfDownloads';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { releaseFile } from '../support/prepared-answers';

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { darkOrfPalette, orfPalette } from '#domain/diagram/orf-palette';
+import { darkOrfPalette, orfPalette } from '../../../web/viewers/diagram/model/orf-palette';
 import { elementStyles, pseudoknotStyle } from '#domain/structure/elements';
 import { categoryColors } from '../../../web/charts/chart-theme';
 import { antdComponents, antdTheme, antdTokens } from '../../../web/ui/antd/antd-theme';

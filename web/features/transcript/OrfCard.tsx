@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { ORF_HEIGHT } from '#domain/diagram/orf-height';
+import { ORF_HEIGHT } from '../../viewers/diagram/model/orf-height';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';

@@ -1,5 +1,5 @@
 import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
-import type { GeneFigure } from '#domain/genome/gene-layout';
+import type { GeneFigure } from './layout/gene-layout';
 import { type ChartTheme, groupColors, useChartTheme } from '../../charts/chart-theme';
 
 function Swatch({ color, label }: { color: string; label: string }) {

@@ -7,9 +7,9 @@ import {
   inView,
   itemBoxes,
   itemLine,
-} from '#domain/genome/gene-layout';
-import { genomeTicks } from '#domain/genome/genome-axis';
-import type { GenomeScale, IntronMode } from '#domain/genome/genome-scale';
+} from './layout/gene-layout';
+import { genomeTicks } from './layout/genome-axis';
+import type { GenomeScale, IntronMode } from './layout/genome-scale';
 import { inPageRelease } from '../../identity/page-release';
 import { type ChartTheme, groupColors } from '../../charts/chart-theme';
 import { formatCount } from '../../ui/format-number';

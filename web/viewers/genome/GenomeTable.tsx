@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#domain/catalogue/paths';
-import type { GeneFigure, GenePeptide, GeneTranscript } from '#domain/genome/gene-layout';
+import type { GeneFigure, GenePeptide, GeneTranscript } from './layout/gene-layout';
 import { formatSpans } from '#domain/catalogue/spans';
 import { formatCount } from '../../ui/format-number';
 import { NewTabLink } from '../../ui/NewTabLink';

@@ -3,16 +3,9 @@ import { Radio } from 'antd';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { formatLocation } from '#domain/catalogue/spans';
-import {
-  type FigureItem,
-  figureExons,
-  figureRows,
-  geneFigure,
-  type GeneFigure,
-  inView,
-} from '#domain/genome/gene-layout';
-import { genomeScale, type GenomeScale, type IntronMode, intronModes } from '#domain/genome/genome-scale';
-import { windowWith } from '#domain/genome/genome-window';
+import { type FigureItem, figureExons, figureRows, geneFigure, type GeneFigure, inView } from './layout/gene-layout';
+import { genomeScale, type GenomeScale, type IntronMode, intronModes } from './layout/genome-scale';
+import { windowWith } from './layout/genome-window';
 import { identity } from '../../identity/page-identity';
 import { useChartTheme } from '../../charts/chart-theme';
 import { DownloadMenu } from '../../charts/DownloadMenu';

@@ -1,4 +1,4 @@
-import { figureRows, inView } from '#domain/genome/gene-layout';
+import { figureRows, inView } from './layout/gene-layout';
 import { type Asked, pictureFile, titledDrawing } from '../../charts/chart-picture';
 import { lightChartTheme } from '../../charts/chart-theme';
 import { drawnElement } from '../../charts/drawn-element';

@@ -1,6 +1,6 @@
 import { paths } from '#domain/catalogue/paths';
 import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
-import type { FigureItem, GeneFigure } from '#domain/genome/gene-layout';
+import type { FigureItem, GeneFigure } from './layout/gene-layout';
 import { formatCount } from '../../ui/format-number';
 
 /** Where something is, for people. */

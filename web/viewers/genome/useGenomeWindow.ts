@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type GenomeWindow, panWindow, wholeWindow, windowInOther, zoomWindow } from '#domain/genome/genome-window';
+import { type GenomeWindow, panWindow, wholeWindow, windowInOther, zoomWindow } from './layout/genome-window';
 import { textScale } from '../../ui/text-scale';
 
 /** A pointer that moves less than this clicks. */

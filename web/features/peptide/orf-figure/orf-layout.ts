@@ -2,7 +2,7 @@ import type { OrfPeptide, OrfPeptides } from '#domain/api/schemas/related';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { type ExpressionState, expressionStateCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
-import { laneCount, lanesOf } from '#domain/genome/lanes';
+import { laneCount, lanesOf } from '../../../viewers/genome/layout/lanes';
 import { coveredResidues } from '#domain/sequence/orf';
 
 /** Null stands for every one. */

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { changeBetween } from '#domain/diagram/change';
-import type { Drawing } from '#domain/diagram/drawing';
+import { changeBetween } from '../../../viewers/diagram/model/change';
+import type { Drawing } from '../../../viewers/diagram/model/drawing';
 import { lazyPart } from '../../../failures/lazy-part';
 import { Spinner } from '../../../ui/Spinner';
 import type { FileName } from '../../../viewers/diagram/file/drawing-files';

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { darkOrfPalette, exchangeColors, orfPalette } from '#domain/diagram/orf-palette';
+import { darkOrfPalette, exchangeColors, orfPalette } from '../../../viewers/diagram/model/orf-palette';
 import { useChartWidth } from '../../../charts/resize';
 import { usePrinting } from '../../../ui/usePrinting';
 import { useDarkTheme } from '../../../ui/useTheme';

@@ -1,8 +1,8 @@
 import type { Orf } from '#domain/api/schemas/orf';
-import { findElement } from '#domain/diagram/drawing';
-import { boundsOf } from '#domain/diagram/hit';
-import { clamp } from '#domain/diagram/plane';
-import { toScreen } from '#domain/diagram/viewport';
+import { findElement } from '../../../viewers/diagram/model/drawing';
+import { boundsOf } from '../../../viewers/diagram/model/hit';
+import { clamp } from '../../../viewers/diagram/model/plane';
+import { toScreen } from '../../../viewers/diagram/model/viewport';
 import { PointerTip } from '../../../ui/popup/PointerTip';
 import { useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { orfFacts } from './orf-facts';

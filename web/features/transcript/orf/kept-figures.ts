@@ -1,6 +1,6 @@
-import type { Drawing } from '#domain/diagram/drawing';
-import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
-import { DiagramError } from '#domain/diagram/errors';
+import type { Drawing } from '../../../viewers/diagram/model/drawing';
+import { openDrawing, saveDrawing } from '../../../viewers/diagram/model/drawing-file';
+import { DiagramError } from '../../../viewers/diagram/model/errors';
 import { browserStorage } from '../../../failures/safe-storage';
 
 /** An edited figure that this browser keeps. */

@@ -1,7 +1,7 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import { splitList } from '#domain/catalogue/lists';
 import { isCoding } from '#domain/catalogue/thresholds';
-import { orfDiagramHeight } from '#domain/diagram/orf-height';
+import { orfDiagramHeight } from '../../../viewers/diagram/model/orf-height';
 import { parseTopPeptide } from '#domain/sequence/orf';
 import { identity } from '../../../identity/page-identity';
 import { formatCount } from '../../../ui/format-number';

@@ -1,5 +1,5 @@
 import type { Orf } from '#domain/api/schemas/orf';
-import type { OrfPalette } from '#domain/diagram/orf-palette';
+import type { OrfPalette } from '../../../viewers/diagram/model/orf-palette';
 import type { LegendKey } from '../../../charts/picture-legend';
 
 /** The colours of an ORF diagram; frames without an ORF are left out. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { changeBetween } from '#domain/diagram/change';
-import type { Drawing } from '#domain/diagram/drawing';
+import { changeBetween } from '../../../viewers/diagram/model/change';
+import type { Drawing } from '../../../viewers/diagram/model/drawing';
 import { useReleaseFile } from '../../../api/site-data';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { forgetFigure, forgetOwnFigure, keepFigure, type KeptFigure, keptFigures, type Place } from './kept-figures';

@@ -1,11 +1,11 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
-import { changeBetween } from '#domain/diagram/change';
-import type { Drawing } from '#domain/diagram/drawing';
-import { inWidth } from '#domain/diagram/in-width';
-import { orfBars } from '#domain/diagram/orf-diagram';
-import { orfPalette } from '#domain/diagram/orf-palette';
+import { changeBetween } from '../../../viewers/diagram/model/change';
+import type { Drawing } from '../../../viewers/diagram/model/drawing';
+import { inWidth } from '../../../viewers/diagram/model/in-width';
+import { orfBars } from '../../../viewers/diagram/model/orf-diagram';
+import { orfPalette } from '../../../viewers/diagram/model/orf-palette';
 import { useReleaseFile } from '../../../api/site-data';
 import { PRINT_TEXT_PX_MIN } from '../../../charts/figure-sizes';
 import { figureSource } from '../../../charts/figure-source';

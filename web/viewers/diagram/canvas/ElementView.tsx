@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Picture } from '#domain/diagram/picture';
-import type { ShownElement } from '#domain/diagram/shown-elements';
-import { dashArray, type Style } from '#domain/diagram/style';
+import type { Picture } from '../model/picture';
+import type { ShownElement } from '../model/shown-elements';
+import { dashArray, type Style } from '../model/style';
 
 /** Maps a colour of the drawing to one of the page; the same function until the theme changes. */
 export type ShowColor = (color: string) => string;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type Drawing, findElement } from '#domain/diagram/drawing';
-import { handlesOf } from '#domain/diagram/handles';
-import { fromLocal, placementOf } from '#domain/diagram/placement';
-import { cornersOf, grow } from '#domain/diagram/plane';
-import { pathOf } from '#domain/diagram/path-data';
-import { toScreen, type Viewport } from '#domain/diagram/viewport';
+import { type Drawing, findElement } from '../model/drawing';
+import { handlesOf } from '../model/handles';
+import { fromLocal, placementOf } from '../model/placement';
+import { cornersOf, grow } from '../model/plane';
+import { pathOf } from '../model/path-data';
+import { toScreen, type Viewport } from '../model/viewport';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 
 const HANDLE_PX = 8;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ShownDrawing, type ShownElements } from '#domain/diagram/shown-elements';
-import type { Viewport } from '#domain/diagram/viewport';
+import { ShownDrawing, type ShownElements } from '../model/shown-elements';
+import type { Viewport } from '../model/viewport';
 import { fonts } from '../../../ui/theme-tokens';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { asDrawn, ElementView, type ShowColor } from './ElementView';

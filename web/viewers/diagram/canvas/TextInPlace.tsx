@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
-import { findElement } from '#domain/diagram/drawing';
-import { type Lettered, textBoxOf } from '#domain/diagram/picture';
-import { fromLocal, placementOf } from '#domain/diagram/placement';
-import { centreOf } from '#domain/diagram/plane';
-import { textSize } from '#domain/diagram/text-size';
-import { toScreen } from '#domain/diagram/viewport';
+import { findElement } from '../model/drawing';
+import { type Lettered, textBoxOf } from '../model/picture';
+import { fromLocal, placementOf } from '../model/placement';
+import { centreOf } from '../model/plane';
+import { textSize } from '../model/text-size';
+import { toScreen } from '../model/viewport';
 import { fonts } from '../../../ui/theme-tokens';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 

@@ -1,5 +1,5 @@
-import type { Point } from '#domain/diagram/plane';
-import { panBy, zoomTo } from '#domain/diagram/viewport';
+import type { Point } from '../model/plane';
+import { panBy, zoomTo } from '../model/viewport';
 import type { EditorStore } from '../state/editor-store';
 import { beginGesture, type CanvasRules, type Gesture, nothing, pan, type PointerAt, targetAt } from './gestures';
 

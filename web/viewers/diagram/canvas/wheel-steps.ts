@@ -1,5 +1,5 @@
-import type { Point } from '#domain/diagram/plane';
-import { panBy, zoomBy, zoomTo } from '#domain/diagram/viewport';
+import type { Point } from '../model/plane';
+import { panBy, zoomBy, zoomTo } from '../model/viewport';
 import type { EditorStore } from '../state/editor-store';
 
 /** The part of a WheelEvent that is read. */

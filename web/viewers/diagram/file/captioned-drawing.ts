@@ -1,5 +1,5 @@
-import type { Drawing } from '#domain/diagram/drawing';
-import { svgDocument } from '#domain/diagram/svg-document';
+import type { Drawing } from '../model/drawing';
+import { svgDocument } from '../model/svg-document';
 import { type Drawing as Picture, titledDrawing } from '../../../charts/chart-picture';
 import type { FigureSize } from '../../../charts/figure-sizes';
 import type { LegendKey } from '../../../charts/picture-legend';

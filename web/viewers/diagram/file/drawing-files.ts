@@ -1,8 +1,8 @@
-import type { Drawing } from '#domain/diagram/drawing';
-import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
-import { DiagramError } from '#domain/diagram/errors';
-import { FILE_BYTES_MAX } from '#domain/diagram/limits';
-import { svgDocument } from '#domain/diagram/svg-document';
+import type { Drawing } from '../model/drawing';
+import { openDrawing, saveDrawing } from '../model/drawing-file';
+import { DiagramError } from '../model/errors';
+import { FILE_BYTES_MAX } from '../model/limits';
+import { svgDocument } from '../model/svg-document';
 import { type FigureSize, pixelScale } from '../../../charts/figure-sizes';
 import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';

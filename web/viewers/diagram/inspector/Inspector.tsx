@@ -1,6 +1,6 @@
-import { canvasCorrection } from '#domain/diagram/corrections';
-import { findElement } from '#domain/diagram/drawing';
-import type { Element } from '#domain/diagram/element';
+import { canvasCorrection } from '../model/corrections';
+import { findElement } from '../model/drawing';
+import type { Element } from '../model/element';
 import { formatCount } from '../../../ui/format-number';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { KindFields } from './KindFields';

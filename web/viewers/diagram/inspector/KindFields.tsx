@@ -9,7 +9,7 @@ import {
   markerShapes,
   textAnchors,
   textPlaces,
-} from '#domain/diagram/element';
+} from '../model/element';
 import type { EditorStore } from '../state/editor-store';
 import { CheckField, ChoiceField } from './ChoiceField';
 import { pointsText, readPoints, toLineType, withoutPoint, withPoint } from './line-text';

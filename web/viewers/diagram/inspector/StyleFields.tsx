@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
-import type { Element } from '#domain/diagram/element';
-import { color as colorSchema, dashes } from '#domain/diagram/style';
+import type { Element } from '../model/element';
+import { color as colorSchema, dashes } from '../model/style';
 import type { EditorStore } from '../state/editor-store';
 import { CheckField, ChoiceField } from './ChoiceField';
 import { shownNumber, styleNumbers } from './number-fields';

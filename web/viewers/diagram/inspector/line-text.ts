@@ -1,7 +1,7 @@
-import { linePoints } from '#domain/diagram/line';
-import type { LineElement, LineType } from '#domain/diagram/element';
-import type { ElementPatch } from '#domain/diagram/operations';
-import type { Point } from '#domain/diagram/plane';
+import { linePoints } from '../model/line';
+import type { LineElement, LineType } from '../model/element';
+import type { ElementPatch } from '../model/operations';
+import type { Point } from '../model/plane';
 
 /** `10,20 40,60`: the px of each point. */
 export function pointsText(points: readonly Point[]): string {

@@ -1,7 +1,7 @@
-import type { AskedNumbers } from '#domain/diagram/corrections';
-import { type Drawing, findElement } from '#domain/diagram/drawing';
-import { type Element, isChild } from '#domain/diagram/element';
-import type { ElementPatch } from '#domain/diagram/operations';
+import type { AskedNumbers } from '../model/corrections';
+import { type Drawing, findElement } from '../model/drawing';
+import { type Element, isChild } from '../model/element';
+import type { ElementPatch } from '../model/operations';
 
 /** A number of an element in an everyday unit. */
 export interface NumberFieldSpec {

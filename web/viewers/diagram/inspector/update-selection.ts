@@ -1,7 +1,7 @@
-import { correctionOf } from '#domain/diagram/corrections';
-import { findElement } from '#domain/diagram/drawing';
-import { type Element, isChild, isHost } from '#domain/diagram/element';
-import type { ElementPatch } from '#domain/diagram/operations';
+import { correctionOf } from '../model/corrections';
+import { findElement } from '../model/drawing';
+import { type Element, isChild, isHost } from '../model/element';
+import type { ElementPatch } from '../model/operations';
 import type { EditorStore } from '../state/editor-store';
 import type { NumberFieldSpec } from './number-fields';
 

@@ -1,4 +1,4 @@
-import type { Clipboard } from '#domain/diagram/clipboard';
+import type { Clipboard } from '../model/clipboard';
 import { browserStorage } from '../../../failures/safe-storage';
 
 const KEY = 'diagram/clipboard';

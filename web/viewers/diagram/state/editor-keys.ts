@@ -1,4 +1,4 @@
-import { actionOfKey } from '#domain/diagram/actions';
+import { actionOfKey } from '../model/actions';
 import type { EditorStore } from './editor-store';
 import { tools } from './tools';
 import { viewActionOfKey } from './view-actions';

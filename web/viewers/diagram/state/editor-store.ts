@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { type Drawing, getElement } from '#domain/diagram/drawing';
-import { type Editor, type EditorCommands, editorCommands } from '#domain/diagram/editor';
-import type { Action } from '#domain/diagram/actions';
-import type { Clipboard } from '#domain/diagram/clipboard';
-import { DiagramError } from '#domain/diagram/errors';
-import type { Guide } from '#domain/diagram/guides';
-import { boundsOfAll } from '#domain/diagram/hit';
-import type { Box } from '#domain/diagram/plane';
-import { bringIntoView, canFit, fitBox, keepInView, type Viewport } from '#domain/diagram/viewport';
+import { type Drawing, getElement } from '../model/drawing';
+import { type Editor, type EditorCommands, editorCommands } from '../model/editor';
+import type { Action } from '../model/actions';
+import type { Clipboard } from '../model/clipboard';
+import { DiagramError } from '../model/errors';
+import type { Guide } from '../model/guides';
+import { boundsOfAll } from '../model/hit';
+import type { Box } from '../model/plane';
+import { bringIntoView, canFit, fitBox, keepInView, type Viewport } from '../model/viewport';
 import { browserClipboard } from './browser-clipboard';
 import type { ToolId } from './tools';
 

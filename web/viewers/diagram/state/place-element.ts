@@ -1,10 +1,10 @@
-import { findElement } from '#domain/diagram/drawing';
-import { isHost } from '#domain/diagram/element';
-import { elementAt } from '#domain/diagram/hit';
-import { newId } from '#domain/diagram/new-element';
-import { placementOf } from '#domain/diagram/placement';
-import { centreOf, type Point } from '#domain/diagram/plane';
-import { toCanvas } from '#domain/diagram/viewport';
+import { findElement } from '../model/drawing';
+import { isHost } from '../model/element';
+import { elementAt } from '../model/hit';
+import { newId } from '../model/new-element';
+import { placementOf } from '../model/placement';
+import { centreOf, type Point } from '../model/plane';
+import { toCanvas } from '../model/viewport';
 import type { EditorStore } from './editor-store';
 import { type ToolId, toolOf } from './tools';
 

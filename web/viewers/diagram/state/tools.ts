@@ -1,9 +1,9 @@
-import { type Drawing, findElement } from '#domain/diagram/drawing';
-import { type Element, type HostElement, isHost, type LineType } from '#domain/diagram/element';
-import { DiagramError } from '#domain/diagram/errors';
-import { newChild, newLine, newSequence, newText } from '#domain/diagram/new-element';
-import { placementOf, siteWidth, toLocal } from '#domain/diagram/placement';
-import type { Point } from '#domain/diagram/plane';
+import { type Drawing, findElement } from '../model/drawing';
+import { type Element, type HostElement, isHost, type LineType } from '../model/element';
+import { DiagramError } from '../model/errors';
+import { newChild, newLine, newSequence, newText } from '../model/new-element';
+import { placementOf, siteWidth, toLocal } from '../model/placement';
+import type { Point } from '../model/plane';
 
 /** Where a new element goes: at a click, or along a drag that ends at `to`. Canvas px. */
 export interface Place {

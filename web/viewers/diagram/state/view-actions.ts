@@ -1,4 +1,4 @@
-import { zoomBy, zoomTo } from '#domain/diagram/viewport';
+import { zoomBy, zoomTo } from '../model/viewport';
 import type { EditorStore } from './editor-store';
 
 /** An action that changes the view of a drawing, not the drawing. */

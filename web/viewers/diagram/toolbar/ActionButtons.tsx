@@ -1,4 +1,4 @@
-import { type Action, actions, type KeyPress } from '#domain/diagram/actions';
+import { type Action, actions, type KeyPress } from '../model/actions';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { viewActions } from '../state/view-actions';
 import { Pictogram } from './Pictogram';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { actions } from '#domain/diagram/actions';
+import { actions } from '../model/actions';
 import type { EditorStore } from '../state/editor-store';
 import { shortcutText } from './ActionButtons';
 

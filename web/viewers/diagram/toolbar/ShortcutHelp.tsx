@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { actions } from '#domain/diagram/actions';
+import { actions } from '../model/actions';
 import { tools } from '../state/tools';
 import { viewActions } from '../state/view-actions';
 import { Pictogram } from './Pictogram';

@@ -1,5 +1,5 @@
-import { type Drawing, findElement, placeOf } from '#domain/diagram/drawing';
-import type { Element } from '#domain/diagram/element';
+import { type Drawing, findElement, placeOf } from '../model/drawing';
+import type { Element } from '../model/element';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import { toolOf } from '../state/tools';
 
