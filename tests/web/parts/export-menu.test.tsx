@@ -113,7 +113,7 @@ describe('the export of a list', () => {
       total: 4_000,
     });
     const said = screen.getByText('Saved SPENCER_browse_Breast-cancer_r-1_2026-01-05.json');
-    expect([said.className, said.getAttribute('aria-live')]).toEqual(['export-saved', 'polite']);
+    expect([said.classList.contains('export-saved'), said.getAttribute('aria-live')]).toEqual([true, 'polite']);
   });
 
   it('can be cancelled, and saves nothing then', async () => {

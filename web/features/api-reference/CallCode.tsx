@@ -18,7 +18,7 @@ export function CallCode({ call }: { call: OpenApiCall }) {
           children: (
             <>
               <ScrollRegion label={`${call.path} in ${language}`}>
-                <pre className="code-box">{program}</pre>
+                <pre>{program}</pre>
               </ScrollRegion>
               <CopyButton text={program} label="Copy" />
             </>
