@@ -88,7 +88,7 @@ export function WaitPanel({
       <Flex wrap align="center" gap="small">
         <output className="wait-title">{job === null ? 'Sending your search' : waitTitle(status)}</output>
         {job === null ? null : <Elapsed since={linkedSince ?? job.since} />}
-        <div className="card-actions">
+        <div className="card-actions button-row">
           {job === null ? null : <JobLink job={job} dispatch={dispatch} />}
           {isLinked ? null : (
             <Button onClick={() => dispatch({ type: 'cancel', download: run.step === 'downloading' })}>Cancel</Button>
