@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  asOwnVisitor,
   finishedJob,
   hitRows,
   jobExists,
@@ -18,6 +19,8 @@ test.use({
   allowedConsole: [/^error: Failed to load resource/],
   permissions: ['clipboard-read', 'clipboard-write'],
 });
+
+test.beforeEach(({ context }) => asOwnVisitor(context));
 
 const DELETE = '/api/blast/delete';
 const leave = (page: Page) => page.getByRole('link', { name: 'Download', exact: true }).first().click();

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ask, orfs, origin, peptides, transcripts, type Row } from './catalogue';
+import { ask, peptides, transcripts, type Row } from './catalogue';
 import { expect, test } from './site-test';
 
 /** Path of the call that starts a search. */
@@ -30,22 +30,6 @@ export async function somePeptides(count: number, lengthMin = 12): Promise<Named
     .filter(([sequence]) => sequence.length >= lengthMin)
     .slice(0, count)
     .map(([sequence, id]) => ({ id, sequence }));
-}
-
-export async function anOrfProtein(): Promise<Named> {
-  const row = (await orfs()).find((each) => Number(each['end']) - Number(each['start']) > 150);
-  const id = row?.['orf_id'] ?? '';
-  return { id, sequence: await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'protein' }) };
-}
-
-/** The protein of every ORF, from the file under Download. */
-export async function orfProteins(): Promise<Named[]> {
-  const answer = await fetch(`${origin()}/download/SPENCER_ORF_protein_sequence.txt`);
-  const records = (await answer.text()).split('>').filter((record) => record !== '');
-  return records.map((record) => {
-    const [id = '', ...lines] = record.trimEnd().split('\n');
-    return { id, sequence: lines.join('') };
-  });
 }
 
 export const query = (page: Page) => page.getByRole('textbox', { name: 'Sequences in FASTA format' });

@@ -659,7 +659,7 @@ describe("a BLAST page opened by somebody's link", () => {
 });
 
 describe('the form of BLAST', () => {
-  it('PAGE-07 is a card with its title in the case of that of the result', async () => {
+  it('BLAST-02 BLAST-05 PAGE-07 is a card with its title in the case of that of the result', async () => {
     await openPage();
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Sequence Search', 'BLAST Result']);
   });

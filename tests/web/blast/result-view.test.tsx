@@ -21,19 +21,29 @@ function showResult(database: BlastDatabase, ...counts: number[]) {
 }
 
 describe('the result of a BLAST search', () => {
-  it('downloads the chosen hits only', async () => {
+  it('BLAST-42 BLAST-44 downloads the chosen hits only, with a row for each entry of a sequence', async () => {
     const user = userEvent.setup();
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
       if (content instanceof Blob) saved.push(content);
       return 'blob:saved';
     });
-    showResult('transcripts', 3);
+    prepareAnswers({ '/api/transcript/overview': [] });
+    const hits = [
+      hit({ queryId: 'q0', targetId: 't0' }),
+      hit({ queryId: 'q0', targetId: 't1', otherIds: ['t7', 't8'] }),
+    ];
+    const result = {
+      queries: [{ queryId: 'q0', queryLen: 100, hits }],
+      database: 'transcripts',
+      notice: null,
+    } as const;
+    renderPage(<ResultView job={JOB} result={result} database="transcripts" release="r-1" />);
     await user.click(screen.getByRole('checkbox', { name: 'Choose q0 with t1' }));
     openMenu(/^Download 1 chosen/);
     await user.click(screen.getByRole('menuitem', { name: /^TSV/, hidden: true }));
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trim().split('\n');
-    expect(rows.map((line) => line.split('\t')[2])).toEqual(['t1']);
+    expect(rows.map((line) => line.split('\t')[2])).toEqual(['t1', 't7', 't8']);
   });
 
   it('BLAST-37 names up to five queries without hits at once, and folds more away', () => {
