@@ -1,50 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chosen, expect, madeFailures, recordCalls, settled, readingTest as test, hold } from './support/site-test';
+import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
 
 /** The selectors before anything is chosen, and the choices of Browse in its address. */
 
 const card = (page: Page) => page.getByRole('region', { name: 'Expression Heat Map' });
 const radio = (page: Page, name: string) => card(page).getByRole('radio', { name, exact: true });
-const selector = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
-
-const placeholders = {
-  Cancer: 'Please Select Cancer Type',
-  Tissue: 'Please Select Tissue Type',
-  Study: 'Please Select Study',
-};
-
-test.describe('the selectors', () => {
-  test.use({ allowedConsole: madeFailures });
-
-  test('BROWSE-03 BROWSE-04 BROWSE-05 prompt for a choice and make no call until the map has loaded @short', async ({
-    page,
-  }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') calls.push(request.url());
-    });
-    const arrive = await hold(page, '**/static/catalogue.json');
-    await page.goto('/browse');
-    for (const [label, text] of Object.entries(placeholders)) {
-      await expect(chosen(page, label)).toHaveText(text);
-      await expect(page.getByRole('region', { name: 'Browser' }).getByText(text, { exact: true })).toBeVisible();
-      await expect(selector(page, label)).toBeDisabled();
-    }
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Browser',
-      'Cancer Information',
-      'Distribution',
-      'Expression Heat Map',
-      'Browse Result',
-    ]);
-    expect(calls).toEqual([]);
-    await arrive();
-    await settled(page, 'Browse result');
-    await expect(chosen(page, 'Cancer')).toHaveText('Breast cancer');
-    await expect(chosen(page, 'Tissue')).toHaveText('Breast');
-    await expect(page.getByText(placeholders.Study)).toHaveCount(0);
-  });
-});
 
 test('HEAT-02 HEAT-03 HEAT-08 HEAT-09 the address holds study and subtype of the heat map; Back restores them without changing the list @short', async ({
   page,

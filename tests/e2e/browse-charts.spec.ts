@@ -8,7 +8,6 @@ import { ask, origin } from './support/catalogue';
 import {
   expect,
   madeFailures,
-  recordCalls,
   readingTest as test,
   settled,
   test as freshTest,
@@ -172,39 +171,6 @@ test('BROWSE-31 full RNA type names are shown at every width and in the saved pi
       `${await text.textContent()} ends inside the picture, in whatever font`,
     ).toBeLessThanOrEqual(edge);
   }
-});
-
-test.describe('the choice of a study', () => {
-  test('HEAT-01 HEAT-02 HEAT-04 HEAT-09 HEAT-10 HEAT-28 HEAT-29 HEAT-30 the studies of the tissue are offered with the first selected; each choice makes one heat map call and fetches one volcano file @short', async ({
-    page,
-  }) => {
-    const calls = recordCalls(page, HEATMAP);
-    const volcanoes: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/static/volcano/'))
-        volcanoes.push(`${request.method()} ${new URL(request.url()).pathname}${request.postData() ?? ''}`);
-    });
-    await page.goto('/browse');
-    await expect(grid(page)).toBeVisible();
-    const group = card(page).getByRole('radiogroup', { name: 'Study' });
-    await expect(group.getByRole('radio')).toHaveCount(3);
-    for (const radio of await group.getByRole('radio').all())
-      await expect(radio).toHaveAttribute('name', 'heatmapStudy');
-    await expect(study(page, 'PXD013795')).toBeChecked();
-    // There are none here.
-    await expect(card(page).getByText('Cancer Subtype')).toHaveCount(0);
-    await study(page, 'PXD012431').check();
-    await expect(grid(page)).toHaveAttribute('aria-label', /PXD012431/);
-    await study(page, 'PXD013795').check();
-    await expect(grid(page)).toHaveAttribute('aria-label', /PXD013795/);
-    // The response to the third choice is already cached, for as long as the release lasts.
-    expect(calls).toEqual(
-      ['PXD013795', 'PXD012431'].map((accession) => ({ ...breast, study: accession, cancerSubtype: null })),
-    );
-    expect(volcanoes).toEqual(
-      ['PXD013795', 'PXD012431'].map((accession) => `GET /static/volcano/Breast_cancer@Breast@${accession}.json`),
-    );
-  });
 });
 
 test.describe('the heat map', () => {

@@ -3,7 +3,6 @@ import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { ask } from './support/catalogue';
 import {
-  choose,
   expect,
   recordCalls,
   settled,
@@ -65,43 +64,6 @@ test('BROWSE-57 BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROW
     await expect(cells.nth(8).locator('svg')).toHaveCount(row.multicancer === '' ? 0 : 1);
     await expect(cells.nth(9)).toHaveText(row.sequence);
   }
-});
-
-test('BROWSE-72 a late response to an earlier choice is never shown', async ({ page }) => {
-  const release = await hold(
-    page,
-    `**${LIST}`,
-    (request) => (request.postDataJSON() as { pageNum: number }).pageNum === 2,
-  );
-  const input = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 10, pageNum: 3 };
-  const third = (await ask<List>(LIST, input)).result[0]?.peptideId ?? '';
-  const above = page.getByRole('navigation', { name: /above/ });
-  await above.getByTitle('2', { exact: true }).click();
-  await above.getByTitle('3', { exact: true }).click();
-  const firstLink = page.locator('.table-row').first().getByRole('link').first();
-  await expect(firstLink).toHaveText(third);
-  await release();
-  await page.waitForTimeout(300);
-  await expect(firstLink).toHaveText(third);
-});
-
-test('BROWSE-56 BROWSE-72 after an empty list, the next choice shows no result while its call runs', async ({
-  page,
-}) => {
-  const saysAbsent = page
-    .getByRole('region', { name: 'Browse Result' })
-    .getByText(/^(No peptides|The catalogue has no peptide) /);
-  await page.route(`**${LIST}`, (route) =>
-    (route.request().postData() ?? '').includes('Colon')
-      ? undefined
-      : route.fulfill({ json: { code: 200, data: { result: [], total: 0 } } }),
-  );
-  await page.reload();
-  await expect(saysAbsent).toBeVisible();
-  await choose(page, 'Cancer', 'Colon cancer');
-  await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('.no-rows .skeleton')).toBeVisible();
-  await expect(saysAbsent).toHaveCount(0);
 });
 
 freshTest(

@@ -1,6 +1,4 @@
-import { choose, chosen, expect, readingTest as test, recordCalls, settled } from './support/site-test';
-
-const LIST = '/api/browse/listResult';
+import { chosen, expect, readingTest as test, settled } from './support/site-test';
 
 test.beforeEach(async ({ page }, { title }) => {
   if (title.includes('[own start]')) return;
@@ -36,30 +34,4 @@ test('BROWSE-01 BROWSE-02 BROWSE-06 BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 the ca
     await expect(study).toHaveAttribute('target', '_blank');
   }
   await expect(table.getByRole('cell').last()).toHaveText('ProteomeXchange/PRIDE');
-});
-
-test('BROWSE-05 BROWSE-16 BROWSE-17 BROWSE-18 BROWSE-20 choosing a study deselects All and reloads the table only; choosing All deselects the studies; the last choice cannot be removed, which a warning says', async ({
-  page,
-}) => {
-  const lists = recordCalls(page, LIST);
-  const statistics = recordCalls(page, '/api/browse/statistics');
-  await choose(page, 'Study', 'PXD012431');
-  await settled(page, 'Browse result');
-  await page.getByRole('option', { name: 'PXD009738', exact: true }).click();
-  await settled(page, 'Browse result');
-  await expect(page.locator('.choice-tag')).toHaveText(['PXD012431', 'PXD009738']);
-  await page.getByRole('option', { name: 'All', exact: true }).click();
-  await settled(page, 'Browse result');
-  // The response to the last choice is already cached, for as long as the release lasts.
-  expect(lists.map(({ studyList }) => studyList)).toEqual([['PXD012431'], ['PXD012431', 'PXD009738']]);
-  expect(statistics).toEqual([]);
-  await expect(page.locator('.choice-tag')).toHaveText(['All']);
-
-  await page.keyboard.press('Escape');
-  lists.length = 0;
-  await page.getByRole('combobox', { name: 'Study', exact: true }).focus();
-  await page.keyboard.press('Backspace');
-  await expect(page.getByText('Please select a study to browse!')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Browser' }).getByTitle('All', { exact: true })).toBeVisible();
-  expect(lists).toEqual([]);
 });

@@ -23,58 +23,15 @@ const drawing = applyOperation(emptyDrawing(600, 400), {
   ],
 });
 
-const canvas = (page: Page): Locator => page.getByRole('application');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const elements = async (page: Page): Promise<readonly Element[]> =>
   openDrawing(await page.evaluate(() => globalThis.diagram.file())).elements;
-const steps = (page: Page): Promise<number> =>
-  page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
-const textOf = async (page: Page, id: string): Promise<string | undefined> => {
-  const found = (await elements(page)).find((element) => element.id === id);
-  return found && 'text' in found ? found.text : undefined;
-};
 
 /** The middle of an element on the screen. */
 async function middle(page: Page, id: string): Promise<[number, number]> {
   const box = await page.locator(`[data-id="${id}"]`).boundingBox();
   return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
 }
-
-test.describe('on the canvas alone', () => {
-  test.beforeEach(async ({ page }) => {
-    await showDrawing(page, saveDrawing(drawing));
-    await page.getByRole('button', { name: /^Full size/ }).click();
-  });
-
-  test('DIAG-22 a text is edited in its place: Enter and leaving keep it, Escape does not', async ({ page }) => {
-    const field = page.getByRole('textbox', { name: 'Text in the drawing' });
-    await page.mouse.dblclick(...(await middle(page, 'text1')));
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('abc');
-    const [place, at] = [await field.boundingBox(), await page.locator('[data-id="text1"]').boundingBox()];
-    expect(Math.abs((place?.y ?? 0) - (at?.y ?? 0))).toBeLessThan(6);
-    await page.keyboard.type('first');
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('second');
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveCount(0);
-    await expect(canvas(page)).toBeFocused();
-    expect([await textOf(page, 'text1'), await steps(page)]).toEqual(['first\nsecond', 1]);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('third');
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveCount(0);
-    expect([await textOf(page, 'text1'), await steps(page)]).toEqual(['first\nsecond', 1]);
-    await page.mouse.dblclick(...(await middle(page, 'mark1')));
-    await expect(page.getByRole('textbox', { name: 'Text of the marker' })).toBeFocused();
-    await page.keyboard.type('ORF 7');
-    await page.mouse.click(...(await middle(page, 'line1')));
-    await expect(page.getByRole('textbox', { name: /^Text of the/ })).toHaveCount(0);
-    expect([await textOf(page, 'mark1'), await steps(page)]).toEqual(['ORF 7', 2]);
-    await page.keyboard.press('Control+z');
-    expect(await textOf(page, 'mark1')).toBe('ORF1');
-  });
-});
 
 test('DIAG-22 by touch on a narrow screen text is edited in its place and elements are copied', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });

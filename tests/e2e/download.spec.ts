@@ -30,12 +30,13 @@ test('API-41 DOWN-12 every listed file exists with the size and checksum that th
   }
 });
 
-test('DOWN-03 the Text button saves the file under its name; a checksum can be copied, and all can be saved for sha256sum', async ({
+test('DOWN-03 DOWN-09 the Text button saves the file under its name; a checksum can be copied, and all can be saved for sha256sum', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { downloads } = await catalogueFile();
+  await expect(page.getByRole('navigation', { name: /^Pages of Cancer/ })).toContainText('Total 15');
   await page.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     downloads.find(({ download }) => download === 'SPENCER_Gene_info')?.sha256.zip,

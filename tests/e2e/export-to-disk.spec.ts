@@ -6,7 +6,6 @@ import { expect, settled, test, withoutEdge } from './support/site-test';
  * Very long lists go straight to disk. The stub of the file picker returns a real file of the page's private folder.
  */
 
-const EXPORT = '/api/export/rows';
 const LONG = 200_000;
 const validated = (row: Row) =>
   row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
@@ -67,15 +66,4 @@ test('a very long list is written to the chosen file and nothing else is downloa
   expect(name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_.+\.tsv$/);
   expect(idsIn((await fileText(page, name)) ?? '')).toEqual(await expectedIds());
   expect(downloads).toBe(0);
-});
-
-test('a cancelled export leaves no partial file', async ({ page }) => {
-  await openLongList(page);
-  await withoutEdge(page);
-  await page.route(`**${EXPORT}`, () => undefined);
-  await start(page);
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-  expect(await fileText(page, (await picked(page))[0] ?? '')).toBe('');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { peptides, type Row } from './support/catalogue';
-import { expect, recordCalls, settled, readingTest as test, withoutEdge } from './support/site-test';
+import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
 const NAME = /^SPENCER_\w+_(\S+_)?[\w-]+_\d{4}-\d\d-\d\d\./;
@@ -53,34 +53,6 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   expect(fasta.text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(expected);
   expect(calls, 'one call each').toHaveLength(3);
   await expect(page.getByText(`Saved ${fasta.name}`)).toBeVisible();
-});
-
-test('an export ends when its page is left', async ({ page }) => {
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  await withoutEdge(page);
-  await page.route(`**${EXPORT}`, () => undefined);
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(EXPORT));
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^TSV/ }).click();
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
-});
-
-test('an export shows its progress, continues during paging and can be cancelled', async ({ page }) => {
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  await withoutEdge(page);
-  await page.route(`**${EXPORT}`, () => undefined);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /^TSV/ }).click();
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Browse result');
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
 test('Back undoes each filter on Browse, and no choice of columns', async ({ page }) => {

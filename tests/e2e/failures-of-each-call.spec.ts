@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { anyGene, anyOrf, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
+import { anyOrf } from './support/catalogue';
 import { expect, madeFailures, test, withoutEdge } from './support/site-test';
 
 /** A call that a part of a page waits for: while it fails or hangs, only that part shows a loading state. */
@@ -14,10 +14,7 @@ interface Part {
   others?: (page: Page) => Locator;
 }
 
-const idOf = async (...[rows, column, fits]: Parameters<typeof find>) => (await find(rows, column, fits)).id;
-const spectrum = () => idOf(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '');
 const rowOf = (within: Locator) => within.locator('.table-row').first();
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 2, name, exact: true });
 
 /** All calls share one client, so a sample is enough. */
 const parts: Part[] = [
@@ -27,34 +24,6 @@ const parts: Part[] = [
     card: 'Browse Result',
     shows: rowOf,
     others: (page) => page.getByRole('table', { name: 'Statistics' }),
-  },
-  {
-    call: 'gene/geneInfo',
-    open: async () => `/gene/${(await anyGene()).id}`,
-    card: 'Gene Information',
-    shows: (card) => card.getByRole('rowheader', { name: 'Gene Name' }),
-    others: heading('Transcript Overview'),
-  },
-  {
-    call: 'transcript/overview',
-    open: async () => `/gene/${(await anyGene()).id}`,
-    card: 'Transcript Overview',
-    shows: rowOf,
-    others: (page) => page.getByRole('rowheader', { name: 'Gene Name' }),
-  },
-  {
-    call: 'orf/orfInfo',
-    open: async () => `/transcript/${(await anyTranscriptWithOrf()).id}`,
-    card: 'ORF Visualization',
-    shows: rowOf,
-    others: (page) => page.getByRole('rowheader', { name: 'RNA Type' }),
-  },
-  {
-    call: 'peptide/msInfo',
-    open: async () => `/peptide/${await spectrum()}`,
-    card: 'MS/MS Visualization',
-    shows: (card) => card.getByRole('region', { name: /^Spectrum viewer/ }),
-    others: (page) => page.getByRole('rowheader', { name: 'Study Description' }),
   },
   {
     call: 'orf/sequence',
@@ -148,21 +117,17 @@ test.describe('a call that fails or hangs', () => {
     expect(calls).toBe(1);
   });
 
-  for (const [path, title] of [
-    ['/browse', 'Browse'],
-    ['/home', 'Small peptides'],
-  ] as const) {
-    test(`ERR-01 ERR-02 ERR-03 ${path} waits until the catalogue file is valid`, async ({ page }) => {
-      let calls = 0;
-      await page.route('**/static/catalogue.json', (route) =>
-        ++calls === 1 ? route.fulfill({ body: '<!doctype html>' }) : route.continue(),
-      );
-      await takeClock(page);
-      await page.goto(path);
-      await expect.poll(() => calls).toBe(1);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-      await untilCalls(page, () => calls, 2);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-    });
-  }
+  test('ERR-01 ERR-02 ERR-03 Home waits until the catalogue file is valid', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/static/catalogue.json', (route) =>
+      ++calls === 1 ? route.fulfill({ body: '<!doctype html>' }) : route.continue(),
+    );
+    await takeClock(page);
+    await page.goto('/home');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => calls).toBe(1);
+    await expect(heading).toContainText('Small peptides');
+    await untilCalls(page, () => calls, 2);
+    await expect(heading).toContainText('Small peptides');
+  });
 });

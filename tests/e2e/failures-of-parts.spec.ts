@@ -1,9 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { find, peptides } from './support/catalogue';
 import { expect, madeFailures, test } from './support/site-test';
-
-const peptideWithSpectrum = async () =>
-  `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`;
 
 interface LateFile {
   name: string;
@@ -24,21 +20,6 @@ const files: LateFile[] = [
     name: 'HelpPage-*.css',
     open: async () => '/help',
     shows: (page) => page.getByRole('heading', { name: 'Data sources' }).first(),
-  },
-  {
-    name: 'engine-*.js',
-    open: async () => '/browse',
-    // Again if the page reloads meanwhile, as it should.
-    reach: (page) =>
-      expect(() => page.locator('.chart').first().scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({
-        timeout: 20_000,
-      }),
-    shows: (page) => page.locator('.chart svg').first(),
-  },
-  {
-    name: 'SpectrumPanel-*.js',
-    open: peptideWithSpectrum,
-    shows: (page) => page.getByRole('region', { name: /^Spectrum viewer/ }),
   },
 ];
 
@@ -81,14 +62,6 @@ test.describe('a part of the program that does not come', () => {
     fails = false;
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  });
-
-  test('ERR-02 ERR-04 the stylesheet of index.html that fails once reloads the page', async ({ page }) => {
-    let asked = 0;
-    await page.route(/\/first-[^/]+\.css$/, (route) => (++asked === 1 ? route.abort() : route.continue()));
-    await page.goto('/contact');
-    await expect(page.locator('.top-bar')).toHaveCSS('position', 'sticky');
-    expect(asked).toBe(2);
   });
 
   test('ERR-02 ERR-04 a page that is opened offline waits for the network and then opens', async ({

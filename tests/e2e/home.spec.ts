@@ -192,7 +192,7 @@ test('PAGE-01 PAGE-07 the lines of the body end at the outline of an organ, and 
   expect(family).toBe(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily));
 });
 
-test('HOME-20 HOME-21 HOME-23 HOME-25 HOME-27 by keys alone a tissue of 34 is chosen and an id searched, and the example if nothing is entered @short', async ({
+test('HOME-19 HOME-20 HOME-21 HOME-23 HOME-25 HOME-27 by keys alone a tissue of 34 is chosen and an id searched, and the example if nothing is entered @short', async ({
   page,
 }) => {
   await type(page).selectOption('Cancer');
@@ -200,6 +200,7 @@ test('HOME-20 HOME-21 HOME-23 HOME-25 HOME-27 by keys alone a tissue of 34 is ch
   expect(cancers).toHaveLength(14);
   await type(page).selectOption('Tissue');
   const field = quick(page).getByRole('combobox', { name: 'Tissue' });
+  await expect(field.locator('option:checked')).toHaveText('Breast');
   await expect(field.locator('option:not([hidden])')).toHaveCount(34);
   await field.focus();
   await page.keyboard.type('sal');

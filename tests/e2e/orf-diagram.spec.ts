@@ -81,29 +81,6 @@ test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card t
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) + 1);
 });
 
-test('DIAG-20 TRANS-40 an ORF can be dragged to the ends of the transcript; undo, redo and restoring the data work', async ({
-  page,
-}) => {
-  await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
-  const before = await shape(page, 'ORF1').boundingBox();
-  const [x, y, width] = [before?.x ?? 0, (before?.y ?? 0) + (before?.height ?? 0) / 2, before?.width ?? 0];
-  await page.mouse.move(x + width / 2, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 3000, y, { steps: 6 });
-  await page.mouse.up();
-  const bar = await diagram(page).getByText('3,000', { exact: true }).boundingBox();
-  const end = (bar?.x ?? 0) + (bar?.width ?? 0) / 2;
-  const left = async (): Promise<number> => (await shape(page, 'ORF1').boundingBox())?.x ?? 0;
-  expect(Math.abs((await left()) + width - end)).toBeLessThan(4);
-  await expect(card(page)).toContainText('Edited: no longer as computed from the data.');
-  await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await left()).toBeCloseTo(x, 0);
-  await card(page).getByRole('button', { name: 'Redo', exact: true }).click();
-  expect(await left()).not.toBeCloseTo(x, 0);
-  await card(page).getByRole('button', { name: 'Back to the data' }).click();
-  expect(await left()).toBeCloseTo(x, 0);
-});
-
 test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has the focus, then zooms it by 0.1; part of it always stays visible', async ({
   page,
 }) => {

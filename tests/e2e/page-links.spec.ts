@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { find, peptides, transcripts } from './support/catalogue';
-import { expect, readingTest as test, hold } from './support/site-test';
+import { find, transcripts } from './support/catalogue';
+import { expect, readingTest as test } from './support/site-test';
 
 /** The bottom of the bars, where parts begin, px. */
 const [TOP_MIN, TOP_MAX] = [100, 150];
@@ -33,41 +33,10 @@ const structured = () =>
       Number(row['peptide_count']) > 5,
   );
 
-const links: [what: string, open: () => Promise<{ path: string; id: string }>][] = [
-  ['the ORFs of a transcript', async () => ({ path: `/transcript/${(await structured()).id}`, id: 'orfs' })],
-  [
-    'the expression of a peptide',
-    async () => ({
-      path: `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,
-      id: 'expression',
-    }),
-  ],
-  ['troubles in Help', async () => ({ path: '/help', id: 'troubles' })],
-];
-
-for (const [what, open] of links) {
-  test(`a link to a part of a page opens at that part once the layout is complete: ${what}`, async ({ page }) => {
-    const { path, id } = await open();
-    await page.goto(`${path}#${id}`);
-    await page.waitForLoadState('networkidle');
-    await isOpenAt(page, id);
-    await page.waitForTimeout(1_500);
-    await isOpenAt(page, id);
-  });
-}
-
-test('scrolling while a page loads cancels the jump to a part', async ({ page }) => {
-  const release = await hold(page, '**/api/orf/orfInfo');
-  await page.goto(`/transcript/${(await structured()).id}#peptides`);
-  await isOpenAt(page, 'peptides');
-  await page.mouse.move(400, 500);
-  // Parts above that grow move the view while the browser scrolls.
-  await expect(async () => {
-    await page.mouse.wheel(0, -5_000);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }).toPass();
-  await release();
-  await expect(page.getByRole('region', { name: 'ORF Visualization' }).locator('.table-row').first()).toBeAttached();
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+test('a link to a part of a page opens at that part once the layout is complete', async ({ page }) => {
+  await page.goto(`/transcript/${(await structured()).id}#orfs`);
+  await page.waitForLoadState('networkidle');
+  await isOpenAt(page, 'orfs');
+  await page.waitForTimeout(1_500);
+  await isOpenAt(page, 'orfs');
 });

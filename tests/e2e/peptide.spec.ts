@@ -88,18 +88,3 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
     `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`,
   );
 });
-
-test('PEP-14 PEP-15 PEP-16 the box plot draws tumor and normal samples, and says its numbers where it is pointed at', async ({
-  page,
-}) => {
-  const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Upregulated');
-  const { logTumor, logNormal } = await detail(id);
-  const [tumor, normal] = [splitList(logTumor).map(Number), splitList(logNormal).map(Number)];
-  await page.goto(`/peptide/${id}`);
-  const plot = page.getByRole('region', { name: 'Expression', exact: true }).getByRole('img', { name: /^Box plot/ });
-  await plot.scrollIntoViewIfNeeded();
-  await expect(plot.getByText(`Normal (n=${normal.length})`, { exact: true })).toBeVisible();
-  const label = `Tumor (n=${tumor.length})`;
-  await plot.getByText(label, { exact: true }).hover();
-  await expect(page.locator('.chart-tooltip')).toContainText(`${label}Maximum${Math.max(...tumor).toFixed(4)}`);
-});

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { anyGene, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
+import { find, peptides } from './support/catalogue';
 import { expect, madeFailures, settled, test, withoutEdge } from './support/site-test';
 
 /** A gateway that lets nothing through: pages ask the edge by GET. */
@@ -30,16 +30,6 @@ test.describe('a page whose calls are refused', () => {
 
   const pages: [what: string, open: () => Promise<string>, shows: (page: Page) => Promise<void>][] = [
     ['Browse', async () => '/browse', (page) => settled(page, 'Browse result')],
-    [
-      'a gene',
-      async () => `/gene/${(await anyGene()).id}`,
-      (page) => expect(page.getByRole('rowheader', { name: 'Gene Name' })).toBeVisible(),
-    ],
-    [
-      'a transcript',
-      async () => `/transcript/${(await anyTranscriptWithOrf()).id}`,
-      (page) => expect(page.getByRole('rowheader', { name: 'RNA Type' })).toBeVisible(),
-    ],
     [
       'a peptide',
       async () => `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,

@@ -61,58 +61,6 @@ test('SHELL-14 addresses of no page redirect to /home and add nothing to the his
   }
 });
 
-/** The page of an address has one address, one bar and one canonical link, and no entry in the history. */
-async function expectOnePage(page: Page, site: string | undefined, spelling: string, address: string): Promise<void> {
-  const before = page.url();
-  await page.goto(`${site}${spelling}`);
-  await expect(page.getByRole('heading', { level: 1 }), spelling).toBeVisible();
-  const { pathname, search, href } = new URL(page.url());
-  expect(pathname + search, href).toBe(address);
-  await expect(page.locator('link[rel=canonical]'), spelling).toHaveAttribute('href', `${site}${pathname}`);
-  await expect(page.locator('.top-bar'), spelling).toHaveCSS(
-    'background-color',
-    address === '/home' ? 'rgba(0, 0, 0, 0)' : 'rgb(11, 110, 79)',
-  );
-  await page.goBack();
-  await expect(page, spelling).toHaveURL(before);
-}
-
-test('SHELL-14 SHELL-21 other spellings of an address are its page: one address, one bar, one canonical link, no history entry', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const [spelling, address] of [
-    ['/home/', '/home'],
-    ['/Home', '/home'],
-    ['//', '/home'],
-    ['/browse/', '/browse'],
-    ['/BROWSE', '/home'],
-    ['/download/', '/download'],
-    ['/blast//', '/blast'],
-    ['/static/', '/home'],
-    ['/search/?type=cancer&value=Liver+cancer', '/search?type=cancer&value=Liver+cancer'],
-    ['/gene/SPENG000001/', '/gene/SPENG000001'],
-    ['/Gene/SPENG000001', '/home'],
-  ] as const)
-    await test.step(`${spelling} is ${address}`, () => expectOnePage(page, baseURL, spelling, address));
-});
-
-test('SHELL-14 SHELL-21 old hash addresses lead to the new pages: one address, one bar, one canonical link, no history entry', async ({
-  page,
-  baseURL,
-}) => {
-  // A change of the hash alone would load nothing.
-  await page.goto('about:blank');
-  for (const [spelling, address] of [
-    ['/#//x', '/home'],
-    ['/#/gene/SPENG000001/', '/gene/SPENG000001'],
-    ['/#/citation', '/citation'],
-  ] as const)
-    await test.step(`${spelling} is ${address}`, () => expectOnePage(page, baseURL, spelling, address));
-});
-
 test('SHELL-17 SHELL-21 the bar stays visible on every section of Home, with a background below the first', async ({
   page,
 }) => {

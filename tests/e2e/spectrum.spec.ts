@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { drag, msmsPlot, openSpectrum, peptideOf, pictureOf, textsOf } from './support/spectrum-page';
 import { expect, readingTest as test } from './support/site-test';
 
@@ -105,44 +104,6 @@ test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are o
   if (dot === null) throw new Error('The error of a matched ion is marked');
   await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await expect(tooltip).toContainText(/m\/z: \d+\.\d\d.*error: -?\d+\.\d\d/s);
-});
-
-test('the spectrum can be saved as SVG, PNG and table, and is on the page as a table', async ({ page }) => {
-  const { viewer, spectrum } = await openSpectrum(page);
-  const save = async (name: string) => {
-    const download = page.waitForEvent('download');
-    await viewer.getByRole('button', { name }).click();
-    return download;
-  };
-  const table = await save('Matched ions');
-  expect(table.suggestedFilename()).toMatch(
-    new RegExp(`scan${spectrum.scan}_${spectrum.sequence}_matched_ions\\.tsv$`),
-  );
-  const lines = (await readFile(await table.path(), 'utf8')).trimEnd().split('\n');
-  const png = await readFile(await (await save('PNG')).path());
-  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(2_100);
-  await viewer.getByText('Matched ions as a table').click();
-  await expect(viewer.getByRole('table', { name: 'Matched ions' }).locator('tbody tr')).toHaveCount(lines.length - 1);
-});
-
-test('the address holds the choices, and a shared link restores them', async ({ page }) => {
-  const { viewer, peptideId } = await openSpectrum(page);
-  await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
-  await viewer.getByRole('radio', { name: 'Nearest Match' }).check();
-  await viewer.getByLabel('Mass Tol').fill('20');
-  await viewer.getByRole('radio', { name: 'ppm', exact: true }).check();
-  await viewer.getByRole('button', { name: 'Update' }).click();
-  await drag(page, msmsPlot(viewer), [0.3, 0.5], [0.6, 0.5]);
-  await expect(page).toHaveURL(/ms\.ions=.*ms\.tolerance=20.ppm.*ms\.assign=nearest.*ms\.mz=/);
-  const copy = await page.context().newPage();
-  await copy.goto(page.url());
-  const again = copy.getByRole('region', { name: /^Spectrum viewer/ });
-  await expect(again.getByRole('checkbox', { name: 'a+', exact: true })).toBeChecked();
-  await expect(again.getByRole('radio', { name: 'Nearest Match' })).toBeChecked();
-  await expect(again.getByLabel('Mass Tol')).toHaveValue('20');
-  await expect(again.getByRole('button', { name: 'Zoom Out' })).toBeEnabled();
-  await expect(copy).toHaveURL(new RegExp(`/peptide/${peptideId}\\?.*ms\\.mz=`));
 });
 
 test('LIB-01 SPEC-20 PROD-13 the slider of the width takes the pointer at 24 px and keys, and is seen in forced colours', async ({

@@ -338,18 +338,4 @@ test.describe('a failure', () => {
     failing = false;
     await expect(drawingOf(page)).toHaveCount(1, { timeout: 20_000 });
   });
-
-  test('TRANS-29 of the drawing library shows the structure as text until the library loads', async ({ page }) => {
-    const { id } = await interactive();
-    let failing = true;
-    await page.route('**/assets/fornac*', (route) => (failing ? route.abort() : route.continue()));
-    await page.goto(`/transcript/${id}`);
-    await drawingOf(page).scrollIntoViewIfNeeded();
-    await expect(card(page).getByText('The drawing could not be made.', { exact: false })).toBeVisible({
-      timeout: 15_000,
-    });
-    await expect(card(page).getByRole('button', { name: 'Dot-bracket', exact: true })).toBeEnabled();
-    failing = false;
-    await expect(card(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled({ timeout: 20_000 });
-  });
 });

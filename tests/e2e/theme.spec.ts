@@ -43,15 +43,6 @@ test.describe('the theme', () => {
     await page.goto('/contact');
     expect(await page.evaluate(background)).toBe(dark);
   });
-
-  test('PROD-13 can be chosen with the keyboard, and in the folded menu of a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/contact');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('radio', { name: 'As the system' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
 });
 
 test('PROD-13 Home has the switch of every page without the script of the toolkit, and by keys', async ({ page }) => {

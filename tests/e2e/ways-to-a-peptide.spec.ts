@@ -38,13 +38,6 @@ test('PROD-04 PROD-05 SHELL-04 SHELL-16 a peptide is reached by the name of its 
   expect((await rowOf(id))['gene_ids']?.split(',')).toContain(gene?.['gene_id']);
 });
 
-test('PROD-05 SHELL-04 a peptide is reached by cancer, and by tissue, from Home', async ({ page }) => {
-  await quickSearch(page, 'Cancer', 'Colon cancer');
-  expect((await rowOf(await openFirst(page)))['cancer']).toBe('Colon cancer');
-  await quickSearch(page, 'Tissue', 'Saliva');
-  expect((await rowOf(await openFirst(page)))['tissue']).toBe('Saliva');
-});
-
 test('PROD-05 a peptide is reached by cancer and tissue from Browse', async ({ page }) => {
   await page.goto('/browse');
   await choose(page, 'Cancer', 'Ovary cancer');

@@ -122,7 +122,7 @@ describe('the search field of every page', () => {
       arrive(Response.json(catalogue));
       await new Promise((done) => setTimeout(done, 50));
     });
-    expect(address()).toMatch(expected);
+    await expect.poll(address).toMatch(expected);
   });
 });
 
