@@ -149,6 +149,13 @@ describe('the page of Match', () => {
   const sequencesOf = (server: ReturnType<typeof slowServer>) =>
     server.map(({ input }) => (input as { sequences: string[] }).sequences);
 
+  /** While the button shows that it is loading, it takes no press. */
+  async function submitOnceIdle(): Promise<void> {
+    const button = screen.getByRole('button', { name: /Match$/ });
+    await waitFor(() => expect(button.className).not.toContain('ant-btn-loading'));
+    submit();
+  }
+
   it('MATCH-05 can be cancelled while it runs, and begun again', async () => {
     const server = slowServer();
     const { unmount } = renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
@@ -157,11 +164,11 @@ describe('the page of Match', () => {
     fireEvent.click(screen.getByText('Cancel'));
     await waitFor(() => screen.getByText('Cancelled. Press Match to compare the list again.'));
     expect([screen.queryByRole('progressbar'), server.map(({ aborted }) => aborted())]).toEqual([null, [true]]);
-    submit();
+    await submitOnceIdle();
     await waitFor(() => expect(server).toHaveLength(2));
     await server[1]?.answer(unmatched('PEPTIDEK'));
     await headline('0 of 1 sequences matched');
-    submit();
+    await submitOnceIdle();
     await waitFor(() => expect(server).toHaveLength(3));
     unmount();
     expect(server[2]?.aborted()).toBe(true);
