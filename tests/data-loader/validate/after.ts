@@ -3,7 +3,13 @@ import { Staging } from '../../../data-loader/staging/staging';
 import type { ValidationOptions } from '../../../data-loader/validate/validated-bundle';
 import { bundleTexts, writeTexts, type BundleTables, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder, validateWhole, type Checked } from '../../fixtures/bundle/temporary-bundle';
+import {
+  inTemporaryFolder,
+  validated,
+  validateWhole,
+  type Checked,
+  type Validated,
+} from '../../fixtures/bundle/temporary-bundle';
 
 interface Changes {
   /** Of its records. */
@@ -15,8 +21,7 @@ interface Changes {
   options?: ValidationOptions;
 }
 
-/** What validation says of the small bundle after changes. */
-export function after({ tables, texts, files, options }: Changes): Promise<Checked> {
+function inBundle<Found>({ tables, texts, files }: Changes, find: (folder: string) => Promise<Found>): Promise<Found> {
   return inTemporaryFolder(async (folder) => {
     const bundle = smallBundle();
     tables?.(bundle);
@@ -24,14 +29,24 @@ export function after({ tables, texts, files, options }: Changes): Promise<Check
     texts?.(written);
     await writeTexts(folder, written);
     await files?.(folder);
+    return find(folder);
+  });
+}
+
+/** What validation says of the small bundle after changes. */
+export const after = (changes: Changes): Promise<Checked> =>
+  inBundle(changes, async (folder) => {
     const staging = await Staging.open(join(folder, '.staging'));
     try {
-      return await validateWhole(folder, staging, options);
+      return await validateWhole(folder, staging, changes.options);
     } finally {
       await staging.close();
     }
   });
-}
+
+/** The same, and what it stages. */
+export const stagedAfter = (changes: Changes): Promise<Validated> =>
+  inBundle(changes, (folder) => validated(folder, changes.options));
 
 export const messagesAfter = async (changes: Changes): Promise<string[]> => (await after(changes)).messages;
 

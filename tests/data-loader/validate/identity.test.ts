@@ -1,30 +1,18 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { human, humanGenome } from '#domain/catalogue/assembly';
 import { spencer } from '#domain/catalogue/identity';
 import type { ManifestRecord } from '../../../data-loader/staging/records';
-import { Staging } from '../../../data-loader/staging/staging';
-import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
-import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder, validateWhole } from '../../fixtures/bundle/temporary-bundle';
+import { after as validationAfter } from './after';
 
 /** What validation makes of the small bundle's manifest after a change; `undefined` removes a key. */
-function after(change: Record<string, unknown>): Promise<{ manifest: ManifestRecord | null; messages: string[] }> {
-  return inTemporaryFolder(async (folder) => {
-    const bundle = smallBundle();
-    Object.assign(bundle.manifest, change);
-    await writeTexts(folder, bundleTexts(bundle));
-    const staging = await Staging.open(join(folder, 'staging'));
-    try {
-      const { result, messages } = await validateWhole(folder, staging);
-      return {
-        manifest: result.valid ? result.manifest : null,
-        messages: messages.map((message) => message.replace(/:\d+:/, ':')),
-      };
-    } finally {
-      await staging.close();
-    }
-  });
+async function after(
+  change: Record<string, unknown>,
+): Promise<{ manifest: ManifestRecord | null; messages: string[] }> {
+  const { result, messages } = await validationAfter({ tables: ({ manifest }) => Object.assign(manifest, change) });
+  return {
+    manifest: result.valid ? result.manifest : null,
+    messages: messages.map((message) => message.replace(/:\d+:/, ':')),
+  };
 }
 
 const own = { name: 'LungORF', title: 'LungORF: ligands', about: 'Ligands of lung tumors.\n\nFound by us.' };

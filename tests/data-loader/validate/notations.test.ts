@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bundleTexts, writeTexts, type BundleTables, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
+import type { BundleTables, BundleTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { inTemporaryFolder, validated, type Validated } from '../../fixtures/bundle/temporary-bundle';
+import { stagedAfter } from './after';
 
 /** One thing in the notations of several programs. */
-function after(
-  change: (bundle: BundleTables) => void,
-  changeTexts: (texts: BundleTexts) => void = () => undefined,
-): Promise<Validated> {
-  return inTemporaryFolder(async (folder) => {
-    const bundle = smallBundle();
-    change(bundle);
-    const texts = bundleTexts(bundle);
-    changeTexts(texts);
-    await writeTexts(folder, texts);
-    return validated(folder);
-  });
-}
+const after = (tables: (bundle: BundleTables) => unknown, texts?: (texts: BundleTexts) => unknown) =>
+  stagedAfter({ tables, ...(texts && { texts }) });
 
 const gene = (facts: object) => (bundle: BundleTables) => void Object.assign(bundle.genes[1] ?? {}, facts);
 

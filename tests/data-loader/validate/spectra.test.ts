@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ValidationOptions } from '../../../data-loader/validate/validated-bundle';
-import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
-import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { type Checked, inTemporaryFolder, validated, type Validated } from '../../fixtures/bundle/temporary-bundle';
+import type { BundleTables } from '../../fixtures/bundle/bundle-tables';
+import type { Checked } from '../../fixtures/bundle/temporary-bundle';
+import { stagedAfter } from './after';
 
-async function after(change: (bundle: BundleTables) => void, options: ValidationOptions = {}): Promise<Validated> {
-  return inTemporaryFolder(async (folder) => {
-    const bundle = smallBundle();
-    change(bundle);
-    await writeTexts(folder, bundleTexts(bundle));
-    return validated(folder, options);
-  });
-}
+const after = (tables: (bundle: BundleTables) => unknown, options: ValidationOptions = {}) =>
+  stagedAfter({ tables, options });
 
 /** Changes the parameters of the spectrum of QISFVK. */
 const first =
@@ -77,14 +71,11 @@ describe('precursors that do not fit their peptides', () => {
 });
 
 /** Validates the small bundle with one spectrum instead of its own. */
-async function afterMgf(mgf: string): Promise<Validated> {
-  return inTemporaryFolder(async (folder) => {
-    const bundle = smallBundle();
-    Object.assign(bundle.peptides[3] ?? {}, { ms_id: '' });
-    await writeTexts(folder, bundleTexts(bundle).set('spectra.mgf', mgf));
-    return validated(folder);
+const afterMgf = (mgf: string) =>
+  stagedAfter({
+    tables: ({ peptides }) => Object.assign(peptides[3] ?? {}, { ms_id: '' }),
+    texts: (texts) => texts.set('spectra.mgf', mgf),
   });
-}
 
 describe('spectra as programs write them', () => {
   const spectrum = (lines: string): string => `BEGIN IONS\n${lines}END IONS\n`;
