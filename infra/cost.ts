@@ -245,14 +245,47 @@ interface Cost {
   byService: Readonly<Record<string, number>>;
 }
 
-/** The cost of each scenario in USD. */
-export const costs: readonly Cost[] = scenarios.map(([name, basis, usage]) => {
+function billOf(usage: Usage): Record<string, number> {
   const byService: Record<string, number> = {};
   for (const [unit, count] of Object.entries(usage) as [keyof Usage, number][]) {
     const [service, usd] = prices[unit];
     byService[service] = (byService[service] ?? 0) + count * usd;
   }
-  return { name, basis, usd: Object.values(byService).reduce((sum, usd) => sum + usd, 0), byService };
+  return byService;
+}
+const totalOf = (usage: Usage): number => Object.values(billOf(usage)).reduce((sum, usd) => sum + usd, 0);
+
+/** The cost of each scenario in USD. */
+export const costs: readonly Cost[] = scenarios.map(([name, basis, usage]) => ({
+  name,
+  basis,
+  usd: totalOf(usage),
+  byService: billOf(usage),
+}));
+
+/** Flat-rate plans of the CDN, with its firewall and DNS and without overage: USD and allowances per month. */
+const PLANS_OF = '2026-09';
+const plans = [
+  { plan: 'Free', usd: 0, requests: MILLION, bytes: 100 * GB },
+  { plan: 'Pro', usd: 15, requests: 10 * MILLION, bytes: 50_000 * GB },
+  { plan: 'Business', usd: 200, requests: 125 * MILLION, bytes: 50_000 * GB },
+  { plan: 'Premium', usd: 1_000, requests: 500 * MILLION, bytes: 50_000 * GB },
+];
+
+/** What a plan replaces of a month: firewall, requests and bytes. Gateway, functions and table are billed as before. */
+const planned = (count: number): number =>
+  totalOf(
+    all(
+      { firewallMonth: 1, firewallRuleMonth: production.firewallRules },
+      requests(count * (pageView.calls + pageView.files), count * pageView.bytes),
+    ),
+  );
+
+/** Page views per month that a plan allows, their price by use, and from how many on the plan is the cheaper one. */
+export const planComparison = plans.map(({ plan, usd, ...allowed }) => {
+  const perView = planned(1) - planned(0);
+  const count = Math.min(allowed.requests / (pageView.calls + pageView.files), allowed.bytes / pageView.bytes);
+  return { plan, usd, views: count, byUse: planned(count), cheaperFrom: Math.max(0, (usd - planned(0)) / perView) };
 });
 
 /** Two significant digits below $1, to avoid false precision. */
@@ -268,5 +301,15 @@ export function costTable(): string {
     const largest = parts.toSorted(([, a], [, b]) => b - a).map(([service, part]) => `${service} ${dollars(part)}`);
     return `| ${name} | ${basis} | ${dollars(usd)} | ${largest.join(', ')} |\n`;
   });
-  return `List prices of ${PRICES_OF}, without free tiers and taxes.\n\n| | what | USD | most of it |\n|---|---|---|---|\n${rows.join('')}`;
+  const planRows = planComparison.map(({ plan, usd, views: allowed, byUse, cheaperFrom }) => {
+    const [fit, from] = [allowed, cheaperFrom].map((count) => counted(Math.round(count / 1_000) * 1_000));
+    return `| ${plan} | $${counted(usd)} | ${fit} | ${dollars(byUse)} | ${from} |\n`;
+  });
+  return [
+    `List prices of ${PRICES_OF}, without free tiers and taxes.\n\n`,
+    `| | what | USD | most of it |\n|---|---|---|---|\n${rows.join('')}\n`,
+    `Flat-rate plans of CloudFront, ${PLANS_OF}, for CDN and firewall of one distribution:\n\n`,
+    '| plan | per month | page views that it allows | the same by use | cheaper from |\n|---|---|---|---|---|\n',
+    ...planRows,
+  ].join('');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blastTask, costs, costTable, loadTask, production } from '../../infra/cost';
+import { blastTask, costs, costTable, loadTask, planComparison, production } from '../../infra/cost';
 import { projectFolder } from '../../infra/project-folder';
 import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
@@ -65,6 +65,21 @@ describe('the cost table', { timeout: SYNTHESIS_MS }, () => {
   it('INFRA-10 bills a BLAST search by the minute of its task', () => {
     const perHour = 0.04048 + 4 * 0.004445 + 0.005;
     expect(costOf('one BLAST search').byService['Fargate']).toBeCloseTo(perHour / 60, 9);
+  });
+
+  it('SEC-02 compares the flat-rate plans with what firewall, requests and bytes of the same page views cost by use', () => {
+    const view = 30 * REQUEST + 396e-6 * 0.085;
+    const pro = planComparison.find(({ plan }) => plan === 'Pro');
+    // 10 million requests, 30 per view; nine rules at 1 USD and 5 USD for the firewall.
+    expect(pro?.views).toBeCloseTo(1e7 / 30, 6);
+    expect(pro?.byUse).toBeCloseTo(14 + (1e7 / 30) * view, 6);
+    expect(pro?.cheaperFrom).toBeCloseTo((15 - 14) / view, 6);
+    expect(planComparison.map(({ plan, byUse, usd }) => [plan, byUse > usd])).toEqual([
+      ['Free', true],
+      ['Pro', true],
+      ['Business', true],
+      ['Premium', true],
+    ]);
   });
 
   it('INFRA-10 LOAD-01 uses the tasks, alarms and rules that a stage defines', () => {
