@@ -10,7 +10,7 @@ const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 describe('search/compare', () => {
-  it('SETS-02 counts the sequences and rows of every combination of 300 random questions as sets over all rows do', async () => {
+  it('SETS-02 search/compare counts the sequences and rows of every combination of 300 random questions as sets over all rows do', async () => {
     expect(await compareWithBruteForce(fixture, handlers, 300)).toBe(300);
   });
 });

@@ -24,11 +24,11 @@ const breastAndSkin: Request = {
 };
 
 describe('search/compare', () => {
-  it('SETS-02 counts the sequences and rows of every combination as sets over all rows do', async () => {
+  it('SETS-02 search/compare counts the sequences and rows of every combination as sets over all rows do', async () => {
     expect(await compareWithBruteForce(fixture, handlers, 25)).toBe(25);
   });
 
-  it('SETS-01 exports all rows of a combination', async () => {
+  it('SETS-01 search/compare exports all rows of a combination', async () => {
     const sets = [
       { name: 'Leukemia', query: { cancer: ['Leukemia'] } },
       { name: 'All', query: { expressionList: [1 as const, 2 as const, 3 as const, 4 as const] } },
@@ -63,7 +63,7 @@ describe('search/compare', () => {
     ['many rows', 'All', 4_300],
     ['few rows', 'Skin cancer', 40],
   ])(
-    'SETS-01 RANK-01 RANK-02 gives %s of a combination their numbers, and sorts and exports them by one',
+    'SETS-01 RANK-01 RANK-02 search/compare gives %s of a combination their numbers, and sorts and exports them by one',
     async (_, of, least) => {
       const sets = [
         {
@@ -101,7 +101,7 @@ describe('search/compare', () => {
     },
   );
 
-  it('SETS-01 answers sets without rows, and no page without a combination', async () => {
+  it('SETS-01 search/compare answers sets without rows, and no page without a combination', async () => {
     const none = { name: 'None', query: { cancer: ['No cancer'] } };
     expect(await dataOf(handlers, 'compare', { sets: [none, { name: 'Empty', peptideIds: [] }] })).toEqual({
       sets: [
@@ -128,7 +128,7 @@ describe('search/compare', () => {
       { ...breastAndSkin, combination: { all: [2], none: [] }, pageNum: 1, pageSize: 10 },
       'combination must name sets by positions below 2',
     ],
-  ])('SETS-01 returns 400 for %s', async (_what, request, message) => {
+  ])('SETS-01 search/compare returns 400 for %s', async (_what, request, message) => {
     // The point is what the types forbid.
     expect(await call(handlers, 'compare', request as Request)).toEqual({ code: 400, message });
   });

@@ -57,7 +57,7 @@ const paging = { pageSize: 10, pageNum: 1 };
 const searched = { searchTables: ['peptide' as const], ...paging };
 
 describe('counts beside filters', () => {
-  it('FACET-01 FACET-04 agree with a brute-force count in Browse', async () => {
+  it('FACET-01 FACET-04 counts beside filters agree with a brute-force count in Browse', async () => {
     const ofPlace = fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast');
     await fc.assert(
       fc.asyncProperty(filters, async (chosen) => {
@@ -71,7 +71,7 @@ describe('counts beside filters', () => {
     );
   });
 
-  it('FACET-01 FACET-04 agree with a brute-force count of a transcript', async () => {
+  it('FACET-01 FACET-04 counts beside filters agree with a brute-force count of a transcript', async () => {
     const ids = fixture.peptides.flatMap(({ transcripts }) => transcripts.map(({ transcriptId }) => transcriptId));
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ids), filters, async (transcriptId, chosen) => {
@@ -85,7 +85,7 @@ describe('counts beside filters', () => {
     );
   });
 
-  it('FACET-01 FACET-02 FACET-04 agree with a brute-force count of a search, whatever it restricts', async () => {
+  it('FACET-01 FACET-02 FACET-04 counts beside filters agree with a brute-force count of a search, whatever it restricts', async () => {
     await fc.assert(
       fc.asyncProperty(criteriaOf(fixture), filters, async (criteria, { hla }) => {
         const asked = { ...criteria, hla: criteria.hla ?? hla };
@@ -112,7 +112,7 @@ describe('counts beside filters', () => {
     );
   });
 
-  it('FACET-02 FACET-04 are those of a page of the search with that value, as several values of a filter match any', async () => {
+  it('FACET-02 FACET-04 counts beside filters are those of a page of the search with that value, as several values of a filter match any', async () => {
     const query = { ...searched, expressionList: [1 as const], study: ['PXD013795', 'MSV0001'] };
     const [type = ''] = countInSearch.rnaType;
     const { counts, total } = await dataOf(handlers, 'advance', { ...query, countBy: countInSearch });
@@ -120,7 +120,7 @@ describe('counts beside filters', () => {
     expect(total).toBe((counts?.['study']?.['PXD013795'] ?? 0) + (counts?.['study']?.['MSV0001'] ?? 0));
   });
 
-  it('FACET-02 leave out a filter of which the release has no value', async () => {
+  it('FACET-02 counts beside filters leave out a filter of which the release has no value', async () => {
     const query = { ...searched, validation: 1 as const };
     const data = await dataOf(handlers, 'advance', {
       ...query,
@@ -129,7 +129,7 @@ describe('counts beside filters', () => {
     expect(Object.keys(data.counts ?? {})).toEqual(['study']);
   });
 
-  it('FACET-01 are given only for the values that a request names', async () => {
+  it('FACET-01 counts beside filters are given only for the values that a request names', async () => {
     const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...paging };
     expect(Object.keys(await dataOf(handlers, 'listResult', query))).toEqual(['result', 'total']);
     expect((await dataOf(handlers, 'listResult', { ...query, countBy: null })).counts).toBeUndefined();
@@ -148,7 +148,7 @@ it('FACET-06 the whole cancer is counted on request, whatever tissue and filters
 });
 
 describe('counts by cancer', () => {
-  it('FACET-05 GENE-19 are those of a brute-force count, without cancers that have no rows', async () => {
+  it('FACET-05 GENE-19 counts by cancer are those of a brute-force count, without cancers that have no rows', async () => {
     const cancers = [...new Set(fixture.peptides.map(({ row }) => row.cancer)), 'No cancer'].toSorted();
     const ids = fixture.peptides.flatMap(({ genes }) => genes.map(({ geneId }) => geneId));
     await fc.assert(

@@ -31,12 +31,12 @@ afterAll(() => stores.dispose());
 const fieldsOf = (value: unknown): string[] => Object.keys(value as object).toSorted();
 
 describe('genes', () => {
-  it('API-18 DATA-06 returns the gene with all of its fields', async () => {
+  it('API-18 DATA-06 genes returns the gene with all of its fields', async () => {
     for (const gene of fixture.genes) expect(await dataOf(handlers, 'geneInfo', { geneId: gene.geneId })).toEqual(gene);
     expect(fieldsOf(firstGene)).toEqual(fieldsOf(routes.geneInfo.example.response));
   });
 
-  it('GENE-20 returns the track of the gene, and 404 for one without', async () => {
+  it('GENE-20 genes returns the track of the gene, and 404 for one without', async () => {
     for (const { geneId } of fixture.genes)
       expect(await dataOf(handlers, 'geneTrack', { geneId })).toEqual(trackOf(fixture, geneId));
     expect(await call(handlers, 'geneTrack', { geneId: 'SPENG999999' })).toEqual({
@@ -45,20 +45,20 @@ describe('genes', () => {
     });
   });
 
-  it('trims the requested id', async () => {
+  it('genes trims the requested id', async () => {
     expect(await dataOf(handlers, 'geneInfo', { geneId: `  ${firstGene?.geneId} ` })).toEqual(firstGene);
   });
 });
 
 describe('transcripts', () => {
-  it('API-20 DATA-11 returns the transcript with all of its fields', async () => {
+  it('API-20 DATA-11 transcripts returns the transcript with all of its fields', async () => {
     for (const transcript of fixture.transcripts) {
       expect(await dataOf(handlers, 'transcriptInfo', { transcriptId: transcript.transcriptId })).toEqual(transcript);
     }
     expect(fieldsOf(fixture.transcripts[0])).toEqual(fieldsOf(routes.transcriptInfo.example.response));
   });
 
-  it('API-19 DATA-12 returns overview rows in the requested order, without unknown ids, repeated ones once', async () => {
+  it('API-19 DATA-12 transcripts returns overview rows in the requested order, without unknown ids, repeated ones once', async () => {
     const known = fixture.transcripts.map(({ transcriptId }) => transcriptId).toReversed();
     const rows = await dataOf(handlers, 'transcriptOverview', {
       transcriptIds: ['SPENT999999', ...known, known[0] ?? ''],
@@ -69,7 +69,7 @@ describe('transcripts', () => {
     expect(fieldsOf(rows[0])).toEqual(fieldsOf(routes.transcriptOverview.example.response[0]));
   });
 
-  it('API-19 accepts from none to 1,000 ids', async () => {
+  it('API-19 transcripts accepts from none to 1,000 ids', async () => {
     expect(await dataOf(handlers, 'transcriptOverview', { transcriptIds: [] })).toEqual([]);
     const many = Array.from(
       { length: 1_000 },
@@ -84,7 +84,7 @@ describe('transcripts', () => {
     });
   });
 
-  it('API-21 returns sequences byte for byte, even those longer than a table item', async () => {
+  it('API-21 transcripts returns sequences byte for byte, even those longer than a table item', async () => {
     for (const [transcriptId, sequence] of fixture.sequences)
       expect(await dataOf(handlers, 'transcriptSequence', { transcriptId })).toBe(sequence);
     const sequence = longSequence(4_000_000);
@@ -94,7 +94,7 @@ describe('transcripts', () => {
     expect((await dataOf(handlers, 'transcriptSequence', { transcriptId: LONG })) === sequence).toBe(true);
   });
 
-  it('API-22 DATA-15 returns the structure, or null for a transcript without one', async () => {
+  it('API-22 DATA-15 transcripts returns the structure, or null for a transcript without one', async () => {
     for (const { transcriptId } of fixture.transcripts) {
       expect(await dataOf(handlers, 'transcriptStructure', { transcriptId })).toEqual(
         fixture.structures.get(transcriptId) ?? null,
@@ -124,13 +124,13 @@ describe('ORFs', () => {
 });
 
 describe('peptides', () => {
-  it('API-26 DATA-04 returns the detail of a peptide with all of its fields', async () => {
+  it('API-26 DATA-04 peptides returns the detail of a peptide with all of its fields', async () => {
     for (const { detail } of fixture.peptides.slice(0, 50))
       expect(await dataOf(handlers, 'peptideInfo', { peptideId: detail.peptideId })).toEqual(detail);
     expect(fieldsOf(fixture.peptides[0]?.detail)).toEqual(fieldsOf(routes.peptideInfo.example.response));
   });
 
-  it('API-27 DATA-05 returns the spectrum of a peptide', async () => {
+  it('API-27 DATA-05 peptides returns the spectrum of a peptide', async () => {
     const { detail } = fixture.peptides.find((peptide) => peptide.detail.msId !== '') ?? {
       detail: { msId: '', sequence: '' },
     };
@@ -139,7 +139,7 @@ describe('peptides', () => {
     expect(fieldsOf(spectrum)).toEqual(fieldsOf(routes.msInfo.example.response));
   });
 
-  it('API-34 DATA-01 lists rows by id in the requested order, without unknown ids, repeated ones once', async () => {
+  it('API-34 DATA-01 peptides lists rows by id in the requested order, without unknown ids, repeated ones once', async () => {
     const rows = fixture.peptides
       .slice(10, 90)
       .map(({ row }) => row)
@@ -154,7 +154,7 @@ describe('peptides', () => {
 });
 
 describe('browse/statistics', () => {
-  it('API-12 API-13 API-14 DATA-16 returns the twelve fields of every tissue, groups in the order of their codes', async () => {
+  it('API-12 API-13 API-14 DATA-16 browse/statistics returns the twelve fields of every tissue, groups in the order of their codes', async () => {
     for (const { cancer, tissue } of datasets) {
       const answered = await dataOf(handlers, 'statistics', { cancer, tissue });
       expect(answered).toEqual(fixture.statistics.get(`${cancer}@${tissue}`));
@@ -165,7 +165,7 @@ describe('browse/statistics', () => {
     }
   });
 
-  it('returns 404 for a tissue that the cancer does not have', async () => {
+  it('browse/statistics returns 404 for a tissue that the cancer does not have', async () => {
     expect(await call(handlers, 'statistics', { cancer: 'Leukemia', tissue: 'Skin' })).toEqual({
       code: 404,
       message: 'Cancer and tissue not found: Leukemia, Skin',

@@ -36,7 +36,7 @@ async function exported(request: Request): Promise<{ rows: PeptideRow[]; calls: 
 }
 
 describe('export/rows', () => {
-  it('returns every row of a long search once, in order, up to 2,000 per call, with the exact total', async () => {
+  it('export/rows returns every row of a long search once, in order, up to 2,000 per call, with the exact total', async () => {
     const expected = rowsOf(({ row }) => [1, 2, 3, 4].includes(row.expression ?? 0));
     const { rows, calls, totals } = await exported({ source: 'search', query: { expressionList: [1, 2, 3, 4] } });
     expect(rows).toEqual(expected);
@@ -44,7 +44,7 @@ describe('export/rows', () => {
     expect(totals).toEqual(new Set([expected.length]));
   });
 
-  it('returns the filtered list of Browse, where All means every study', async () => {
+  it('export/rows returns the filtered list of Browse, where All means every study', async () => {
     const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 as const };
     const { rows } = await exported({ source: 'browse', query });
     expect(rows).toEqual(
@@ -56,13 +56,13 @@ describe('export/rows', () => {
     expect(one.rows).toEqual(rows.filter((row) => row.study === study));
   });
 
-  it('returns the peptides of a transcript', async () => {
+  it('export/rows returns the peptides of a transcript', async () => {
     const transcript = fixture.transcripts.find(({ peptideCount }) => peptideCount > 1);
     const { rows } = await exported({ source: 'overview', query: { transcriptId: transcript?.transcriptId ?? '' } });
     expect(rows).toHaveLength(transcript?.peptideCount ?? -1);
   });
 
-  it('FACET-03 returns the rows of the chosen genotypes from each of the three lists', async () => {
+  it('FACET-03 export/rows returns the rows of the chosen genotypes from each of the three lists', async () => {
     const hla = ['HLA-A*02:01', 'HLA-A*99:99'];
     const immunogenic = rowsOf(({ detail }) => /^HLA-A\*02:01#[^,]*#1(,|$)/.test(detail.hlaRelatedInform));
     expect((await exported({ source: 'search', query: { hla } })).rows).toEqual(immunogenic);
@@ -76,7 +76,7 @@ describe('export/rows', () => {
     );
   });
 
-  it('returns an empty list without a cursor', async () => {
+  it('export/rows returns an empty list without a cursor', async () => {
     expect(await dataOf(handlers, 'exportRows', { source: 'overview', query: { transcriptId: 'NOPE' } })).toEqual({
       rows: [],
       total: 0,
@@ -96,12 +96,12 @@ describe('export/rows', () => {
       { source: 'overview', query: { transcriptId: 'X' }, cursor: 'abc' },
       'cursor must be one that this call returned',
     ],
-  ])('returns 400 for %s', async (_what, request, message) => {
+  ])('export/rows returns 400 for %s', async (_what, request, message) => {
     // The point is what the types forbid.
     expect(await call(handlers, 'exportRows', request as Request)).toEqual({ code: 400, message });
   });
 
-  it('LOAD-08 rejects a cursor of another release, in which ordinals denote other rows', async () => {
+  it('LOAD-08 export/rows rejects a cursor of another release, in which ordinals denote other rows', async () => {
     const cursor = Buffer.from('5@some-other-release').toString('base64url');
     expect(await call(handlers, 'exportRows', { source: 'search', query: { validation: 1 }, cursor })).toEqual({
       code: 400,
@@ -109,7 +109,7 @@ describe('export/rows', () => {
     });
   });
 
-  it('READ-10 rejects the cursor of another query, which would leave out the rows below it', async () => {
+  it('READ-10 export/rows rejects the cursor of another query, which would leave out the rows below it', async () => {
     const first = { source: 'search', query: { expressionList: [1, 2, 3, 4] }, cursor: null } satisfies Request;
     const { cursor } = await dataOf(handlers, 'exportRows', first);
     expect(cursor).not.toBeNull();

@@ -67,7 +67,7 @@ const ranges = fc.record({
 });
 
 describe('search/genotypes', () => {
-  it('RANK-07 ranks the rows of a cancer by the best of their affinities, as a sort of all rows does', async () => {
+  it('RANK-07 search/genotypes ranks the rows of a cancer by the best of their affinities, as a sort of all rows does', async () => {
     const question = fc.record({
       genotypes: fc.uniqueArray(fc.constantFrom(...offered, 'HLA-B*99:01', 'H-2-Kb'), { minLength: 1, maxLength: 5 }),
       cancer: fc.constantFrom(null, 'No cancer', ...datasets.map(({ cancer }) => cancer)),
@@ -104,7 +104,7 @@ describe('search/genotypes', () => {
     );
   });
 
-  it('RANK-07 exports the whole list in its order, with the predictions on each genotype', async () => {
+  it('RANK-07 search/genotypes exports the whole list in its order, with the predictions on each genotype', async () => {
     const list = { genotypes: ['A0201', 'HLA-B*99:01', 'HLA-B*07:02'], cancer: null, numbers: true };
     const rows = [];
     const calls = [];
@@ -131,7 +131,7 @@ describe('search/genotypes', () => {
     ]);
   });
 
-  it('RANK-07 reads genotypes in any notation, each once', async () => {
+  it('RANK-07 search/genotypes reads genotypes in any notation, each once', async () => {
     const given = ['A0201', 'hla-a*02:01:01:02', 'HLA B 0702', 'A*24:09N'];
     const answer = await dataOf(handlers, 'genotypes', { ...first, genotypes: given });
     expect([answer.genotypes, answer.unknown]).toEqual([['HLA-A*02:01', 'HLA-B*07:02'], ['HLA-A*24:09N']]);
@@ -140,7 +140,7 @@ describe('search/genotypes', () => {
   it.each<[string, string[], string]>([
     ['none', [' '], 'genotypes must be a list of 1 to 6 genotypes'],
     ['seven', ['1', '2', '3', '4', '5', '6', '7'], 'genotypes must be a list of at most 6 genotypes'],
-  ])('RANK-07 returns 400 for %s', async (_, genotypes, message) => {
+  ])('RANK-07 search/genotypes returns 400 for %s', async (_, genotypes, message) => {
     expect(await call(handlers, 'genotypes', { ...first, genotypes })).toEqual({ code: 400, message });
   });
 });

@@ -40,7 +40,7 @@ describe('browse/listResult', () => {
     maxLength: 3,
   });
 
-  it('API-03 API-04 API-05 API-06 API-07 API-08 API-09 API-10 FACET-03 returns the page and the exact total that a brute-force count finds', async () => {
+  it('API-03 API-04 API-05 API-06 API-07 API-08 API-09 API-10 FACET-03 browse/listResult returns the page and the exact total that a brute-force count finds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...places),
@@ -64,7 +64,7 @@ describe('browse/listResult', () => {
     );
   });
 
-  it('API-10 API-11 returns pages that neither overlap nor miss a row, and then an empty page', async () => {
+  it('API-10 API-11 browse/listResult returns pages that neither overlap nor miss a row, and then an empty page', async () => {
     const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 37, hasCountTotal: true };
     const expected = idsOf(
       fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast'),
@@ -79,7 +79,7 @@ describe('browse/listResult', () => {
     expect(seen).toEqual(expected.toSorted());
   });
 
-  it('API-15 has totals that agree with the statistics of the tissue', async () => {
+  it('API-15 browse/listResult has totals that agree with the statistics of the tissue', async () => {
     for (const { cancer, tissue } of datasets) {
       const statistics = await dataOf(handlers, 'statistics', { cancer, tissue });
       const counted = async (chosen: Partial<RowFilters>) =>
@@ -102,7 +102,7 @@ describe('browse/listResult', () => {
 });
 
 describe('peptide/overview', () => {
-  it('API-25 FACET-03 returns the page and exact total of a transcript that a brute-force count finds, empty for an unknown one', async () => {
+  it('API-25 FACET-03 peptide/overview returns the page and exact total of a transcript that a brute-force count finds, empty for an unknown one', async () => {
     const ids = [...fixture.transcripts.map(({ transcriptId }) => transcriptId), 'SPENT999999'];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ids), filters, paging, async (transcriptId, chosen, page) => {
@@ -118,7 +118,7 @@ describe('peptide/overview', () => {
     );
   });
 
-  it('API-25 has the total that the transcript states', async () => {
+  it('API-25 peptide/overview has the total that the transcript states', async () => {
     for (const { transcriptId, peptideCount } of fixture.transcripts.slice(0, 40)) {
       const { total } = await dataOf(handlers, 'peptideOverview', { transcriptId, pageSize: 1, pageNum: 1 });
       expect(total).toBe(peptideCount);
@@ -127,7 +127,7 @@ describe('peptide/overview', () => {
 });
 
 describe('search/advance', () => {
-  it('API-28 API-29 API-30 API-31 API-32 API-33 FACET-03 returns what a brute-force search of all rows finds', async () => {
+  it('API-28 API-29 API-30 API-31 API-32 API-33 FACET-03 search/advance returns what a brute-force search of all rows finds', async () => {
     await fc.assert(
       fc.asyncProperty(criteriaOf(fixture), paging, async (criteria, page) => {
         const expected = fixture.peptides.filter((peptide) => meets(peptide, criteria));
@@ -157,7 +157,7 @@ describe('search/advance', () => {
     );
   }, 120_000);
 
-  it('LIST-03 names the values that no peptide has, by field, if statistics and these are asked for', async () => {
+  it('LIST-03 search/advance names the values that no peptide has, by field, if statistics and these are asked for', async () => {
     const [known, other] = fixture.peptides;
     const query = {
       searchTables: ['peptide', 'gene'] as ('peptide' | 'gene')[],

@@ -129,7 +129,7 @@ describe('peptide/match', () => {
   );
 
   it.each([true, false])(
-    'MATCH-04 MATCH-07 contains finds the peptides within each sequence, I and L equal: %s',
+    'MATCH-04 MATCH-07 peptide/match contains finds the peptides within each sequence, I and L equal: %s',
     async (equateIL) => {
       const random = seededRandom(13);
       const own = [...catalogued.keys()];
@@ -150,7 +150,7 @@ describe('peptide/match', () => {
     COMPARISON_TIMEOUT_MS,
   );
 
-  it('MATCH-08 names the ORFs in which a sequence without rows lies, with transcript and position', async () => {
+  it('MATCH-08 peptide/match names the ORFs in which a sequence without rows lies, with transcript and position', async () => {
     const random = seededRandom(14);
     const known = new Set([...catalogued.keys()].map(oneLetter));
     const long = [...proteins.values()].filter(({ length }) => length > 20);
@@ -184,7 +184,7 @@ describe('peptide/match', () => {
     expect(orfMatches).toEqual(expected);
   });
 
-  it('MATCH-05 reports each sequence once, in upper case and in the order of the request', async () => {
+  it('MATCH-05 peptide/match reports each sequence once, in upper case and in the order of the request', async () => {
     const [first = '', second = ''] = catalogued.keys();
     const given = [second.toLowerCase(), 'WWWWHWWWWMWWWW', ` ${first} `, second];
     expect(await dataOf(handlers, 'peptideMatch', { sequences: given })).toEqual({
@@ -197,7 +197,7 @@ describe('peptide/match', () => {
     });
   });
 
-  it('MATCH-05 accepts sequences shorter than any peptide, longer than any, and without a residue of the code', async () => {
+  it('MATCH-05 peptide/match accepts sequences shorter than any peptide, longer than any, and without a residue of the code', async () => {
     const given = ['K', 'PEPT', 'XXXXXXXXX', 'A'.repeat(5_000), 'WCMHWCMHWCMHWCMH'.repeat(300)];
     for (const mode of ['equal', 'contains'] as const) {
       const { matches } = await dataOf(handlers, 'peptideMatch', { sequences: given, mode });

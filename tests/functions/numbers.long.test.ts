@@ -10,7 +10,11 @@ const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 describe('numbers of lists', () => {
-  it('RANK-02 RANK-03 answers 1,000 random questions as all rows one by one do', { timeout: 600_000 }, async () => {
-    expect(await numbersWithBruteForce(fixture, handlers, 1_000)).toBe(1_000);
-  });
+  it(
+    'RANK-02 RANK-03 numbers of lists answers 1,000 random questions as all rows one by one do',
+    { timeout: 600_000 },
+    async () => {
+      expect(await numbersWithBruteForce(fixture, handlers, 1_000)).toBe(1_000);
+    },
+  );
 });

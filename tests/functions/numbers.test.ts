@@ -16,7 +16,7 @@ describe('numbers of lists', () => {
     expect(await numbersWithBruteForce(fixture, handlers, 20)).toBe(20);
   });
 
-  it('RANK-01 has no numbers unless they are asked for', async () => {
+  it('RANK-01 numbers of lists has no numbers unless they are asked for', async () => {
     const [plain, withNumbers] = [
       await dataOf(handlers, 'listResult', page),
       await dataOf(handlers, 'listResult', { ...page, numbers: true }),
@@ -26,7 +26,7 @@ describe('numbers of lists', () => {
     expect(withNumbers.result[0]?.numbers?.length).toBe(plain.result[0]?.sequence.length);
   });
 
-  it('RANK-02 sorts the lists of Browse and of a transcript', async () => {
+  it('RANK-02 numbers of lists sorts the lists of Browse and of a transcript', async () => {
     const sort = { by: 'affinity', descending: false } as const;
     const { result } = await dataOf(handlers, 'listResult', { ...page, pageSize: 100, numbers: true, sort });
     const affinities = result.flatMap(({ numbers }) => numbers?.affinity ?? []);
@@ -48,7 +48,7 @@ describe('numbers of lists', () => {
   it.each([
     ['an unknown number', { sort: { by: 'mass', descending: false } }],
     ['a range of texts', { affinity: { from: '5', to: null } }],
-  ])('RANK-02 RANK-03 refuses %s', async (_, asked) => {
+  ])('RANK-02 RANK-03 numbers of lists refuses %s', async (_, asked) => {
     // A request that its type does not allow.
     expect((await call(handlers, 'listResult', { ...page, ...asked } as never)).code).toBe(400);
   });

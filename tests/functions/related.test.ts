@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => stores.dispose());
 
 describe('what encodes a peptide', () => {
-  it('RANK-05 names its genes with their RNA types, and its ORFs with number, frame and residues', async () => {
+  it('RANK-05 what encodes a peptide names its genes with their RNA types, and its ORFs with number, frame and residues', async () => {
     const peptideId = placed?.row.peptideId ?? '';
     const { related, ...rest } = await dataOf(handlers, 'peptideInfo', { peptideId, related: true });
     expect(rest).toEqual(placed?.detail);
@@ -63,7 +63,7 @@ describe('what encodes a peptide', () => {
 });
 
 describe('the peptides of an ORF', () => {
-  it('RANK-06 are its rows by sequence, with their places, cancers, groups and predictions', async () => {
+  it('RANK-06 the peptides of an ORF are its rows by sequence, with their places, cancers, groups and predictions', async () => {
     for (const { orfId, transcriptId, peptideId } of holding) {
       const answer = await dataOf(handlers, 'orfPeptides', { transcriptId, orfId });
       expect(answer.protein).toBe(fixture.orfSequences.get(orfId)?.protein);
@@ -78,7 +78,7 @@ describe('the peptides of an ORF', () => {
     }
   });
 
-  it('RANK-06 are not found for an ORF of another transcript, or for none', async () => {
+  it('RANK-06 the peptides of an ORF are not found for an ORF of another transcript, or for none', async () => {
     const [{ orfId } = { orfId: '' }] = holding;
     const notFound = (id: string) => ({ code: 404, message: `ORF not found: ${id}` });
     expect(await call(handlers, 'orfPeptides', { transcriptId: 'SPENT999999', orfId })).toEqual(notFound(orfId));

@@ -113,7 +113,7 @@ describe('the format of a release', () => {
   };
   afterAll(() => makeCurrent(stores.dynamo, stores.catalogueTable, newer?.release ?? ''));
 
-  it.each(readableFormats)('API-50 is read when it is %i', async (format) => {
+  it.each(readableFormats)('API-50 the format of a release is read when it is %i', async (format) => {
     const release = `format-${format}`;
     await recordRelease(stores.dynamo, stores.catalogueTable, release, 'published', format);
     const event = apiEvent(routes.listByPeptideIds.path, '{"peptideIdList":[]}', {
@@ -127,19 +127,22 @@ describe('the format of a release', () => {
     [CURRENT_FORMAT + 1, true],
     [CURRENT_FORMAT + 1, false],
     [Math.min(...readableFormats) - 1, true],
-  ])('API-50 causes 503 and a log line that names it when it is %i, named by the CDN: %s', async (format, named) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { release, answer } = await formats(format, named);
-    expect(answer).toEqual({
-      status: 503,
-      release: undefined,
-      envelope: { code: 503, message: 'Service unavailable' },
-    });
-    expect(log).toHaveBeenCalledTimes(1);
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
-      level: 'error',
-      message: `Release ${release} has format ${format}; these functions read ${readableFormats.join(',')}`,
-    });
-    log.mockRestore();
-  });
+  ])(
+    'API-50 the format of a release causes 503 and a log line that names it when it is %i, named by the CDN: %s',
+    async (format, named) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const { release, answer } = await formats(format, named);
+      expect(answer).toEqual({
+        status: 503,
+        release: undefined,
+        envelope: { code: 503, message: 'Service unavailable' },
+      });
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+        level: 'error',
+        message: `Release ${release} has format ${format}; these functions read ${readableFormats.join(',')}`,
+      });
+      log.mockRestore();
+    },
+  );
 });

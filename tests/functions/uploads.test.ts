@@ -63,18 +63,18 @@ describe('uploads', () => {
     ['text beyond ASCII', '>q1 µ-protein β\nACGT\n'],
     ['dashes that look like a boundary', '>q1\n--------\n--ACGT--\r\n'],
     ['an empty file', ''],
-  ])('API-35 passes a file on as it was sent: %s', async (_what, content) => {
+  ])('API-35 uploads passes a file on as it was sent: %s', async (_what, content) => {
     const result = await keeping(await formEvent(formOf(['file', content, 'query.fasta'])));
     expect(envelopeOf(result)).toEqual({ code: 200, data: JOB });
     expect([kept?.name, await kept?.text()]).toEqual(['query.fasta', content]);
   });
 
-  it('API-35 accepts any field name and ignores fields that are not files', async () => {
+  it('API-35 uploads accepts any field name and ignores fields that are not files', async () => {
     const result = await keeping(await formEvent(formOf(['note', 'text'], ['upload', '>q\nA', 'q.fa'])));
     expect([result.statusCode, await kept?.text()]).toEqual([200, '>q\nA']);
   });
 
-  it('API-35 accepts a file of exactly the largest size and returns 413 for one byte more', async () => {
+  it('API-35 uploads accepts a file of exactly the largest size and returns 413 for one byte more', async () => {
     const line = `${'ACGT'.repeat(15)}\n`;
     const largest = `>q\n${line.repeat(90_000)}`.slice(0, UPLOAD_BYTES_MAX);
     expect((await keeping(await formEvent(formOf(['file', largest, 'q.fa'])))).statusCode).toBe(200);
@@ -86,14 +86,14 @@ describe('uploads', () => {
   it.each([
     ['no file', formOf(['file', 'text'])],
     ['two files', formOf(['file', '>q\nA', 'a.fa'], ['file', '>q\nA', 'b.fa'])],
-  ])('API-42 returns 400 for %s', async (_what, form) => {
+  ])('API-42 uploads returns 400 for %s', async (_what, form) => {
     expect(envelopeOf(await keeping(await formEvent(form)))).toEqual({
       code: 400,
       message: 'file must be one file',
     });
   });
 
-  it('API-42 returns 400 for a body that is not a form', async () => {
+  it('API-42 uploads returns 400 for a body that is not a form', async () => {
     for (const headers of [
       {},
       { 'content-type': 'multipart/form-data' },

@@ -27,14 +27,14 @@ function messageOf(schema: z.ZodMiniType, value: unknown): string {
 const missing = (schema: z.ZodMiniType): unknown => z.parse(z.object({ field: schema }), {}).field;
 
 describe('pieces of requests', () => {
-  it('API-42 trims a required text and rejects an empty one', () => {
+  it('API-42 pieces of requests trims a required text and rejects an empty one', () => {
     expect(z.parse(requiredText, '  x y ')).toBe('x y');
     expect(messageOf(requiredText, ' \t')).toBe('must not be empty');
     for (const value of [null, undefined, 5, ['x'], {}])
       expect(messageOf(requiredText, value)).toBe('must be a string');
   });
 
-  it('SEARCH-13 trims an optional text; missing, null and blank all mean "not used"', () => {
+  it('SEARCH-13 pieces of requests trims an optional text; missing, null and blank all mean "not used"', () => {
     expect(z.parse(optionalText, ' a, b ')).toBe('a, b');
     for (const value of [undefined, null, '', '   ']) expect(z.parse(optionalText, value)).toBeNull();
     expect(missing(optionalText)).toBeNull();
@@ -61,7 +61,7 @@ describe('pieces of requests', () => {
     },
   );
 
-  it('API-42 accepts an integer page number from 1 and an integer page size from 1 to 100', () => {
+  it('API-42 pieces of requests accepts an integer page number from 1 and an integer page size from 1 to 100', () => {
     expect([1, 5000].map((value) => z.parse(pageNumber, value))).toEqual([1, 5000]);
     for (const value of [0, -1, 1.5, '1', null, undefined, Number.NaN])
       expect(messageOf(pageNumber, value)).toBe('must be an integer of at least 1');
@@ -70,7 +70,7 @@ describe('pieces of requests', () => {
       expect(messageOf(pageSize, value)).toBe('must be an integer from 1 to 100');
   });
 
-  it('API-04 reads a missing or null hasCountTotal as false', () => {
+  it('API-04 pieces of requests reads a missing or null hasCountTotal as false', () => {
     expect([undefined, null, false, true].map((value) => z.parse(hasCountTotal, value))).toEqual([
       false,
       false,
@@ -80,7 +80,7 @@ describe('pieces of requests', () => {
     expect(messageOf(hasCountTotal, 'yes')).toBe('must be true or false');
   });
 
-  it('API-30 trims the texts of a list and drops blanks; missing and null mean an empty list', () => {
+  it('API-30 pieces of requests trims the texts of a list and drops blanks; missing and null mean an empty list', () => {
     expect(z.parse(textList, [' a ', '', '  ', 'b'])).toEqual(['a', 'b']);
     for (const value of [undefined, null, []]) expect(z.parse(textList, value)).toEqual([]);
     expect(messageOf(textList, 'a,b')).toBe('must be a list of strings');
@@ -96,7 +96,7 @@ describe('pieces of requests', () => {
       expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
   });
 
-  it('API-08 reads a list of expression codes, each once; missing and null mean an empty list', () => {
+  it('API-08 pieces of requests reads a list of expression codes, each once; missing and null mean an empty list', () => {
     const codeList = optionList(expressionCodes);
     expect(z.parse(codeList, [2, 1, 2])).toEqual([2, 1]);
     for (const value of [undefined, null, []]) expect(z.parse(codeList, value)).toEqual([]);
@@ -116,7 +116,7 @@ describe('pieces of requests', () => {
     ).toEqual([1]);
   });
 
-  it('of fixed options are those of the field', () => {
+  it('pieces of requests of fixed options are those of the field', () => {
     expect(messageOf(optionFilter([1, 2, 3]), 4)).toBe('must be 1, 2, 3 or null');
     expect(messageOf(optionList([1, 2, 3]), [4])).toBe('must be 1, 2 or 3');
     expect(messageOf(optionList([1, 2, 3]), 4)).toBe('must be a list of the codes 1 to 3');
@@ -134,7 +134,7 @@ describe('pieces of requests', () => {
       expect(messageOf(rangeFilter, value)).toBe('must be an object of two numbers or null, from and to, or null');
   });
 
-  it('FACET-03 keeps a missing list apart from an empty one', () => {
+  it('FACET-03 pieces of requests keeps a missing list apart from an empty one', () => {
     const schema = optionalTextList(2);
     expect([undefined, null, [], [' a', 'a ']].map((value) => z.parse(schema, value))).toEqual([
       undefined,

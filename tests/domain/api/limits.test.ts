@@ -3,7 +3,7 @@ import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE, VIEWER_ADDRESS_HEADER
 import * as limits from '#domain/api/limits';
 
 describe('the limits of calls', () => {
-  it('LIM-02 API-19 API-28 of pages, lists and bodies', () => {
+  it('LIM-02 API-19 API-28 the limits of calls of pages, lists and bodies', () => {
     const {
       addressLimits: _addressLimits,
       retryAfterSeconds: _retryAfterSeconds,
@@ -37,7 +37,7 @@ describe('the limits of calls', () => {
     });
   });
 
-  it('INFRA-21 of an address in five minutes, with the seconds after which to come again', () => {
+  it('INFRA-21 the limits of calls of an address in five minutes, with the seconds after which to come again', () => {
     expect(limits.addressLimits).toEqual({
       calls: 2_000,
       reads: 1_000,
@@ -51,17 +51,17 @@ describe('the limits of calls', () => {
     expect(limits.retryAfterSeconds).toEqual({ throttled: 2, slots: 60, unavailable: 30, blocked: 300 });
   });
 
-  it('of time: each link waits longer than the next one', () => {
+  it('the limits of calls of time: each link waits longer than the next one', () => {
     expect(limits.timeouts).toEqual({ clientSeconds: 35, cdnSeconds: 30, gatewaySeconds: 29, functionSeconds: 25 });
   });
 
-  it('of patience: 35 s, and a second more for each 10 kB that a slow connection has to send', () => {
+  it('the limits of calls of patience: 35 s, and a second more for each 10 kB that a slow connection has to send', () => {
     expect([0, 10_000, 5_242_880].map(limits.clientPatienceMs)).toEqual([35_000, 36_000, 559_288]);
   });
 });
 
 describe('the envelope', () => {
-  it('API-36 has these headers, and 200 alone means success', () => {
+  it('API-36 the envelope has these headers, and 200 alone means success', () => {
     expect([SUCCESS_CODE, RELEASE_HEADER, RETRY_AFTER_HEADER, VIEWER_ADDRESS_HEADER]).toEqual([
       200,
       'x-release',

@@ -6,7 +6,7 @@ import { routes } from '#domain/api/routes';
 const whole = openApiDocument();
 
 describe('the calls of the OpenAPI document', () => {
-  it('are those of the route table', () => {
+  it('the calls of the OpenAPI document are those of the route table', () => {
     const calls = openApiCalls(whole);
     for (const { path, summary } of Object.values(routes)) {
       const call = calls.find((each) => each.path === path);
@@ -18,12 +18,12 @@ describe('the calls of the OpenAPI document', () => {
     expect(calls.some(({ method, path }) => method === 'get' && path.startsWith('/download/'))).toBe(true);
   });
 
-  it('say how long a BLAST job is kept', () => {
+  it('the calls of the OpenAPI document say how long a BLAST job is kept', () => {
     const upload = openApiCalls(whole).find(({ operationId }) => operationId === 'uploadFile');
     expect(upload?.description).toContain('removed 24 hours after its upload');
   });
 
-  it('API-49 have their schemas and responses in the place of references', () => {
+  it('API-49 the calls of the OpenAPI document have their schemas and responses in the place of references', () => {
     const document = withoutReferences(whole);
     expect(JSON.stringify(document)).not.toContain('$ref');
     const call = openApiCalls(document).find(({ operationId }) => operationId === 'geneInfo');
@@ -38,7 +38,7 @@ describe('the calls of the OpenAPI document', () => {
     expect(withoutReferences(small).components.schemas['A']).toEqual({ properties: { b: text } });
   });
 
-  it('API-49 are in the order of the document, with method and group, and several methods of a path are several calls', () => {
+  it('API-49 the calls of the OpenAPI document are in the order of the document, with method and group, and several methods of a path are several calls', () => {
     const operation = (operationId: string, ...tags: string[]) => ({
       operationId,
       summary: 'x',

@@ -27,13 +27,13 @@ describe('the OpenAPI document', () => {
     return operation;
   };
 
-  it('INFRA-08 is valid OpenAPI 3.1', async () => {
+  it('INFRA-08 the OpenAPI document is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('INFRA-08 describes each of the 18 calls as a POST with its errors and its example', () => {
+  it('INFRA-08 the OpenAPI document describes each of the 18 calls as a POST with its errors and its example', () => {
     const ids = (Object.keys(routes) as RouteId[]).filter((id) => !('extension' in routes[id]));
     expect(ids).toHaveLength(18);
     for (const id of Object.keys(routes) as RouteId[]) {
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('INFRA-08 refers to nothing that it does not define', () => {
+  it('INFRA-08 the OpenAPI document refers to nothing that it does not define', () => {
     const references = new Set(referencesIn(document));
     expect(references.size).toBeGreaterThan(20);
     for (const reference of references) {
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('API-36 says that invalid FASTA is reported as code 501 with status 200', () => {
+  it('API-36 the OpenAPI document says that invalid FASTA is reported as code 501 with status 200', () => {
     for (const id of ['uploadFile', 'runBlast'] as const) {
       expect(operationOf(id).responses['200']).toMatchObject({
         content: { 'application/json': { schema: { oneOf: [{}, { $ref: '#/components/schemas/Failure' }] } } },
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('API-37, LIM-04 says of runBlast which parameters go together and which limits it has', () => {
+  it('API-37, LIM-04 the OpenAPI document says of runBlast which parameters go together and which limits it has', () => {
     const { description = '', responses } = operationOf('runBlast');
     expect(description).toContain('- 4,-5: null,null\n');
     expect(description).toContain('- PAM250: 13,2 13,3 12,3 11,3');
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404', '413', '429', '503']));
   });
 
-  it('JUDGE-05 requests say what their fields must be together', () => {
+  it('JUDGE-05 the OpenAPI document requests say what their fields must be together', () => {
     const { schemas } = document.components;
     expect(schemas['GeneInfoRequest']).toEqual({
       type: 'object',
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('OWN-03 answers say what null and empty parts mean', () => {
+  it('OWN-03 the OpenAPI document answers say what null and empty parts mean', () => {
     const saying = (text: string) => ({ description: expect.stringContaining(text) as string });
     const notPredicted = saying('null if it was not predicted');
     expect(document.components.schemas).toMatchObject({
@@ -122,13 +122,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('INFRA-08 describes the upload as one file of a multipart body', () => {
+  it('INFRA-08 the OpenAPI document describes the upload as one file of a multipart body', () => {
     expect(operationOf('uploadFile').requestBody?.content).toEqual({
       'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } },
     });
   });
 
-  it('DATA-01 names the entities once and refers to them', () => {
+  it('DATA-01 the OpenAPI document names the entities once and refers to them', () => {
     expect(document.components.schemas).toMatchObject({
       PeptideRow: {
         type: 'object',
@@ -138,13 +138,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('INFRA-08 has the title of the site configuration and the site root as server', () => {
+  it('INFRA-08 the OpenAPI document has the title of the site configuration and the site root as server', () => {
     expect(document.info.title).toBe('SPENCER API');
     expect(document.servers).toEqual([{ url: '/' }]);
     expect(openApiDocument(spencer, '2026.1').info.version).toBe('2026.1');
   });
 
-  it('EDGE-01 describes every call but those of BLAST as a GET, too, with the same request and the same answer', () => {
+  it('EDGE-01 the OpenAPI document describes every call but those of BLAST as a GET, too, with the same request and the same answer', () => {
     const found = Object.entries(document.paths).filter(([path]) => path.startsWith('/reads/'));
     const reading = (Object.keys(routes) as RouteId[]).filter((id) => routes[id].group !== 'blast');
     expect(found.map(([, { get }]) => get?.operationId)).toEqual(reading.map((id) => `${id}Read`));
@@ -162,7 +162,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(geneInfo?.responses ?? {})).toEqual(['200', '400', '404', '405', '429', '500', '503']);
   });
 
-  it('INFRA-12 says of each file what it is, with its media type', () => {
+  it('INFRA-12 the OpenAPI document says of each file what it is, with its media type', () => {
     const found = Object.entries(document.paths).flatMap(([path, { get }]) => {
       if (!get || path.startsWith('/reads/')) return [];
       const { operationId, summary, tags, parameters = [], responses } = get;
@@ -204,7 +204,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('INFRA-12 says what each file holds', () => {
+  it('INFRA-12 the OpenAPI document says what each file holds', () => {
     const schemaOf = (path: string): unknown => {
       const success = document.paths[path]?.get?.responses['200'];
       return success && 'content' in success ? Object.values(success.content ?? {})[0]?.schema : undefined;
@@ -236,7 +236,7 @@ describe('the OpenAPI document', () => {
     expect(schemaOf('/blast/userfiles/{jobId}/result.json')).not.toHaveProperty('$schema');
   });
 
-  it('INFRA-08 API-47 describes site, license and limits, and the limits as tables', () => {
+  it('INFRA-08 API-47 the OpenAPI document describes site, license and limits, and the limits as tables', () => {
     const { openapi, info, externalDocs, tags } = document;
     expect({ openapi, title: info.title, version: info.version, license: info.license, externalDocs }).toEqual({
       openapi: '3.1.1',
@@ -276,7 +276,7 @@ describe('the OpenAPI document', () => {
       expect(text).toContain(sentence);
   });
 
-  it('API-42 describes each failure once, with the time to wait where it passes', () => {
+  it('API-42 the OpenAPI document describes each failure once, with the time to wait where it passes', () => {
     const { responses, schemas } = document.components;
     expect(Object.keys(responses)).toEqual([
       'badRequest',
@@ -315,7 +315,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('PROG-01 says what an answer names that a call does not know, and that a GET refuses it', () => {
+  it('PROG-01 the OpenAPI document says what an answer names that a call does not know, and that a GET refuses it', () => {
     expect(document.components.schemas['IgnoredFields']).toMatchObject({
       type: 'array',
       minItems: 1,
@@ -334,7 +334,7 @@ describe('the OpenAPI document', () => {
     expect(withIgnored).toEqual(jsonRoutes);
   });
 
-  it('INFRA-08 describes a call with its request, its answers and its failures', () => {
+  it('INFRA-08 the OpenAPI document describes a call with its request, its answers and its failures', () => {
     const { description, ...operation } = operationOf('geneTrack');
     expect(description).toContain('Exons and `blocks` are genomic, 1-based and inclusive.');
     expect(operationOf('geneInfo')).not.toHaveProperty('description');
@@ -388,7 +388,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('DATA-01 names every schema, entities by themselves and other answers after their call', () => {
+  it('DATA-01 the OpenAPI document names every schema, entities by themselves and other answers after their call', () => {
     expect(
       Object.keys(document.components.schemas)
         .filter((name) => !name.endsWith('Request'))

@@ -27,7 +27,7 @@ const nothing = {
 };
 
 describe('the browse request', () => {
-  it('API-05 needs at least one study', () => {
+  it('API-05 the browse request needs at least one study', () => {
     expect(problemOf(listResultRequest, { ...browse, studyList: [] })).toBe(
       'studyList must be a list of at least one study',
     );
@@ -40,25 +40,25 @@ describe('the browse request', () => {
     expect(z.parse(listResultRequest, { ...browse, studyList: ['', ' PXD013795 '] }).studyList).toEqual(['PXD013795']);
   });
 
-  it('API-02 accepts total as a number, null or missing', () => {
+  it('API-02 the browse request accepts total as a number, null or missing', () => {
     for (const total of [0, 781, null, undefined])
       expect(problemOf(listResultRequest, { ...browse, total })).toBe('accepted');
     expect(problemOf(listResultRequest, { ...browse, total: '781' })).toBe('total must be a number or null');
   });
 
-  it('API-42 names the field that is missing or wrong', () => {
+  it('API-42 the browse request names the field that is missing or wrong', () => {
     const { cancer: _cancer, ...rest } = browse;
     expect(problemOf(listResultRequest, rest)).toBe('cancer must be a string');
     expect(problemOf(listResultRequest, { ...browse, pageNum: 0 })).toBe('pageNum must be an integer of at least 1');
   });
 
-  it('API-42 drops fields that it does not know', () => {
+  it('API-42 the browse request drops fields that it does not know', () => {
     expect(z.parse(listResultRequest, { ...browse, admin: true })).not.toHaveProperty('admin');
   });
 });
 
 describe('the search request', () => {
-  it('SEARCH-19 rejects a search with nothing chosen', () => {
+  it('SEARCH-19 the search request rejects a search with nothing chosen', () => {
     expect(problemOf(advanceRequest, nothing)).toBe('request must hold at least one criterion');
     expect(problemOf(advanceRequest, { ...nothing, geneName: '  ', cancer: [''] })).toBe(
       'request must hold at least one criterion',
@@ -80,12 +80,12 @@ describe('the search request', () => {
     { rnacentralId: 'x' },
     { otherId: 'x' },
     { chromosome: 'chr1', start: 0, end: 0 },
-  ])('SEARCH-05 accepts %o as the only criterion', (criterion) => {
+  ])('SEARCH-05 the search request accepts %o as the only criterion', (criterion) => {
     expect(problemOf(advanceRequest, { ...nothing, ...criterion })).toBe('accepted');
   });
 
   it.each([{ chromosome: 'chr1' }, { start: 1 }, { end: 5 }, { start: 1, end: 5 }, { chromosome: 'chr1', end: 5 }])(
-    'SEARCH-15 rejects the incomplete location %o',
+    'SEARCH-15 the search request rejects the incomplete location %o',
     (location) => {
       expect(problemOf(advanceRequest, { ...nothing, ...location })).toBe(
         'location must come with chromosome, start and end together',
@@ -93,21 +93,21 @@ describe('the search request', () => {
     },
   );
 
-  it('SEARCH-17 rejects a negative or non-numeric position and reads the empty text as none', () => {
+  it('SEARCH-17 the search request rejects a negative or non-numeric position and reads the empty text as none', () => {
     for (const start of [-1, '5', Number.NaN]) {
       expect(problemOf(advanceRequest, { ...nothing, chromosome: 'chr1', start, end: 5 })).toMatch(/^start must be/);
     }
     expect(problemOf(advanceRequest, { ...nothing, geneId: 'x', chromosome: '', start: '', end: '' })).toBe('accepted');
   });
 
-  it('SEARCH-23 accepts only the three tables, and at least one of them', () => {
+  it('SEARCH-23 the search request accepts only the three tables, and at least one of them', () => {
     expect(problemOf(advanceRequest, { ...nothing, geneId: 'x', searchTables: [] })).toBe(
       'searchTables must name at least one table',
     );
     expect(problemOf(advanceRequest, { ...nothing, geneId: 'x', searchTables: ['users'] })).not.toBe('accepted');
   });
 
-  it('SEARCH-24 fills what is missing with null and empty lists', () => {
+  it('SEARCH-24 the search request fills what is missing with null and empty lists', () => {
     const parsed = z.parse(advanceRequest, {
       searchTables: ['gene'],
       geneId: ' SPENG000001 ',
@@ -141,14 +141,14 @@ describe('the search request', () => {
 });
 
 describe('other requests', () => {
-  it('API-24 accepts only protein or nucleotide', () => {
+  it('API-24 other requests accepts only protein or nucleotide', () => {
     expect(problemOf(orfSequenceRequest, { orfId: 'x', seqType: 'nucleotide' })).toBe('accepted');
     expect(problemOf(orfSequenceRequest, { orfId: 'x', seqType: 'dna' })).toBe(
       'seqType must be one of protein, nucleotide',
     );
   });
 
-  it('API-38 accepts a UUID of version 4 as job id, and nothing that could be a path', () => {
+  it('API-38 other requests accepts a UUID of version 4 as job id, and nothing that could be a path', () => {
     expect(z.parse(jobId, ' 3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b ')).toBe('3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b');
     // RFC 9562: letters of either case are the same UUID.
     expect(z.parse(jobId, '3F2B8C1E-5A4D-4E7F-9B60-1C2D3E4F5A6B')).toBe('3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b');
@@ -164,7 +164,7 @@ describe('other requests', () => {
   });
 
   const match = (change: Record<string, unknown>) => ({ sequences: ['VGASGYV'], ...change });
-  it('MATCH-05 takes 1 to 1,000 sequences of letters, equal and with I as L unless told otherwise', () => {
+  it('MATCH-05 other requests takes 1 to 1,000 sequences of letters, equal and with I as L unless told otherwise', () => {
     expect(z.parse(peptideMatchRequest, match({ sequences: [' vgasg ', 'X'] }))).toEqual({
       sequences: ['VGASG', 'X'],
       mode: 'equal',
@@ -189,7 +189,7 @@ describe('other requests', () => {
     expect(problemOf(peptideMatchRequest, match({ equateIL: 1 }))).toBe('equateIL must be true or false');
   });
 
-  it('MATCH-04 asks within for the first sequence that is too short, and in the other modes for none', () => {
+  it('MATCH-04 other requests asks within for the first sequence that is too short, and in the other modes for none', () => {
     const sequences = ['VGASGY', 'VGASG', 'VGA'];
     expect(problemOf(peptideMatchRequest, { sequences, mode: 'within' })).toBe(
       'sequences.1 must have at least 6 letters if mode is within',
@@ -199,7 +199,7 @@ describe('other requests', () => {
     expect(problemOf(peptideMatchRequest, { sequences: ['VGASGY'], mode: 'within' })).toBe('accepted');
   });
 
-  it('API-35 takes one file as a form', async () => {
+  it('API-35 other requests takes one file as a form', async () => {
     const { file } = z.parse(uploadRequest, { file: new File(['>a'], 'a.fa') });
     expect([file.name, await file.text()]).toEqual(['a.fa', '>a']);
     const whole = { name: 'a', size: 1, text: '' };
@@ -239,7 +239,7 @@ describe('other requests', () => {
     expect(z.parse(runBlastRequest, rest)).toMatchObject({ eValue: null, database: null, jobId: null, matrix: null });
   });
 
-  it('API-02 FACET-01 of lists may ask for counts', () => {
+  it('API-02 FACET-01 other requests of lists may ask for counts', () => {
     const counted = { ...browse, countBy: { expression: ['1', ' 2 ', '1'], cancer: ['A'], rnaType: null } };
     expect(z.parse(listResultRequest, counted).countBy).toEqual({
       expression: ['1', '2'],
@@ -264,14 +264,14 @@ describe('other requests', () => {
     );
   });
 
-  it('SEARCH-17 takes a position down to the whole number below it', () => {
+  it('SEARCH-17 other requests takes a position down to the whole number below it', () => {
     expect(z.parse(advanceRequest, { ...nothing, chromosome: 'chr1', start: 1.9, end: 5 })).toMatchObject({
       start: 1,
       end: 5,
     });
   });
 
-  it('FACET-02 takes a filter of the result as the only criterion, if it chooses something', () => {
+  it('FACET-02 other requests takes a filter of the result as the only criterion, if it chooses something', () => {
     for (const field of ['hla', 'study', 'rnaType']) {
       expect(problemOf(advanceRequest, { ...nothing, [field]: ['x'] })).toBe('accepted');
       expect(problemOf(advanceRequest, { ...nothing, [field]: [] })).toBe('request must hold at least one criterion');
@@ -281,7 +281,7 @@ describe('other requests', () => {
     );
   });
 
-  it('exports the list of Browse, Search or a transcript, from a cursor', () => {
+  it('other requests exports the list of Browse, Search or a transcript, from a cursor', () => {
     const sent = (source: string, query: unknown, cursor?: unknown) => ({ source, query, cursor });
     expect(z.parse(exportRowsRequest, sent('browse', { ...browse, countBy: { hla: ['x'] } }, ' c '))).toMatchObject({
       source: 'browse',
@@ -328,7 +328,7 @@ describe('other requests', () => {
 });
 
 describe('answers', () => {
-  it('API-12 have four counts, one for each expression group', () => {
+  it('API-12 answers have four counts, one for each expression group', () => {
     const { response } = routes.statistics.example;
     expect(problemOf(browseStatistics, response)).toBe('accepted');
     for (const field of ['validatedList', 'nonValidatedList', 'vImList', 'nvImList'])
@@ -340,7 +340,7 @@ describe('answers', () => {
     expect(problemOf(browseStatistics, { ...response, rnaTypeList: [[], [], []] })).toMatch(/^rnaTypeList /);
   });
 
-  it('of a heat map hold names and numbers by their labels', () => {
+  it('answers of a heat map hold names and numbers by their labels', () => {
     const rows = (value: unknown) => ({
       label: ['Peptide ID', 'Tumor 1'],
       result: [{ 'Peptide ID': 'P1', 'Tumor 1': value }],
@@ -349,7 +349,7 @@ describe('answers', () => {
     expect(problemOf(heatmap, rows(null))).toMatch(/^result.0.Tumor 1 /);
   });
 
-  it('API-19 of a transcript in a list have these fields', () => {
+  it('API-19 answers of a transcript in a list have these fields', () => {
     expect(Object.keys(transcriptOverviewRow.shape)).toEqual([
       'transcriptId',
       'rnacentralId',
@@ -363,7 +363,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('of ORFs are in frame 1, 2 or 3, and strands are + or -', () => {
+  it('answers of ORFs are in frame 1, 2 or 3, and strands are + or -', () => {
     const [first] = routes.orfInfo.example.response;
     for (const frame of [1, 2, 3]) expect(problemOf(orf, { ...first, frame })).toBe('accepted');
     for (const frame of [0, 4, '1']) expect(problemOf(orf, { ...first, frame })).toMatch(/^frame /);
@@ -387,7 +387,7 @@ describe('answers', () => {
     expect(problemOf(downloadRow, { ...row, sha256: { zip: 'b' } })).toMatch(/^sha256.txt /);
   });
 
-  it('points of a volcano are in the groups 2, 3 and 4', () => {
+  it('answers points of a volcano are in the groups 2, 3 and 4', () => {
     const point = { peptideId: 'P', logFc: 1, adjustedPValue: 0.1, expression: 2, immunogenicity: 0 };
     const file = (change: Record<string, unknown>) => ({ max_lfc: 6, data: [{ ...point, ...change }] });
     for (const expression of [2, 3, 4]) expect(problemOf(volcanoFile, file({ expression }))).toBe('accepted');

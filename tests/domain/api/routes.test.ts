@@ -6,7 +6,7 @@ import { routes } from '#domain/api/routes';
 const table = Object.entries(routes) as [string, Route][];
 
 describe('the route table', () => {
-  it('INFRA-08 API-49 says of each call, the 18 specified and ours, what it is, how it is sent and how it can fail', async () => {
+  it('INFRA-08 API-49 the route table says of each call, the 18 specified and ours, what it is, how it is sent and how it can fail', async () => {
     const lines = table.map(([id, { group, path, body, errors, byId, stored, extension, summary, description }]) => {
       const marks = [
         ...errors,
@@ -21,12 +21,12 @@ describe('the route table', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('routes.txt');
   });
 
-  it('INFRA-08 has no path twice and uses every group', () => {
+  it('INFRA-08 the route table has no path twice and uses every group', () => {
     expect(new Set(table.map(([, { path }]) => path)).size).toBe(table.length);
     expect(new Set(table.map(([, { group }]) => group))).toEqual(new Set(routeGroups));
   });
 
-  it('API-12 contains examples whose counts agree with each other', () => {
+  it('API-12 the route table contains examples whose counts agree with each other', () => {
     const data = routes.statistics.example.response;
     const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
     expect(sum(data.validatedList)).toBe(data.validatedAll);
@@ -38,20 +38,20 @@ describe('the route table', () => {
 });
 
 describe('errors', () => {
-  it('API-36 API-42 have the HTTP status of their code, but invalid FASTA has 200', () => {
+  it('API-36 API-42 errors have the HTTP status of their code, but invalid FASTA has 200', () => {
     const names = Object.keys(errorCodes) as ErrorName[];
     for (const name of names) expect(httpStatusOf(name)).toBe(name === 'invalidFasta' ? 200 : errorCodes[name]);
     expect(new Set(Object.values(errorCodes)).size).toBe(names.length);
     expect(Object.values(errorCodes)).not.toContain(200);
   });
 
-  it('API-43 say what was not found', () => {
+  it('API-43 errors say what was not found', () => {
     expect(notFound('Gene', 'X')).toMatchObject({ code: 'notFound', message: 'Gene not found: X' });
     expect(new ApiError('internal').message).toBe(errorMessages.internal);
     expect(new ApiError('badRequest', 'pageNum must be')).toBeInstanceOf(Error);
   });
 
-  it('API-36 API-42 have these codes and words', () => {
+  it('API-36 API-42 errors have these codes and words', () => {
     expect(Object.entries(errorCodes).map(([name, code]) => [name, code, errorMessages[name as ErrorName]])).toEqual([
       ['badRequest', 400, 'Bad request'],
       ['notFound', 404, 'Not found'],
@@ -64,7 +64,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('API-43 carry their cause for the log and the seconds after which to try again', () => {
+  it('API-43 errors carry their cause for the log and the seconds after which to try again', () => {
     const cause = new Error('inside');
     const error = new ApiError('unavailable', undefined, { cause, retryAfterSeconds: 30 });
     expect(error).toMatchObject({
@@ -77,7 +77,7 @@ describe('errors', () => {
     expect(new ApiError('notFound', 'Gone').retryAfterSeconds).toBeUndefined();
   });
 
-  it('API-43 cut an id of more than 200 characters', () => {
+  it('API-43 errors cut an id of more than 200 characters', () => {
     expect(notFound('Gene', 'x'.repeat(200)).message).toBe(`Gene not found: ${'x'.repeat(200)}`);
     expect(notFound('Gene', 'x'.repeat(201)).message).toBe(`Gene not found: ${'x'.repeat(200)}…`);
   });

@@ -8,9 +8,12 @@ const search = { ...routes.advance.example.request };
 const ofSearch = (more: object) => unknownFields(routes.advance.request, { ...search, ...more });
 
 describe('the fields that a call does not know', () => {
-  it.each(jsonRoutes)('PROG-01 are none in the example of %s', (_id, { request, example }) => {
-    expect(unknownFields(request, example.request)).toEqual([]);
-  });
+  it.each(jsonRoutes)(
+    'PROG-01 the fields that a call does not know are none in the example of %s',
+    (_id, { request, example }) => {
+      expect(unknownFields(request, example.request)).toEqual([]);
+    },
+  );
 
   it.each([
     ['affinityMax', 'affinity'],
@@ -24,12 +27,12 @@ describe('the fields that a call does not know', () => {
     ['constructor', null],
     ['__proto__', null],
     ['', null],
-  ])('PROG-01 are named with the nearest known one: %j, %j', (name, nearest) => {
+  ])('PROG-01 the fields that a call does not know are named with the nearest known one: %j, %j', (name, nearest) => {
     const body: unknown = JSON.parse(`{"cancer":["Breast cancer"],${JSON.stringify(name)}:1}`);
     expect(unknownFields(routes.advance.request, body)).toEqual([{ name, nearest }]);
   });
 
-  it('PROG-01 are found in objects, lists and the query that the source of an export says', () => {
+  it('PROG-01 the fields that a call does not know are found in objects, lists and the query that the source of an export says', () => {
     const affinity = { from: null, to: 34, upTo: 3 };
     expect(ofSearch({ affinity, sort: { by: 'affinity', descending: true, desc: true } })).toEqual([
       { name: 'affinity.upTo', nearest: 'affinity.to' },
@@ -51,7 +54,7 @@ describe('the fields that a call does not know', () => {
     expect(unknownFields(routes.exportRows.request, { source: 'browse', query: browse })).toEqual([]);
   });
 
-  it('PROG-01 are named by at most 60 characters, and longer names are compared with none', () => {
+  it('PROG-01 the fields that a call does not know are named by at most 60 characters, and longer names are compared with none', () => {
     const [long, limit] = [`geneName${'e'.repeat(53)}`, `geneName${'e'.repeat(52)}`];
     expect([long.length, limit.length]).toEqual([61, 60]);
     expect(ofSearch({ [long]: 1, [limit]: 1, pageNumm: 1 })).toEqual([
@@ -65,13 +68,13 @@ describe('the fields that a call does not know', () => {
     expect(deep).toEqual([{ name: `sets[0].query.${'y'.repeat(46)}`, nearest: null }]);
   });
 
-  it('PROG-01 are the first 20 of a body with any number', () => {
+  it('PROG-01 the fields that a call does not know are the first 20 of a body with any number', () => {
     const body = Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`k${at}`, { deep: [at] }]));
     const found = ofSearch(body);
     expect(found.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, at) => `k${at}`));
   });
 
-  it('PROG-01 are said in the message of a call that refuses them', () => {
+  it('PROG-01 the fields that a call does not know are said in the message of a call that refuses them', () => {
     const [near, far] = ofSearch({ affinityMax: 1, colour: 1 });
     expect(near && unknownFieldMessage(near)).toBe('affinityMax is not a field of this call; the nearest is affinity');
     expect(far && unknownFieldMessage(far)).toBe('colour is not a field of this call');

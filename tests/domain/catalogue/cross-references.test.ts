@@ -14,12 +14,12 @@ const url = (database: string, identifier: string, level: 'gene' | 'transcript' 
   crossReferenceUrl({ database, identifier }, level);
 
 describe('cross-references', () => {
-  it('DATA-07 DATA-28 leaves items without #, database or identifier out', () => {
+  it('DATA-07 DATA-28 cross-references leaves items without #, database or identifier out', () => {
     expect(parseCrossReferences('')).toEqual([]);
     expect(parseCrossReferences('Ensembl,#x,ENA#,ENA# ,,')).toEqual([]);
   });
 
-  it('DATA-08 knows the eleven databases, and Rfam and PMID for transcripts', () => {
+  it('DATA-08 cross-references knows the eleven databases, and Rfam and PMID for transcripts', () => {
     expect(Object.keys(crossReferenceLinks)).toEqual([
       'LncBook',
       'LNCipedia',
@@ -44,7 +44,7 @@ describe('cross-references', () => {
     }
   });
 
-  it('DATA-09 splits a NONCODE identifier at its last dot, version 1 without one', () => {
+  it('DATA-09 cross-references splits a NONCODE identifier at its last dot, version 1 without one', () => {
     expect(splitNoncode('NONHSAT000001.2')).toEqual({ id: 'NONHSAT000001', version: '2' });
     expect(splitNoncode('NONHSAT000001.1.2')).toEqual({ id: 'NONHSAT000001.1', version: '2' });
     expect(splitNoncode('NONHSAT000001')).toEqual({ id: 'NONHSAT000001', version: '1' });
@@ -55,13 +55,13 @@ describe('cross-references', () => {
     );
   });
 
-  it('DATA-10 has no address for an unknown database, nor for a name that every object has', () => {
+  it('DATA-10 cross-references has no address for an unknown database, nor for a name that every object has', () => {
     expect(url('Nowhere', 'x')).toBeNull();
     expect(url('toString', 'x')).toBeNull();
     expect(url('ensembl', 'x')).toBeNull();
   });
 
-  it('TRANS-05 links an RNAcentral id with its taxon as a second segment', () => {
+  it('TRANS-05 cross-references links an RNAcentral id with its taxon as a second segment', () => {
     expect(rnacentralUrl('URS000075C808_9606')).toBe('https://rnacentral.org/rna/URS000075C808/9606');
     expect(rnacentralUrl('URS000075C808')).toBe('https://rnacentral.org/rna/URS000075C808');
   });
@@ -93,7 +93,7 @@ describe('cross-references', () => {
     expect(url('HGNC', 'X:HGNC:1')).toMatch(/HGNC:X%3AHGNC%3A1$/);
   });
 
-  it('DATA-07 names and identifiers are trimmed', () => {
+  it('DATA-07 cross-references names and identifiers are trimmed', () => {
     expect(parseCrossReferences(' ENA # x y ,#,a#b')).toEqual([
       { database: 'ENA', identifier: 'x y' },
       { database: 'a', identifier: 'b' },
@@ -110,12 +110,12 @@ describe('cross-references', () => {
     );
   });
 
-  it('TRANS-05 encodes both parts of an RNAcentral id', () => {
+  it('TRANS-05 cross-references encodes both parts of an RNAcentral id', () => {
     expect(rnacentralUrl('U/1_9 6')).toBe('https://rnacentral.org/rna/U%2F1/9%206');
     expect(rnacentralUrl('URS1_')).toBe('https://rnacentral.org/rna/URS1');
   });
 
-  it('DATA-23 DATA-24 DATA-25 DATA-26 names the repositories by their prefixes', () => {
+  it('DATA-23 DATA-24 DATA-25 DATA-26 cross-references names the repositories by their prefixes', () => {
     expect(repositories.map(({ name, prefix }) => [name, prefix])).toEqual([
       ['ProteomeXchange/PRIDE', 'PXD'],
       ['iProX', 'IPX'],
@@ -140,7 +140,7 @@ describe('cross-references', () => {
   });
 
   it.each(['lab', 'w1lab', 'CPTAC', '2024', 'Lung 2', ''])(
-    'DATA-26 OWN-02 knows no repository of the study %j, which is no accession',
+    'DATA-26 OWN-02 cross-references knows no repository of the study %j, which is no accession',
     (study) => {
       expect(repositoryOf(study)).toBeNull();
     },

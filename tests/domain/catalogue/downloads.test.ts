@@ -28,7 +28,7 @@ const set = (name: string, of: Partial<FileSet> = {}): FileSet => ({
 });
 
 describe('the data sets of a release', () => {
-  it('DOWN-05 DOWN-06 are described in the table of downloads', () => {
+  it('DOWN-05 DOWN-06 the data sets of a release are described in the table of downloads', () => {
     expect(
       [...Object.values(basicDataSets), ...Object.values(advanceDataSets)].map(({ description }) => description),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('the data sets of a release', () => {
     ]);
   });
 
-  it('DOWN-07 of a cancer are named after it', () => {
+  it('DOWN-07 the data sets of a release of a cancer are named after it', () => {
     expect(cancerDataSet('Breast cancer')).toEqual({
       dataSet: 'Breast cancer-associated peptide info',
       description: 'Peptides of breast cancer samples',
@@ -56,7 +56,7 @@ describe('the data sets of a release', () => {
     expect(downloadName('SPENCER_', 'A/B/C  d - e')).toBe('SPENCER_ABC_d_e');
   });
 
-  it('TRANS-49 include the tracks of the whole catalogue and the data dictionary', () => {
+  it('TRANS-49 the data sets of a release include the tracks of the whole catalogue and the data dictionary', () => {
     const described = Object.values(trackSets).map((track) => [track.dataSet, track.describe('GRCh38/hg38')]);
     expect(described).toEqual([
       ['ORF track', 'Open reading frames on GRCh38/hg38, by position'],
@@ -68,7 +68,7 @@ describe('the data sets of a release', () => {
     });
   });
 
-  it('DOWN-04 have formats with their media types', () => {
+  it('DOWN-04 the data sets of a release have formats with their media types', () => {
     expect(fileFormats).toEqual({
       txt: 'text/plain',
       zip: 'application/zip',
@@ -86,12 +86,12 @@ describe('the data sets of a release', () => {
 });
 
 describe('the files of data sets', () => {
-  it('DOWN-04 without a size or a checksum do not exist, and an empty file does', () => {
+  it('DOWN-04 the files of data sets without a size or a checksum do not exist, and an empty file does', () => {
     expect(filesOf(set('Gene', { sha256: { zip: 'bb' } })).map(fileName)).toEqual(['Gene.zip']);
     expect(filesOf(set('Gene', { bytes: { txt: 0 } })).map(fileName)).toEqual(['Gene.txt']);
   });
 
-  it('DOWN-04 are downloads, then tables, tracks and the dictionary', () => {
+  it('DOWN-04 the files of data sets are downloads, then tables, tracks and the dictionary', () => {
     const track = set('Track', { bytes: { 'bed.gz': 1, 'gff3.gz': 2 }, sha256: { 'bed.gz': 'c', 'gff3.gz': 'd' } });
     const tables = [set('tables/rows', { bytes: { parquet: 1 }, sha256: { parquet: 'f' } })];
     const columns = set('Columns', { bytes: { txt: 1 }, sha256: { txt: 'e' } });

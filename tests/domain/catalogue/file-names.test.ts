@@ -11,17 +11,17 @@ describe('names of files', () => {
     [['Ⅳ ﬁ'], 'IV-fi'],
     [['Ménière Sjögren'], 'Meniere-Sjogren'],
     [[], ''],
-  ])('of %j are %s', (parts, name) => {
+  ])('names of files of %j are %s', (parts, name) => {
     expect(fileNameOf(...parts)).toBe(name);
   });
 
-  it('of exports begin with the product and end with release, day and ending', () => {
+  it('names of files of exports begin with the product and end with release, day and ending', () => {
     expect(
       exportFileName(['browse', 'Breast cancer'], { filePrefix: 'SPENCER_', release: 'r1', date: '2026-11-21' }, 'tsv'),
     ).toBe('SPENCER_browse_Breast-cancer_r1_2026-11-21.tsv');
   });
 
-  it('have the day of the clock on the wall, in two digits each', () => {
+  it('names of files have the day of the clock on the wall, in two digits each', () => {
     expect(dayOf(new Date(2026, 0, 5, 0, 0, 1))).toBe('2026-01-05');
     expect(dayOf(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
     expect(dayOf(new Date(2026, 8, 10, 12))).toBe('2026-09-10');

@@ -60,7 +60,7 @@ describe('reportedHla', () => {
     ['A*24:09N', 'HLA-A*24:09N'],
     ['H-2-Kb', 'H-2-Kb'],
     ['A*02', 'A*02'],
-  ])('RANK-07 reads %s of a report as %s', (given, name) => {
+  ])('RANK-07 reportedHla reads %s of a report as %s', (given, name) => {
     expect(reportedHla(given)).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { formatMulticancer, parseMulticancer } from '#domain/catalogue/multicanc
 const word = fc.stringMatching(/^[A-Za-z0-9*_.-]{1,12}$/);
 
 describe('the other cancers of a sequence', () => {
-  it('DATA-28 reads multicancer and leaves malformed parts out', () => {
+  it('DATA-28 the other cancers of a sequence reads multicancer and leaves malformed parts out', () => {
     expect(parseMulticancer('')).toEqual([]);
     expect(parseMulticancer('Colon cancer:P1;Lung cancer:P2, P3')).toEqual([
       { cancer: 'Colon cancer', peptideIds: ['P1'] },
@@ -23,7 +23,7 @@ describe('the other cancers of a sequence', () => {
     expect(parseMulticancer(';:P1;Colon cancer;Lung cancer:;Skin cancer:,;')).toEqual([]);
   });
 
-  it('DATA-28 reads back the multicancer text that it wrote', () => {
+  it('DATA-28 the other cancers of a sequence reads back the multicancer text that it wrote', () => {
     const occurrences = fc.array(fc.record({ cancer: word, peptideIds: fc.array(word, { minLength: 1 }) }));
     fc.assert(
       fc.property(occurrences, (list) => {

@@ -5,7 +5,7 @@ import { formatLocation } from '#domain/catalogue/spans';
 import { isTumorColumn } from '#domain/catalogue/vocabulary';
 
 describe('names of the catalogue', () => {
-  it('HEAT-29 joins cancer, tissue, study and subtype with @', () => {
+  it('HEAT-29 names of the catalogue joins cancer, tissue, study and subtype with @', () => {
     const dataset = { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD013795', subtype: '' };
     expect(datasetKey(dataset)).toBe('Breast_cancer@Breast@PXD013795');
     expect(datasetKey({ cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', subtype: "Bowen's disease" })).toBe(
@@ -13,11 +13,11 @@ describe('names of the catalogue', () => {
     );
   });
 
-  it('HEAT-15 recognises a tumor column by the word Tumor, case-sensitively', () => {
+  it('HEAT-15 names of the catalogue recognises a tumor column by the word Tumor, case-sensitively', () => {
     expect(['Tumor 1', 'Primary Tumor', 'tumor 1', 'Control 1'].map(isTumorColumn)).toEqual([true, true, false, false]);
   });
 
-  it('DOWN-05 DOWN-06 offers seven basic and five advanced data sets in the published order', () => {
+  it('DOWN-05 DOWN-06 names of the catalogue offers seven basic and five advanced data sets in the published order', () => {
     expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
       'Gene info',
       'Transcript info',
@@ -36,7 +36,7 @@ describe('names of the catalogue', () => {
     ]);
   });
 
-  it('GENE-05 writes a location as chromosome:start..end without thousands separators', () => {
+  it('GENE-05 names of the catalogue writes a location as chromosome:start..end without thousands separators', () => {
     expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe(
       'chr1:1000..2000000',
     );

@@ -34,17 +34,17 @@ function identityIn(page: string): unknown {
 }
 
 describe('index.html of a catalogue', () => {
-  it("OWN-01 is the built page, byte for byte, if it is SPENCER's", () => {
+  it("OWN-01 index.html of a catalogue is the built page, byte for byte, if it is SPENCER's", () => {
     expect(pageOf(built, spencer)).toBe(built);
   });
 
-  it('OWN-01 has the name in the first shell, if its build has one', () => {
+  it('OWN-01 index.html of a catalogue has the name in the first shell, if its build has one', () => {
     expect(pageOf(built, { ...own, name: 'Lung & ORF' })).toContain('<b class="first-name">Lung &amp; ORF</b>');
     const earlier = built.replace(/<b class.*<\/b>/, '');
     expect(pageOf(pageOf(earlier, own), spencer)).toBe(earlier);
   });
 
-  it('OWN-01 has title, description and the identity for the application', () => {
+  it('OWN-01 index.html of a catalogue has title, description and the identity for the application', () => {
     const page = pageOf(built, own);
     expect(page).toContain('<title id="document-title">LungORF: ligands &amp; &quot;more&quot;</title>');
     expect(page).toContain('<meta name="description" content="Ligands of &lt;HLA&gt; $&amp; molecules." />');
@@ -54,13 +54,13 @@ describe('index.html of a catalogue', () => {
     expect(page.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('OWN-01 can be written over that of any other catalogue', () => {
+  it('OWN-01 index.html of a catalogue can be written over that of any other catalogue', () => {
     const page = pageOf(built, own);
     expect(pageOf(page, own)).toBe(page);
     expect(pageOf(page, spencer)).toBe(built);
   });
 
-  it('OWN-01 is refused if it has no place for them', () => {
+  it('OWN-01 index.html of a catalogue is refused if it has no place for them', () => {
     expect(() => pageOf('<title></title>', own)).toThrow('index.html has no place for');
   });
 });

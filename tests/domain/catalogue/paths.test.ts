@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressToShow, pagePaths, pathPatterns, paths, sequenceKinds } from '#domain/catalogue/paths';
 
 describe('the addresses of pages', () => {
-  it('SHELL-10 are these', () => {
+  it('SHELL-10 the addresses of pages are these', () => {
     expect(pagePaths).toEqual([
       '/home',
       '/browse',
@@ -29,7 +29,7 @@ describe('the addresses of pages', () => {
     expect(sequenceKinds).toEqual(['transcript', 'orf', 'orfProtein']);
   });
 
-  it('SHELL-10 of entries and jobs hold each id as one segment or value', () => {
+  it('SHELL-10 the addresses of pages of entries and jobs hold each id as one segment or value', () => {
     expect([
       paths.gene('a/b'),
       paths.transcript('a/b'),

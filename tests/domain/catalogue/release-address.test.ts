@@ -12,14 +12,14 @@ describe('REL-01 an address in a release', () => {
     expect(inRelease(address, 'r-7')).toBe(expected);
   });
 
-  it('is without it what it was, as it was written', () => {
+  it('REL-01 an address in a release is without it what it was, as it was written', () => {
     expect(withoutRelease('?release=r-7')).toBe('');
     expect(withoutRelease('?a=x+y&release=r-7&b=%2C&b=')).toBe('?a=x+y&b=%2C&b=');
     expect(withoutRelease('?released=1')).toBe('?released=1');
     expect(withoutRelease('')).toBe('');
   });
 
-  it('is of ids that are one name in a path', () => {
+  it('REL-01 an address in a release is of ids that are one name in a path', () => {
     expect(['r-0a1b2c3d4e5f', 'r-of-tomorrow', 'v1.0_b'].filter(isReleaseId)).toHaveLength(3);
     expect(['', '..', '.r', 'a/b', 'a b', 'é', 'a%2f', 'x'.repeat(101)].filter(isReleaseId)).toEqual([]);
   });

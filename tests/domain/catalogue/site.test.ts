@@ -6,7 +6,7 @@ import { defaultMaxLog2FoldChange, structureLengths, thresholds } from '#domain/
 import { ALL_STUDIES, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 
 describe('the identity of the demonstration', () => {
-  it('has the names, prefixes and figures of the publication', () => {
+  it('the identity of the demonstration has the names, prefixes and figures of the publication', () => {
     expect(spencer).toMatchObject({
       name: 'SPENCER',
       title: 'SPENCER: small peptides encoded by non-coding RNAs in cancer',
@@ -25,7 +25,7 @@ describe('the identity of the demonstration', () => {
     expect(new URL(site.origin).origin).toBe(site.origin);
   });
 
-  it('cites the article of 2022', () => {
+  it('the identity of the demonstration cites the article of 2022', () => {
     expect(spencer.citation).toMatchObject({
       title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
       authors: ['Luo X', 'Huang Y', 'Li H', 'Luo Y', 'Zuo Z', 'Ren J', 'Xie Y'],
@@ -42,7 +42,7 @@ describe('the identity of the demonstration', () => {
 });
 
 describe('the constants of the catalogue', () => {
-  it('PEP-11 DATA-27 TRANS-37 are those of the published pipeline', () => {
+  it('PEP-11 DATA-27 TRANS-37 the constants of the catalogue are those of the published pipeline', () => {
     expect(thresholds).toEqual({
       adjustedPValue: 0.05,
       log2FoldChange: 1,
@@ -56,7 +56,7 @@ describe('the constants of the catalogue', () => {
     expect(structureLengths).toEqual({ interactiveMax: 1_500, imageMin: 1_501, imageMax: 9_999 });
   });
 
-  it('name all studies, the assembly and an empty value', () => {
+  it('the constants of the catalogue name all studies, the assembly and an empty value', () => {
     expect([ALL_STUDIES, HUMAN_ASSEMBLY, EMPTY_VALUE]).toEqual(['All', 'GRCh38/hg38', '-']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatSpans, parseSpans } from '#domain/catalogue/spans';
 
 describe('exons inside a text field', () => {
-  it('TRANS-10 reads exons as start-end items or as alternating positions', () => {
+  it('TRANS-10 exons inside a text field reads exons as start-end items or as alternating positions', () => {
     const exons = [
       { start: 1, end: 10 },
       { start: 20, end: 20 },
@@ -13,7 +13,7 @@ describe('exons inside a text field', () => {
     expect(parseSpans('')).toEqual([]);
   });
 
-  it('DATA-28 leaves malformed exons out', () => {
+  it('DATA-28 exons inside a text field leaves malformed exons out', () => {
     expect(parseSpans('10-1,0-5,a-b,5-,-5,1-2-3,1.5-3,7-9')).toEqual([{ start: 7, end: 9 }]);
     expect(parseSpans('1,10,20')).toEqual([{ start: 1, end: 10 }]);
     expect(parseSpans('0,5,9,7,8,8')).toEqual([{ start: 8, end: 8 }]);
@@ -29,7 +29,7 @@ describe('exons inside a text field', () => {
     ).toBe('1-10,20-20');
   });
 
-  it('TRANS-10 reads back the exons that it wrote', () => {
+  it('TRANS-10 exons inside a text field reads back the exons that it wrote', () => {
     const span = fc
       .tuple(fc.integer({ min: 1, max: 1e9 }), fc.nat(1e6))
       .map(([start, length]) => ({ start, end: start + length }));

@@ -22,7 +22,7 @@ describe('a stretch of a transcript in the genome', () => {
     length: fc.integer({ min: 1, max: 700 }),
   });
 
-  it('TRANS-49 covers exactly the positions of its nucleotides for any exons', () => {
+  it('TRANS-49 a stretch of a transcript in the genome covers exactly the positions of its nucleotides for any exons', () => {
     fc.assert(
       fc.property(structure, ({ strand, parts, from, length }) => {
         let at = 0;
@@ -62,7 +62,7 @@ const plus = transcriptTrack(place, sequence, orfs, peptides);
 const minus = transcriptTrack({ ...place, strand: '-' }, sequence, orfs, peptides);
 
 describe('the track of a transcript', () => {
-  it('TRANS-49 contains the ORFs and each occurrence of a peptide in them; rows with the same sequence are one feature', () => {
+  it('TRANS-49 the track of a transcript contains the ORFs and each occurrence of a peptide in them; rows with the same sequence are one feature', () => {
     expect(plus.features.map(({ id, name, peptideIds }) => [id, name, peptideIds])).toEqual([
       ['SPENT000001.orf1', 'ORF1', []],
       ['SPENT000001.orf1.peptide1', 'LV', ['SPENP000001', 'SPENP000003']],
@@ -86,7 +86,7 @@ describe('the track of a transcript', () => {
     ]);
   });
 
-  it('TRANS-49 is BED12 with a header: from 0, end excluded, blocks by size and distance', () => {
+  it('TRANS-49 the track of a transcript is BED12 with a header: from 0, end excluded, blocks by size and distance', () => {
     expect(bed12(plus, 'SPENCER', 'GRCh38/hg38').split('\n')).toEqual([
       'track name="SPENCER SPENT000001" description="ORFs and peptides of SPENT000001, SPENCER, GRCh38/hg38" itemRgb="On" visibility=3',
       'chr7\t1002\t2001\tMKL\t1000\t+\t1002\t2001\t163,25,91\t2\t8,1\t0,998',
@@ -110,7 +110,7 @@ describe('the track of a transcript', () => {
     [1.2, 1_000],
     [-0.1, 0],
     [null, 0],
-  ])('TRANS-49 shades an ORF of CPAT score %d by %d of 1000 in BED12', (cpatScore, score) => {
+  ])('TRANS-49 the track of a transcript shades an ORF of CPAT score %d by %d of 1000 in BED12', (cpatScore, score) => {
     const track = transcriptTrack(
       place,
       sequence,
@@ -120,7 +120,7 @@ describe('the track of a transcript', () => {
     expect(bed12(track, 'S', 'x').split('\n')[1]?.split('\t')[4]).toBe(String(score));
   });
 
-  it('OWN-03 writes no CPAT score of an ORF for which none was predicted', () => {
+  it('OWN-03 the track of a transcript writes no CPAT score of an ORF for which none was predicted', () => {
     const track = transcriptTrack(
       place,
       sequence,
@@ -154,7 +154,7 @@ describe('the track of a transcript', () => {
     },
   );
 
-  it('TRANS-49 is GFF3 with its header: transcript, exons, and a line for each block under one ID', () => {
+  it('TRANS-49 the track of a transcript is GFF3 with its header: transcript, exons, and a line for each block under one ID', () => {
     expect(gff3(plus, 'SPENCER', 'GRCh38/hg38').split('\n')).toEqual([
       '##gff-version 3',
       '# Assembly: GRCh38/hg38, made by SPENCER',
@@ -175,7 +175,7 @@ describe('the track of a transcript', () => {
     ]);
   });
 
-  it('TRANS-49 escapes what the formats keep for themselves', () => {
+  it('TRANS-49 the track of a transcript escapes what the formats keep for themselves', () => {
     const odd: TranscriptTrack = transcriptTrack(
       { ...place, transcriptId: 'a;b=c,d&e%f\tg "h"', chromosome: 'HLA A*01:01>' },
       sequence,

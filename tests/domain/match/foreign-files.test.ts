@@ -25,12 +25,12 @@ describe('a file that holds no list as text', () => {
     ['\u00EF\u00BB\u00BF<mzML>', xml],
     ['BEGIN IONS\n', 'These are spectra (MGF). Match takes the peptides that a search engine found in them.'],
     ['PEPTIDEK\u0000', 'This file is not text. Match takes lists, FASTA and tables.'],
-  ])('MATCH-02 that begins with %j gets a sentence', (start, says) => {
+  ])('MATCH-02 a file that holds no list as text that begins with %j gets a sentence', (start, says) => {
     expect(foreignFile(start)).toBe(says);
   });
 
   it.each(['PEPTIDEK <b>', 'PEPTIDEK\n%PDF', 'PART1', 'PK', '[Acetyl]-PEPTIDEK', '{Hex}PEPTIDEK', ''])(
-    'MATCH-02 is none that begins with %j',
+    'MATCH-02 a file that holds no list as text is none that begins with %j',
     (start) => {
       expect(foreignFile(start)).toBeNull();
     },

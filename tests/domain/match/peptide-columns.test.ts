@@ -29,7 +29,7 @@ const names = [
 const sequenceColumn = (headers: readonly string[]): number => sequenceColumns(headers).sequence?.index ?? -1;
 
 describe('the column of peptides', () => {
-  it('MATCH-02 is the one of the most preferred name, wherever it is', () => {
+  it('MATCH-02 the column of peptides is the one of the most preferred name, wherever it is', () => {
     for (const index of names.keys()) {
       const name = names[index] ?? '';
       for (const later of names.slice(index + 1)) {
@@ -40,11 +40,14 @@ describe('the column of peptides', () => {
     expect(sequenceColumn(['sequence', 'Sequence'])).toBe(0);
   });
 
-  it.each([[['Score', 'Protein']], [[]], [['', '-']], [['Sequence window']]])('MATCH-02 is none of %j', (headers) => {
-    expect(sequenceColumn(headers)).toBe(-1);
-  });
+  it.each([[['Score', 'Protein']], [[]], [['', '-']], [['Sequence window']]])(
+    'MATCH-02 the column of peptides is none of %j',
+    (headers) => {
+      expect(sequenceColumn(headers)).toBe(-1);
+    },
+  );
 
-  it('MATCH-02 has a name that no peptide is taken for', () => {
+  it('MATCH-02 the column of peptides has a name that no peptide is taken for', () => {
     expect(['Peptide', '"SEQUENCE"', 'peptide_sequence', 'PEPTIDEK', 'Protein', ''].map(isSequenceHeader)).toEqual([
       true,
       true,

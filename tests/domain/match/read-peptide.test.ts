@@ -16,7 +16,7 @@ describe('the notation of each tool', () => {
     names.flatMap((name) =>
       peptideNotations[name].examples.map(([entry, sequence]) => [name, entry, sequence] as const),
     ),
-  )('READ-04 of %s is read: %s is %s', (name, entry, sequence) => {
+  )('READ-04 the notation of each tool of %s is read: %s is %s', (name, entry, sequence) => {
     expect(readAs(entry, name)).toBe(sequence);
     // Not knowing the tool gives the same sequence or none, never another one.
     const peptide = readPeptide(entry);
@@ -25,7 +25,7 @@ describe('the notation of each tool', () => {
       expect(peptide).toEqual({ problem: expect.stringMatching(/^has .+, which is .+ or /) as string, foreign: false });
   });
 
-  it('READ-04 says which modifications there are and where', () => {
+  it('READ-04 the notation of each tool says which modifications there are and where', () => {
     const places = (entry: string, name: NotationName | null = null) => {
       const peptide = readPeptide(entry, notationOf(name));
       return 'sequence' in peptide ? peptide.modifications.map((each) => [each.position, each.name]) : peptide.problem;
@@ -65,7 +65,7 @@ describe('the notation of each tool', () => {
     ]);
   });
 
-  it('READ-04 reads in one way what the table of the tool makes certain', () => {
+  it('READ-04 the notation of each tool reads in one way what the table of the tool makes certain', () => {
     expect(readAs('AAcCPEPK', 'AlphaPept')).toBe('AACPEPK');
     expect(readAs('AAcCPEPK', 'MaxQuant')).toBe('AACPEPK');
     expect(readAs('AAcCPEPK', 'Proteome Discoverer')).toBe('AACCPEPK');
@@ -93,22 +93,22 @@ describe('the notation of each tool', () => {
     ['PEPXTIDE', /has X, which stands for no single residue/],
     ['PEPBTIDE', /has B/],
     ['PEPZTIDE', /has Z/],
-  ])('READ-04 refuses %s, which tools read differently', (entry, problem) => {
+  ])('READ-04 the notation of each tool refuses %s, which tools read differently', (entry, problem) => {
     expect(readPeptide(entry)).toEqual({ problem: expect.stringMatching(problem) as string, foreign: false });
   });
 
-  it('READ-04 takes I or L for J, and J as it is', () => {
+  it('READ-04 the notation of each tool takes I or L for J, and J as it is', () => {
     expect(readAs('QAKPGQ[I/L]A(L|I)DLYPR')).toBe('QAKPGQJAJDLYPR');
     expect(readAs('PEPTJDEK')).toBe('PEPTJDEK');
   });
 
-  it('READ-04 reads ranges of residues within each other', () => {
+  it('READ-04 the notation of each tool reads ranges of residues within each other', () => {
     expect(readAs('PRT((ES)[Phospho]FRMS)[+19.0523]ISK')).toBe('PRTESFRMSISK');
     expect(readAs('SA(PSM[Oxidation])[+1]TENATTGLR')).toBe('SAPSMTENATTGLR');
     expect(readAs('C(ox)[1]PEPTK')).toBe('CPEPTK');
   });
 
-  it('READ-04 reads each sequence that the parser of ProForma reads, with as many modifications', () => {
+  it('READ-04 the notation of each tool reads each sequence that the parser of ProForma reads, with as many modifications', () => {
     const tag = fc.constantFrom('[Oxidation]', '[+15.9949]', '[UNIMOD:4]', '[Formula:C2H2]', '[Cation:Ca[II]]');
     const residue = fc.tuple(fc.constantFrom(...'ACDEFGHIKLMNPQRSTVWY'), fc.option(tag, { nil: '', freq: 2 }));
     const peptidoform = fc.record({
@@ -139,7 +139,7 @@ describe('the notation of each tool', () => {
 });
 
 describe('a protein of FASTA', () => {
-  it('READ-04 may be masked in lower case and end in *', () => {
+  it('READ-04 a protein of FASTA may be masked in lower case and end in *', () => {
     expect(readProtein('MKATIillqc*')).toEqual({ sequence: 'MKATIILLQC', modifications: [] });
     expect(readProtein('MKA*TIILL')).toEqual({ problem: 'is not a peptide sequence', foreign: true });
     expect(readProtein('MKA-TIILL')).toMatchObject({ foreign: true });
@@ -214,7 +214,7 @@ describe('what is taken off a peptide', () => {
       ]);
   });
 
-  it('MATCH-03 may be 5,000 residues, and 20,000 signs with modifications', () => {
+  it('MATCH-03 what is taken off a peptide may be 5,000 residues, and 20,000 signs with modifications', () => {
     expect(readAs('A'.repeat(5_000))).toBe('A'.repeat(5_000));
     expect(readAs(`PEPTIDEK[${'x'.repeat(19_990)}]`)).toBe('PEPTIDEK');
     expect(readAs(`PEPTIDEK[${'x'.repeat(19_991)}]`)).toBe('is longer than 5000 residues');
@@ -259,7 +259,7 @@ describe('what is taken off a peptide', () => {
     expect(readAs(entry)).toBe(problem);
   });
 
-  it('MATCH-03 gives upper-case letters or a reason for whatever comes', () => {
+  it('MATCH-03 what is taken off a peptide gives upper-case letters or a reason for whatever comes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Za-z()[\].,_+*0-9-]{0,60}$/)), (entry) => {
         const bare = readPeptide(entry);
@@ -270,7 +270,7 @@ describe('what is taken off a peptide', () => {
     );
   });
 
-  it('READ-03 takes a word with an o for no peptide, and a peptide in lower case for one', () => {
+  it('READ-03 what is taken off a peptide takes a word with an o for no peptide, and a peptide in lower case for one', () => {
     expect(readPeptide('world')).toEqual({ problem: 'is not a peptide sequence', foreign: true });
     expect(readPeptide('mktayiak')).toMatchObject({ sequence: 'MKTAYIAK' });
   });

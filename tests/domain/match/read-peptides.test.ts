@@ -24,12 +24,12 @@ describe('lists', () => {
     ['blank lines', '\n\nPEPTIDEK\n\n\nACDEFGHIK\n\n'],
     ['a header', 'Peptide\nPEPTIDEK\nACDEFGHIK'],
     ['spaces within modifications', '_PEPT(Phospho (STY))IDEK_\n_AC(Carbamidomethyl (C))DEFGHIK_'],
-  ])('MATCH-02 are read with %s', (_, text) => {
+  ])('MATCH-02 lists are read with %s', (_, text) => {
     expect(sequencesOf(text)).toEqual(['PEPTIDEK', 'ACDEFGHIK']);
     expect(listOf(text).source).toBe('list');
   });
 
-  it('MATCH-02 MATCH-03 keep each entry as given, with its first line, and count modifications and repeats', () => {
+  it('MATCH-02 MATCH-03 lists keep each entry as given, with its first line, and count modifications and repeats', () => {
     expect(listOf('PEPTIDEK\nPEPTM[16]K\nPEPTIDEK\nAAA pSTPEPK\npeptide\nPEPTMK\n')).toMatchObject({
       peptides: [
         { given: 'PEPTIDEK', sequence: 'PEPTIDEK', line: 1 },
@@ -47,7 +47,7 @@ describe('lists', () => {
     });
   });
 
-  it('MATCH-02 leave out what is above the limit, and say how much', () => {
+  it('MATCH-02 lists leave out what is above the limit, and say how much', () => {
     const letters = 'ACDEFGHKLM';
     const sequence = (number: number) =>
       [...String(number).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('');
@@ -71,12 +71,12 @@ describe('lists', () => {
     ['A,PEPTIDEK', ['PEPTIDEK'], 2],
     [`'PEPTIDEK' ""ACDEFGHIK""`, ['PEPTIDEK', 'ACDEFGHIK'], 2],
     ['PEPTIDEKMTD\tACDEFGHIK', ['PEPTIDEKMTD', 'ACDEFGHIK'], 2],
-  ])('MATCH-02 of %j have their entries', (text, sequences, entries) => {
+  ])('MATCH-02 lists of %j have their entries', (text, sequences, entries) => {
     expect(sequencesOf(text)).toEqual(sequences);
     expect(listOf(text)).toMatchObject({ source: 'list', entries });
   });
 
-  it('MATCH-02 have a header only in the first line that is not blank', () => {
+  it('MATCH-02 lists have a header only in the first line that is not blank', () => {
     expect(sequencesOf('\n \n"Peptide"\nACDEFGHIK\npeptide\n')).toEqual(['ACDEFGHIK', 'PEPTIDE']);
     expect(readPeptides('Peptide\n')).toEqual({ kind: 'unreadable', message: 'There is no sequence in it.' });
   });
@@ -87,16 +87,16 @@ describe('lists', () => {
     ['PEPTIDE\nPEPTIDER', ['PEPTIDE', 'PEPTIDER']],
     ['PEPTIDE, ELVISLIVESK', ['PEPTIDE', 'ELVISLIVESK']],
     ['ELVISLIVESK\tPEPTIDE\nPEPTIDER\tSEQUENCE', ['ELVISLIVESK', 'PEPTIDE', 'PEPTIDER', 'SEQUENCE']],
-  ])('MATCH-03 take the name of a column in capitals for the peptide that it is: %j', (text, sequences) => {
+  ])('MATCH-03 lists take the name of a column in capitals for the peptide that it is: %j', (text, sequences) => {
     expect(sequencesOf(text)).toEqual(sequences);
     expect(listOf(text).source).toBe('list');
   });
 
-  it('MATCH-03 count each modified entry', () => {
+  it('MATCH-03 lists count each modified entry', () => {
     expect(listOf('PEPT[1]IDEK\nACDEFm\nPEPTIDEK\nPEPT[1]IDEK').modified).toBe(2);
   });
 
-  it('MATCH-03 repeat up to 60 signs of an entry that is none', () => {
+  it('MATCH-03 lists repeat up to 60 signs of an entry that is none', () => {
     const entries = [60, 61].map((signs) => '1'.repeat(signs));
     const reading = readPeptides(entries.join('\n'));
     expect(reading.kind === 'unreadable' && reading.problems?.map(({ entry }) => entry)).toEqual([
@@ -138,7 +138,7 @@ describe('FASTA without ids, with blanks or with line ends of an old Mac', () =>
 });
 
 describe('mzTab', () => {
-  it('MATCH-02 has its peptides in the rows of PSMs below their header', () => {
+  it('MATCH-02 mzTab has its peptides in the rows of PSMs below their header', () => {
     const lines = [
       'COM\tPSM\tPEPTIDEA',
       'MTD\tmzTab-version\t1.0.0',
@@ -163,7 +163,7 @@ describe('mzTab', () => {
     });
   });
 
-  it('MATCH-02 has them in the rows of peptides if there are no PSMs', () => {
+  it('MATCH-02 mzTab has them in the rows of peptides if there are no PSMs', () => {
     const text = 'MTD\tx\nPEH\taccession\tsequence\nPEP\tP1\tPEPTIDEK\n';
     expect(listOf(text)).toMatchObject({ source: 'mzTab', peptides: [{ given: 'PEPTIDEK', line: 3 }] });
   });
@@ -191,7 +191,7 @@ describe('what is a table', () => {
 });
 
 describe('the column of a table', () => {
-  it('MATCH-02 READ-03 is read if 4 of 5 of its cells are peptides, empty ones not counted', () => {
+  it('MATCH-02 READ-03 the column of a table is read if 4 of 5 of its cells are peptides, empty ones not counted', () => {
     expect(listOf('Sequence,n\nPEPTIDEK,1\nPEPTIDEA,1\nPEPTIDEC,1\nPEPTIDED,1\n12,2')).toMatchObject({
       source: 'table',
       column: 'Sequence',
@@ -202,14 +202,14 @@ describe('the column of a table', () => {
     expect(readPeptides('Sequence,n\nPEPTIDEK,1\n12,2\n13,3')).toMatchObject({ kind: 'columns', guess: 0 });
   });
 
-  it('MATCH-02 may be empty', () => {
+  it('MATCH-02 the column of a table may be empty', () => {
     expect(readPeptides('Gene\tSequence\n')).toEqual({
       kind: 'unreadable',
       message: 'There is no sequence in it.',
     });
   });
 
-  it('MATCH-02 is offered by its name or number, with the first cell that is not blank, and guessed', () => {
+  it('MATCH-02 the column of a table is offered by its name or number, with the first cell that is not blank, and guessed', () => {
     const cell = 'x'.repeat(70);
     expect(readPeptides(`id,,none,what\n1,,,PEPTIDEK\n2, ${cell} ,,\n`)).toEqual({
       kind: 'columns',
@@ -226,13 +226,13 @@ describe('the column of a table', () => {
     expect(readPeptides('a,b\nPEPTIDEK,ACDEFGHIK')).toMatchObject({ kind: 'columns', guess: 0 });
   });
 
-  it('MATCH-02 is offered among the first 500', () => {
+  it('MATCH-02 the column of a table is offered among the first 500', () => {
     const row = (cell: string) => Array.from({ length: 502 }, (_, index) => `${cell}${index}`).join(',');
     const reading = readPeptides(`${row('c')}\n${row('1')}`);
     expect(reading.kind === 'columns' && reading.columns.map(({ name }) => name).at(-1)).toBe('c499');
   });
 
-  it('MATCH-02 is read below its header, cells without blanks, if the reader chooses it', () => {
+  it('MATCH-02 the column of a table is read below its header, cells without blanks, if the reader chooses it', () => {
     expect(listOf('\nid,what\n1, PEPTIDEK \n2,ACDEFGHIK\n', 1)).toMatchObject({
       source: 'table',
       column: 'what',
@@ -256,7 +256,7 @@ describe('tables', () => {
     expect(sequencesOf(text)).toEqual(['PEPTIDEK', 'ACDEFGHIK']);
   });
 
-  it('MATCH-02 without a known header ask which column it is, and guess', () => {
+  it('MATCH-02 tables without a known header ask which column it is, and guess', () => {
     const text = 'id,what,score\n1,PEPTIDEK,9\n2,ACDEFGHIK,8\n';
     expect(readPeptides(text)).toEqual({
       kind: 'columns',
@@ -270,7 +270,7 @@ describe('tables', () => {
     expect(listOf(text, 1)).toMatchObject({ column: 'what', sequences: 2, peptides: [{ line: 2 }, { line: 3 }] });
   });
 
-  it('MATCH-02 may have their headers in capitals', () => {
+  it('MATCH-02 tables may have their headers in capitals', () => {
     expect(listOf('SCAN\tPEPTIDE\tSCORE\n17\tACDEFGHIK\t3.2')).toMatchObject({
       column: 'PEPTIDE',
       peptides: [{ sequence: 'ACDEFGHIK', line: 2 }],
@@ -278,7 +278,7 @@ describe('tables', () => {
     });
   });
 
-  it('MATCH-02 whose column Sequence holds something else ask as well', () => {
+  it('MATCH-02 tables whose column Sequence holds something else ask as well', () => {
     expect(readPeptides('Sequence,Protein\n1,PEPTIDEK\n2,ACDEFGHIK\n')).toMatchObject({ kind: 'columns', guess: 1 });
   });
 });
@@ -343,7 +343,7 @@ describe('a text that is not a list of peptides', () => {
 });
 
 describe('inputs of public bug reports', () => {
-  it('READ-07 records of one name are each compared, whatever else is between them', () => {
+  it('READ-07 inputs of public bug reports records of one name are each compared, whatever else is between them', () => {
     expect(listOf('>pep\nSAPSMTENATTGLR\n>pep\nQAKPGQIAIDLYPR\n>pep\nGHTNMPYLYTK')).toMatchObject({
       sequences: 3,
       changes: ['1 name belongs to several records, such as pep; each record is compared'],
@@ -434,14 +434,14 @@ describe('values behind a separator in a table of one column', () => {
     '"Peptides"\n"GHTNMPYLYTK;SAPSMTENATTGLR"\n"LQLCLYAEENR"\n',
     'Peptide\nGHTNMPYLYTK;SAPSMTENATTGLR;LQLCLYAEENR',
     'Peptide\nGHTNMPYLYTK\tSAPSMTENATTGLR\nLQLCLYAEENR',
-  ])('READ-14 are read: %j', (text) => {
+  ])('READ-14 values behind a separator in a table of one column are read: %j', (text) => {
     expect(sequencesOf(text)).toEqual(three);
     expect(listOf(text).problemCount).toBe(0);
   });
 });
 
 describe('a row of values that spells the name of a column', () => {
-  it('READ-14 is no header below rows of the same table, which are asked for', () => {
+  it('READ-14 a row of values that spells the name of a column is no header below rows of the same table, which are asked for', () => {
     const rows = ['x0\tGHTNMPYLYTK\t2', 'x1\tSAPSMTENATTGLR\t3', 'x2\tPEPTIDE\t4', 'x3\tLQLCLYAEENR\t5'];
     const text = `id\tmyColumn\tscore\n${rows.join('\n')}\n`;
     expect(readPeptides(text)).toMatchObject({ kind: 'columns', guess: 1, columns: [{}, { name: 'myColumn' }, {}] });
@@ -453,7 +453,7 @@ describe('a row of values that spells the name of a column', () => {
     ]);
   });
 
-  it('READ-14 is no header if its letters are divided, as tools for de novo sequencing write them', () => {
+  it('READ-14 a row of values that spells the name of a column is no header if its letters are divided, as tools for de novo sequencing write them', () => {
     const rows = ['1\tP,E,P,T,I,D,E\tG,H,T,N,M,P,Y,L,Y,T,K', '2\tP,E,P,T,I,D,E\tS,A,P,S,M,T,E,N,A,T,T,G,L,R'];
     const text = `scan\ttarget\tpredicted\n${rows.join('\n')}\n`;
     expect(readPeptides(text)).toMatchObject({ kind: 'columns' });
@@ -465,7 +465,7 @@ describe('a row of values that spells the name of a column', () => {
     ['PEPTIDE\t4\nGHTNMPYLYTK\t2\nSAPSMTENATTGLR\t3', 3],
     ['1,SEQUENCE\n2,GHTNMPYLYTK', 2],
     ['a\tPEPTIDE\nb\tGHTNMPYLYTK', 2],
-  ])('READ-14 is no header in the first line of %j', (text, count) => {
+  ])('READ-14 a row of values that spells the name of a column is no header in the first line of %j', (text, count) => {
     const reading = readPeptides(text);
     expect(reading).toMatchObject({ kind: 'columns' });
     expect(listOf(text, reading.kind === 'columns' ? reading.guess : null).sequences).toBe(count);
@@ -473,7 +473,7 @@ describe('a row of values that spells the name of a column', () => {
 });
 
 describe('decoys and contaminants', () => {
-  it('READ-14 of MaxQuant are left out and named', () => {
+  it('READ-14 decoys and contaminants of MaxQuant are left out and named', () => {
     const rows = ['GHTNMPYLYTK\t\t', 'SAPSMTENATTGLR\t+\t', 'LQLCLYAEENR\t\t+'];
     const list = listOf(`Sequence\tReverse\tPotential contaminant\n${rows.join('\n')}\n`);
     expect(list.peptides.map(({ sequence }) => sequence)).toEqual(['GHTNMPYLYTK']);
@@ -500,13 +500,13 @@ describe('decoys and contaminants', () => {
     ['Peptide\tProtein', 'sp|P1|A', 'contam_sp|P2|B'],
     ['Sequence\tLeading razor protein', 'P1', 'CON__P00761'],
     ['Sequence\tContaminant', 'False', 'True'],
-  ])('READ-14 are told by the columns %j', (header, target, decoy) => {
+  ])('READ-14 decoys and contaminants are told by the columns %j', (header, target, decoy) => {
     const list = listOf(`${header}\nGHTNMPYLYTK\t${target}\nSAPSMTENATTGLR\t${decoy}\n`);
     expect(list.peptides.map(({ sequence }) => sequence)).toEqual(['GHTNMPYLYTK']);
     expect(list.balance).toMatchObject({ given: 2, read: 1, leftOut: [{ line: 3 }] });
   });
 
-  it('READ-14 of mzTab are told by its column of decoys', () => {
+  it('READ-14 decoys and contaminants of mzTab are told by its column of decoys', () => {
     const text = [
       'MTD\tmzTab-version\t1.0.0',
       'PSH\tsequence\topt_global_cv_MS:1002217_decoy_peptide',

@@ -24,7 +24,7 @@ const criteria: fc.Arbitrary<Criterion[]> = fc
   .filter((all) => all.every(({ values }) => values.every((value) => !value.trim().startsWith('['))));
 
 describe('the address of a search', () => {
-  it('restores every search that it contains', () => {
+  it('the address of a search restores every search that it contains', () => {
     fc.assert(
       fc.property(criteria, (given) => {
         const clean = cleanCriteria(given);
@@ -36,27 +36,27 @@ describe('the address of a search', () => {
     );
   });
 
-  it('SEARCH-20 SEARCH-22 reads a quick search by its type and value', () => {
+  it('SEARCH-20 SEARCH-22 the address of a search reads a quick search by its type and value', () => {
     expect(read('type=geneName&value=MALAT1,%20NEAT1')).toEqual([{ type: 'geneName', values: ['MALAT1,NEAT1'] }]);
     expect(read('value=URS1_9606&type=RNAcentralId')).toEqual([{ type: 'RNAcentralId', values: ['URS1_9606'] }]);
   });
 
-  it('ignores a value before the first of several types', () => {
+  it('the address of a search ignores a value before the first of several types', () => {
     expect(read('value=x&type=geneName&value=a&type=geneId&value=b')).toEqual([
       { type: 'geneName', values: ['a'] },
       { type: 'geneId', values: ['b'] },
     ]);
   });
 
-  it('reads broken JSON as plain text', () => {
+  it('the address of a search reads broken JSON as plain text', () => {
     expect(read('type=geneName&value=%5Bx')).toEqual([{ type: 'geneName', values: ['[x'] }]);
   });
 
-  it('ignores an unknown type in a longer search', () => {
+  it('the address of a search ignores an unknown type in a longer search', () => {
     expect(read('type=old&value=1&type=validation&value=1')).toEqual([{ type: 'validation', values: ['1'] }]);
   });
 
-  it('SEARCH-20 is written as pairs of type and values, without blanks', () => {
+  it('SEARCH-20 the address of a search is written as pairs of type and values, without blanks', () => {
     expect(
       writeCriteria([
         { type: 'cancer', values: ['A', ' B ', ''] },
@@ -74,14 +74,14 @@ describe('the address of a search', () => {
     ]);
   });
 
-  it('SEARCH-21 reads lists before and after their type, and other parameters are not its own', () => {
+  it('SEARCH-21 the address of a search reads lists before and after their type, and other parameters are not its own', () => {
     expect(read('value=A&type=cancer&page=2&value=["B",3]&value= [x')).toEqual([
       { type: 'cancer', values: ['A', 'B', '3', '[x'] },
     ]);
     expect(read('type=geneName&value={"a":1}')).toEqual([{ type: 'geneName', values: ['{"a":1}'] }]);
   });
 
-  it('Q-18 shows a plain builder for more values than a search may have', () => {
+  it('Q-18 the address of a search shows a plain builder for more values than a search may have', () => {
     const value = Array.from({ length: 1_001 }, (_, index) => `P${index}`).join(',');
     expect(read(`type=peptideId&value=${value}`)).toEqual([]);
   });

@@ -15,19 +15,19 @@ import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/searc
 const place = (...values: string[]): Criterion => ({ type: 'location', values });
 
 describe('values', () => {
-  it('SEARCH-12 SEARCH-13 of a text builder are a comma list, trimmed, without blanks and repetitions', () => {
+  it('SEARCH-12 SEARCH-13 values of a text builder are a comma list, trimmed, without blanks and repetitions', () => {
     expect(cleanValues({ type: 'geneId', values: ['  SPENG1 , SPENG2,,SPENG1 ,'] })).toEqual(['SPENG1,SPENG2']);
     expect(cleanValues({ type: 'geneName', values: ['A', 'B'] })).toEqual(['A,B']);
     expect(isBlank({ type: 'pmid', values: [' , ,'] })).toBe(true);
   });
 
-  it('SEARCH-10 SEARCH-11 of fixed options are those that exist, one where one is asked for', () => {
+  it('SEARCH-10 SEARCH-11 values of fixed options are those that exist, one where one is asked for', () => {
     expect(cleanValues({ type: 'expression', values: ['4', '9', '1', '1'] })).toEqual(['1', '4']);
     expect(cleanValues({ type: 'validation', values: ['1', '0'] })).toEqual(['1']);
     expect(isBlank({ type: 'validation', values: ['yes'] })).toBe(true);
   });
 
-  it('SEARCH-06 count once for each type, the first filled one, and blank builders do not count', () => {
+  it('SEARCH-06 values count once for each type, the first filled one, and blank builders do not count', () => {
     expect(
       cleanCriteria([
         { type: 'geneName', values: [' '] },
@@ -41,7 +41,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are described in words', () => {
+  it('values are described in words', () => {
     expect(
       describeCriteria([
         { type: 'expression', values: ['1', '2'] },
@@ -65,13 +65,13 @@ describe('values of a catalogue of its own', () => {
     genome: { ucsc: 'mm39', ensembl: null, chromosomes: { chr19: 61_420_004 } },
   };
 
-  it('OWN-01 are ids in the addresses of its pages', () => {
+  it('OWN-01 values of a catalogue of its own are ids in the addresses of its pages', () => {
     const address = ['https://lab.example/peptide/LABP000012'];
     expect(cleanValues({ type: 'peptideId', values: address }, own)).toEqual(['LABP000012']);
     expect(cleanValues({ type: 'peptideId', values: address })).toEqual(address);
   });
 
-  it('OWN-07 are places on its chromosomes', () => {
+  it('OWN-07 values of a catalogue of its own are places on its chromosomes', () => {
     expect(cleanValues(place('19:5-9'), own)).toEqual(['chr19', '5', '9']);
     expect(cleanValues(place('chr19_GL456210_random', '5', '9'), own)).toEqual(['chr19_GL456210_random', '5', '9']);
     expect(cleanValues(place('20', '5', '9'), own)).toEqual(['20', '5', '9']);
@@ -79,7 +79,7 @@ describe('values of a catalogue of its own', () => {
 });
 
 describe('a place', () => {
-  it('SEARCH-15 is not used while it is empty', () => {
+  it('SEARCH-15 a place is not used while it is empty', () => {
     for (const empty of [place(), place('', '', ''), place(' ', ' ', '')]) {
       expect(checkPlace(empty)).toEqual({ fields: [], messages: [] });
       expect(isBlank(empty)).toBe(true);
@@ -87,7 +87,7 @@ describe('a place', () => {
   });
 
   it.each(['', ' ', 'abc', '-1', '1,00', '1e6', '12.5', '1e999', 'NaN', '5 bp'])(
-    'SEARCH-17 SEARCH-18 FIND-05 rejects %j as a start or an end, and names the field',
+    'SEARCH-17 SEARCH-18 FIND-05 a place rejects %j as a start or an end, and names the field',
     (text) => {
       expect(checkPlace(place('chr1', text, '2'))).toEqual({
         fields: ['start'],
@@ -100,24 +100,24 @@ describe('a place', () => {
     },
   );
 
-  it.each(['0', '1', ' 42 ', '248,956,422', '248956422'])('SEARCH-17 FIND-05 accepts %j', (text) => {
+  it.each(['0', '1', ' 42 ', '248,956,422', '248956422'])('SEARCH-17 FIND-05 a place accepts %j', (text) => {
     expect(checkPlace(place('chr1', text, text)).fields).toEqual([]);
   });
 
-  it('SEARCH-16 SEARCH-17 says each message once, the chromosome first', () => {
+  it('SEARCH-16 SEARCH-17 a place says each message once, the chromosome first', () => {
     expect(checkPlace(place('', 'x', ''))).toEqual({
       fields: ['chromosome', 'start', 'end'],
       messages: [searchMessages.chromosome, searchMessages.position],
     });
   });
 
-  it('start may lie behind end', () => {
+  it('a place start may lie behind end', () => {
     expect(checkPlace(place('chr1', '9', '1')).fields).toEqual([]);
   });
 });
 
 describe('a search', () => {
-  it('SEARCH-19 of nothing may not run: no builder, or none with a value', () => {
+  it('SEARCH-19 a search of nothing may not run: no builder, or none with a value', () => {
     expect(searchMessages.nothing).toBe('Please select a builder and input/select value(s) to get started!!!');
     for (const draft of [
       [],
@@ -129,7 +129,7 @@ describe('a search', () => {
     }
   });
 
-  it('SEARCH-15 with an incomplete location may not run, whatever else they contain', () => {
+  it('SEARCH-15 a search with an incomplete location may not run, whatever else they contain', () => {
     const check = checkCriteria([{ type: 'cancer', values: ['Breast cancer'] }, place('chr1', '', '')]);
     expect(check).toEqual({
       nothing: false,
@@ -140,7 +140,7 @@ describe('a search', () => {
     expect(mayRun(check)).toBe(false);
   });
 
-  it('Q-18 with more than 1,000 different values in one text may not run, and says how many there are', () => {
+  it('Q-18 a search with more than 1,000 different values in one text may not run, and says how many there are', () => {
     const many = (count: number): Criterion => ({
       type: 'peptideId',
       values: [Array.from({ length: count }, (_, index) => `SPENP${index}`).join(', ')],
@@ -154,7 +154,7 @@ describe('a search', () => {
     expect(mayRun(checkCriteria([{ ...thousand, values: [`${thousand.values[0]},spenp7, SPENP8,`] }]))).toBe(true);
   });
 
-  it('Q-18 with more than 2,000 values in all may not run, and says so at the longest', () => {
+  it('Q-18 a search with more than 2,000 values in all may not run, and says so at the longest', () => {
     const many = (type: Criterion['type'], count: number): Criterion => ({
       type,
       values: [Array.from({ length: count }, (_, index) => `x${index}`).join(', ')],
@@ -191,7 +191,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('with only a location too incomplete or only values too many may not run', () => {
+  it('a search with only a location too incomplete or only values too many may not run', () => {
     expect(mayRun({ place: { fields: ['end'], messages: [] }, nothing: false, ranges: [], tooMany: [] })).toBe(false);
     expect(mayRun({ place: { fields: [], messages: [] }, nothing: true, ranges: [], tooMany: [] })).toBe(false);
     expect(
@@ -240,7 +240,7 @@ describe('criteria as people write them', () => {
     expect(cleanValues({ type: 'geneName', values: ['PMID:1'] })).toEqual(['PMID:1']);
   });
 
-  it('READ-06 names of a list are spelt as the release spells them', () => {
+  it('READ-06 criteria as people write them names of a list are spelt as the release spells them', () => {
     const offered = (type: string) => (type === 'cancer' ? ['Breast cancer', 'Leukemia'] : []);
     expect(
       asListed(

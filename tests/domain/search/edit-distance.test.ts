@@ -30,7 +30,7 @@ describe('the edits between two texts', () => {
     ['abcd', 'ab', 2],
     ['malat1', 'malat1', 0],
     ['am', 'malat1', 1],
-  ])('FIND-10 of what begins with %j and %j are at least %d', (prefix, other, edits) => {
+  ])('FIND-10 the edits between two texts of what begins with %j and %j are at least %d', (prefix, other, edits) => {
     expect(prefixDistance(prefix, other)).toBe(edits);
   });
 });

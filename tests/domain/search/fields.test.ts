@@ -48,11 +48,11 @@ function vocabulary(): string {
 }
 
 describe('the fields of a search', () => {
-  it('SEARCH-05 SEARCH-14 BROWSE-46 BROWSE-47 FACET-02 RANK-03 DATA-03 are named, explained and ordered as recorded', async () => {
+  it('SEARCH-05 SEARCH-14 BROWSE-46 BROWSE-47 FACET-02 RANK-03 DATA-03 the fields of a search are named, explained and ordered as recorded', async () => {
     await expect(vocabulary()).toMatchFileSnapshot('fields.txt');
   });
 
-  it('SEARCH-07 SEARCH-08 FACET-03 offer the values that the release lists for them, and none that it does not list', () => {
+  it('SEARCH-07 SEARCH-08 FACET-03 the fields of a search offer the values that the release lists for them, and none that it does not list', () => {
     expect(offeredValues('cancer', lists)).toEqual(['Breast cancer']);
     expect(offeredValues('tissue', lists)).toEqual(['Breast', 'Blood']);
     expect(offeredValues('geneName', lists)).toEqual([]);
@@ -60,7 +60,7 @@ describe('the fields of a search', () => {
     expect(filterValues('hla', lists)).toEqual([]);
   });
 
-  it('SEARCH-24 turn the text of a value into a code, a flag, a state or a text', () => {
+  it('SEARCH-24 the fields of a search turn the text of a value into a code, a flag, a state or a text', () => {
     expect([
       fieldValue('expression', '2'),
       fieldValue('validation', '0'),

@@ -44,7 +44,7 @@ const read = release([
 const found = async (text: string) => (await findNames(text, names, read)).map(({ group, term }) => `${group} ${term}`);
 
 describe('suggestions of the one field', () => {
-  it('FIND-02 come in groups, each with its best, at most ten in all', async () => {
+  it('FIND-02 suggestions of the one field come in groups, each with its best, at most ten in all', async () => {
     expect(await found('br')).toEqual([
       'gene BRGENE11',
       'gene BRGENE10',
@@ -62,7 +62,7 @@ describe('suggestions of the one field', () => {
     expect(await found('pxd')).toEqual(['study PXD011609', 'study PXD012431']);
   });
 
-  it('FIND-02 begin with the group of an exact match, and with that match', async () => {
+  it('FIND-02 suggestions of the one field begin with the group of an exact match, and with that match', async () => {
     expect(await found('lung')).toEqual([
       'gene LUNG',
       'tissue Lung',
@@ -71,7 +71,7 @@ describe('suggestions of the one field', () => {
     ]);
   });
 
-  it('FIND-02 begin at two characters', async () => {
+  it('FIND-02 suggestions of the one field begin at two characters', async () => {
     expect(await found(' m ')).toEqual([]);
     expect(await found(' ma ')).toEqual(['gene MALAT1']);
   });
@@ -166,7 +166,7 @@ describe('what a text asks for', () => {
 });
 
 describe('a full list of suggestions', () => {
-  it('FIND-02 holds ten, dealt out to the groups in turn', async () => {
+  it('FIND-02 a full list of suggestions holds ten, dealt out to the groups in turn', async () => {
     const many: ListedNames = {
       cancers: Array.from({ length: 9 }, (_, index) => `Brain cancer ${index}`),
       tissues: Array.from({ length: 2 }, (_, index) => `Brain ${index}`),

@@ -111,7 +111,7 @@ describe('a location', () => {
     expect(readLocation(text)).toBeNull();
   });
 
-  it('FIND-05 is at most 120 characters long', () => {
+  it('FIND-05 a location is at most 120 characters long', () => {
     const padded = (spaces: number): string => `chr5:${' '.repeat(spaces)}1-2`;
     expect(readLocation(padded(112))).toEqual(place('chr5', '1', '2'));
     expect(readLocation(padded(113))).toBeNull();
@@ -140,13 +140,13 @@ describe('a location in the genome of another catalogue', () => {
     expect(readLocation(text, mouse)).toBeNull();
   });
 
-  it('OWN-07 whose chromosomes are not known has those that begin with chr', () => {
+  it('OWN-07 a location in the genome of another catalogue whose chromosomes are not known has those that begin with chr', () => {
     expect(readLocation('chr2L:5-9', unknown)).toEqual(place('chr2L', '5', '9'));
     expect(readLocation('chr4', unknown)).toEqual(place('chr4', '1', '9999999999'));
     expect(readLocation('2L:5-9', unknown)).toBeNull();
   });
 
-  it('OWN-07 of human has contigs only with their versions', () => {
+  it('OWN-07 a location in the genome of another catalogue of human has contigs only with their versions', () => {
     expect(readLocation('chr1_GL456210_random:5-9')).toBeNull();
   });
 });
@@ -198,7 +198,7 @@ describe('a location as others write it', () => {
     expect(readLocation(text)).toBeNull();
   });
 
-  it('READ-05 has the name of the assembly for its chromosome', () => {
+  it('READ-05 a location as others write it has the name of the assembly for its chromosome', () => {
     expect(['9', 'chr9', ' x', 'MT', 'chrUn_KI270302v1', 'plasmid 1', ''].map((name) => chromosomeName(name))).toEqual([
       'chr9',
       'chr9',
@@ -240,7 +240,7 @@ describe('a location that names its assembly', () => {
     expect(readLocation(text)).toEqual({ place: found });
   });
 
-  it('READ-14 is none if an assembly stands beside something else', () => {
+  it('READ-14 a location that names its assembly is none if an assembly stands beside something else', () => {
     expect([readLocation('hg19'), readLocation('hg19 MALAT1')]).toEqual([null, null]);
   });
 });

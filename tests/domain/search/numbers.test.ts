@@ -19,7 +19,7 @@ import { checkCriteria, mayRun } from '#domain/search/validation';
 const end = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
 
 describe('the numbers of rows', () => {
-  it('RANK-01 are seven, which are not what every object has', () => {
+  it('RANK-01 the numbers of rows are seven, which are not what every object has', () => {
     expect(numberKeys.join(' ')).toBe('length log2FoldChange adjustedP affinity stability recognitionScore cancers');
     expect([isNumberKey('affinity'), isNumberKey('cancer'), isNumberKey('toString')]).toEqual([true, false, false]);
   });
@@ -51,7 +51,7 @@ describe('the numbers of rows', () => {
     expect(['', '..', '5', 'a..b', '5..b', '1..2..3', '..Infinity'].map(readRange)).toEqual(Array(7).fill(null));
   });
 
-  it('RANK-02 orders in addresses are read as they are written', () => {
+  it('RANK-02 the numbers of rows orders in addresses are read as they are written', () => {
     const sorts = sortKeys.flatMap((by) => [false, true].map((descending) => ({ by, descending })));
     for (const sort of sorts) expect(readSort(writeSort(sort)) ?? { by: 'peptideId', descending: false }).toEqual(sort);
     expect(readSort('-affinity')).toEqual({ by: 'affinity', descending: true });
@@ -80,7 +80,7 @@ describe('a range that a reader types', () => {
 });
 
 describe('a criterion of a number', () => {
-  it('RANK-03 is searched by its range, refused where it is none, and put in words', () => {
+  it('RANK-03 a criterion of a number is searched by its range, refused where it is none, and put in words', () => {
     const range = (...values: string[]) => [{ type: 'affinity', values } as const];
     expect(searchPayload(range('', '34'))).toMatchObject({ affinity: { from: null, to: 34 } });
     expect(mayRun(checkCriteria(range('', '34')))).toBe(true);

@@ -50,11 +50,14 @@ describe('the payload of a search', () => {
     ['validation', ['peptide'], { validation: 1 }],
     ['simultaneous', ['peptide'], { simultaneous: false }],
     ['pmid', ['peptide'], { pmid: '1' }],
-  ])('SEARCH-22 SEARCH-23 SEARCH-24 of %s names the tables %j and its own field only', (type, searchTables, own) => {
-    expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...own });
-  });
+  ])(
+    'SEARCH-22 SEARCH-23 SEARCH-24 the payload of a search of %s names the tables %j and its own field only',
+    (type, searchTables, own) => {
+      expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...own });
+    },
+  );
 
-  it('leaves blank builders out', () => {
+  it('the payload of a search leaves blank builders out', () => {
     expect(
       searchPayload([{ type: 'cancer', values: [] }, one('geneId'), { type: 'location', values: ['', '', ''] }]),
     ).toEqual({ ...nothing, searchTables: ['gene'], geneId: 'G1' });
@@ -72,7 +75,7 @@ describe('filters of the result', () => {
     expect(filteredPayload(payload, { ...all, validation: 1 })).toEqual(payload);
   });
 
-  it('FACET-03 keep of several values of a builder those that are also chosen', () => {
+  it('FACET-03 filters of the result keep of several values of a builder those that are also chosen', () => {
     const search = searchPayload([{ type: 'cancer', values: ['A', 'B', 'C'] }]);
     const filtered = (cancer: string[]) => filteredPayload(search, { ...all, cancer });
     expect(filtered(['C', 'A', 'D'])).toEqual({ ...nothing, searchTables: ['peptide'], cancer: ['A', 'C'] });
@@ -94,7 +97,7 @@ describe('filters of the result', () => {
 });
 
 describe('a location of a search', () => {
-  it('SEARCH-23 is sent as whole numbers, whatever separates their digits', () => {
+  it('SEARCH-23 a location of a search is sent as whole numbers, whatever separates their digits', () => {
     expect(searchPayload([{ type: 'location', values: ['chrX', ' 1,000 ', '20'] }])).toEqual({
       ...nothing,
       searchTables: ['transcript'],

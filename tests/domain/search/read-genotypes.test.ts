@@ -20,11 +20,11 @@ describe('the genotypes of a patient', () => {
     ['a GL string', 'HLA-A*02:01^HLA-B*07:02'],
     ['a line of a table in quotes', '"HLA-A*02:01"\t"HLA-B*07:02"'],
     ['lower case with semicolons', 'hla-a*02:01;hla-b*07:02'],
-  ])('RANK-07 are read from %s', (_, text) => {
+  ])('RANK-07 the genotypes of a patient are read from %s', (_, text) => {
     expect(readGenotypes(text)).toMatchObject({ ...nothing, genotypes: ['HLA-A*02:01', 'HLA-B*07:02'] });
   });
 
-  it('RANK-07 are separated from what cannot be ranked, which is reported as it was typed', () => {
+  it('RANK-07 the genotypes of a patient are separated from what cannot be ranked, which is reported as it was typed', () => {
     expect(readGenotypes('A0201, A*02:01:01, A2, A*02, Cw7, B*07:02/B*07:05, patient 3, A*02:AB')).toMatchObject({
       ...nothing,
       genotypes: ['HLA-A*02:01'],
@@ -35,7 +35,7 @@ describe('the genotypes of a patient', () => {
     });
   });
 
-  it('RANK-07 are at most six', () => {
+  it('RANK-07 the genotypes of a patient are at most six', () => {
     const read = readGenotypes('A0201 A2402 B0702 B1501 C0401 C0701 A0101 A0201');
     expect([read.genotypes.length, read.beyond, read.repeated]).toEqual([6, ['A0101'], ['A0201']]);
   });
@@ -49,7 +49,7 @@ describe('the genotypes of a patient', () => {
     ['vertical tabs', '\v'.repeat(RUN)],
     ['quotation marks', `${'"'.repeat(RUN)} `],
     ['blank lines', '\n'.repeat(RUN)],
-  ])('RANK-07 are read around a million %s', (_, run) => {
+  ])('RANK-07 the genotypes of a patient are read around a million %s', (_, run) => {
     expect(readGenotypes(`A0201 ${run}B0702`)).toMatchObject({ ...nothing, genotypes: ['HLA-A*02:01', 'HLA-B*07:02'] });
   });
 
@@ -58,7 +58,7 @@ describe('the genotypes of a patient', () => {
     ['signs', 'A***'],
     ['names of genes', 'HLA A '],
     ['fields', ':01'],
-  ])('RANK-07 are not found in %s alone, however many', (_, sign) => {
+  ])('RANK-07 the genotypes of a patient are not found in %s alone, however many', (_, sign) => {
     const { genotypes, unreadable } = readGenotypes(` ${sign.repeat(RUN / 5)}x`);
     expect(genotypes).toEqual([]);
     expect(unreadable.length).toBeGreaterThan(0);
@@ -114,14 +114,14 @@ describe('molecules of class II and reports of programs', () => {
     ['a program as a list', "['HLA-A*02:01', 'HLA-A*24:02', 'HLA-B*07:02', 'HLA-B*15:01']"],
     ['R', 'c("A*02:01", "A*24:02", "B*07:02", "B*15:01")'],
     ['a list with bullets', '• A*02:01\n• A*24:02\n• B*07:02\n• B*15:01'],
-  ])('READ-14 of %s are read without a rest', (_, text) => {
+  ])('READ-14 molecules of class II and reports of programs of %s are read without a rest', (_, text) => {
     expect(readGenotypes(text)).toMatchObject({
       ...nothing,
       genotypes: ['HLA-A*02:01', 'HLA-A*24:02', 'HLA-B*07:02', 'HLA-B*15:01'],
     });
   });
 
-  it('READ-13 leave a gene without alleles as it is', () => {
+  it('READ-13 molecules of class II and reports of programs leave a gene without alleles as it is', () => {
     expect(readGenotypes('HLA-A\nB*07:02')).toMatchObject({
       ...nothing,
       genotypes: ['HLA-B*07:02'],

@@ -32,7 +32,7 @@ describe('an id as other sites write it', () => {
     expect(readId(given)).toBe(id);
   });
 
-  it('READ-06 without the version of its annotation is the stable id; a copy on chromosome Y is another gene', () => {
+  it('READ-06 an id as other sites write it without the version of its annotation is the stable id; a copy on chromosome Y is another gene', () => {
     expect(
       ['ENSG00000900001.6', 'NR_002819.4', 'NONHSAT022109.2', 'ENSG00000900001', 'X.2'].map(unversionedId),
     ).toEqual(['ENSG00000900001', 'NR_002819', 'NONHSAT022109', null, null]);

@@ -8,7 +8,7 @@ const values = (text: string, type: Parameters<typeof readValueFile>[1] = 'pepti
 };
 
 describe('a file of values', () => {
-  it('LIST-02 is a list if no header names the values', () => {
+  it('LIST-02 a file of values is a list if no header names the values', () => {
     expect(values('\uFEFFSPENP000001\r\nSPENP000002\r\n')).toEqual(['SPENP000001', 'SPENP000002']);
     expect(values('SPENP000001\tSPENP000002\nSPENP000003\tSPENP000004')).toHaveLength(4);
     expect(values('')).toEqual([]);
@@ -60,17 +60,17 @@ describe('a file of one column', () => {
     ['Gene names\nLINC00963; NEAT1;MALAT1\n', 'geneName'],
     ['"Gene names"\n"LINC00963;NEAT1"\n"MALAT1"\n', 'geneName'],
     ['# of July\nGene names\nLINC00963;NEAT1\nMALAT1\n', 'geneName'],
-  ] as const)('READ-14 has each value behind a separator: %j', (text, type) => {
+  ] as const)('READ-14 a file of one column has each value behind a separator: %j', (text, type) => {
     expect(readValueFile(text, type)).toMatchObject({ kind: 'values', values: ['LINC00963', 'NEAT1', 'MALAT1'] });
   });
 
-  it('READ-14 is asked for if its rows have several columns', () => {
+  it('READ-14 a file of one column is asked for if its rows have several columns', () => {
     expect(readValueFile('Gene\nLINC00963\tNEAT1\nMALAT1\tH19\n', 'geneName')).toMatchObject({ kind: 'columns' });
   });
 });
 
 describe('a table of values', () => {
-  it('READ-13 counts its rows without a value, and those that are no row of it', () => {
+  it('READ-13 a table of values counts its rows without a value, and those that are no row of it', () => {
     const text = 'Table S1\t\nGene\tlog2FC\n="MALAT1"\t1\n\t2\n# note\tx\nGene\tlog2FC\n="NEAT1"\t3\n';
     expect(readValueFile(text, 'geneName')).toEqual({
       kind: 'values',
@@ -90,7 +90,7 @@ describe('a table of values', () => {
     });
   });
 
-  it('READ-14 has no header among rows with numbers', () => {
+  it('READ-14 a table of values has no header among rows with numbers', () => {
     const text = 'a\tb\tn\nx\tMALAT1\t1\ny\tGene\t2\nz\tNEAT1\t3\n';
     expect(readValueFile(text, 'geneName')).toMatchObject({ kind: 'columns', columns: ['a', 'b', 'n'] });
   });

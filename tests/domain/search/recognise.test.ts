@@ -98,7 +98,7 @@ describe('a single value', () => {
     expect(find(text)).toEqual(one(kind, name));
   });
 
-  it('FIND-05 may be a location, also with separators in its positions', () => {
+  it('FIND-05 a single value may be a location, also with separators in its positions', () => {
     expect(find('chr5:1,000,000-60,000,000')).toEqual(one('location', 'chr5', '1000000', '60000000'));
     expect(find('5:1-2')).toEqual(one('location', 'chr5', '1', '2'));
     expect(find('chrX')).toEqual(one('location', 'chrX', '1', '156040895'));
@@ -106,7 +106,7 @@ describe('a single value', () => {
     expect(find('chr5:1-12.5')).toEqual(one('bad location', 'chr5:1-12.5'));
   });
 
-  it('FIND-06 of twenty nucleotides or more is a nucleotide sequence', () => {
+  it('FIND-06 a single value of twenty nucleotides or more is a nucleotide sequence', () => {
     for (const sequence of ['ACGTACGTACGTACGTACGT', 'acguacguacguacguacgun'])
       expect(find(sequence)).toEqual(one('nucleotide sequence', sequence));
     expect(find('ACGTACGTACGTACGTACG')).toEqual(one('peptide sequence', 'ACGTACGTACGTACGTACG'));
@@ -115,7 +115,7 @@ describe('a single value', () => {
 });
 
 describe('several values', () => {
-  it('FIND-08 of one kind are a list', () => {
+  it('FIND-08 several values of one kind are a list', () => {
     expect(find('SPENP000001, spenp000002\nSPENP000001')).toEqual(one('peptideId', 'SPENP000001', 'spenp000002'));
     // PAGE-01: a mistyped id goes with those of its kind that are more, and says nothing alone.
     expect(find('SPENP000001 SPENP0X1234 SPENP000002')).toEqual(
@@ -133,7 +133,7 @@ describe('several values', () => {
 });
 
 describe('the search that answers', () => {
-  it('FIND-04 FIND-08 has the builder of the kind, filled with the values', () => {
+  it('FIND-04 FIND-08 the search that answers has the builder of the kind, filled with the values', () => {
     const criteria = (text: string) => find(text).map(criterionOf);
     expect(criteria('SPENP000001 SPENP000002')).toEqual([{ type: 'peptideId', values: ['SPENP000001,SPENP000002'] }]);
     expect(criteria('breast cancer')).toEqual([{ type: 'cancer', values: ['Breast cancer'] }]);
@@ -141,7 +141,7 @@ describe('the search that answers', () => {
     expect(criteria('URS000075C808_9606')).toEqual([{ type: 'RNAcentralId', values: ['URS000075C808_9606'] }]);
   });
 
-  it('FIND-06 FIND-07 is another page for sequences and studies', () => {
+  it('FIND-06 FIND-07 the search that answers is another page for sequences and studies', () => {
     for (const text of ['VGASGYVLEQR', 'ACGTACGTACGTACGTACGT', 'PXD011609', 'chr5:1e6-2e6'])
       expect(find(text).map(criterionOf)).toEqual([null]);
   });

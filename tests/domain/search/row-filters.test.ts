@@ -14,7 +14,7 @@ import {
 const four = ['expression', 'validation', 'immunogenicity', 'simultaneous'] as const;
 
 describe('the four filters', () => {
-  it('BROWSE-36 BROWSE-41 are offered in order and default to All, which is null in requests', () => {
+  it('BROWSE-36 BROWSE-41 the four filters are offered in order and default to All, which is null in requests', () => {
     expect(filterFields.slice(0, 4)).toEqual(four);
     expect(four.map((field) => fields[field].label)).toEqual([
       'Expression Group',
@@ -28,7 +28,7 @@ describe('the four filters', () => {
     expect(isFiltered({ ...noFilters, simultaneous: false })).toBe(true);
   });
 
-  it('BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 DATA-03 TRANS-47 carry their wire values', () => {
+  it('BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 DATA-03 TRANS-47 the four filters carry their wire values', () => {
     expect(
       four.map((field) => offeredOptions(field).map(({ label, value }) => [label, fieldValue(field, value)])),
     ).toEqual([
@@ -55,14 +55,14 @@ describe('the four filters', () => {
 });
 
 describe('the filter of HLA genotypes', () => {
-  it('FACET-03 contains several genotypes, trimmed, without blanks and repetitions, next to the other filters', () => {
+  it('FACET-03 the filter of HLA genotypes contains several genotypes, trimmed, without blanks and repetitions, next to the other filters', () => {
     const chosen = withChoice(noFilters, 'hla', ['HLA-B*07:02', ' HLA-A*02:01', '', 'HLA-B*07:02']);
     expect(chosen.hla).toEqual(['HLA-B*07:02', 'HLA-A*02:01']);
     expect(isFiltered(chosen)).toBe(true);
     expect(withChoice(chosen, 'validation', ['1'])).toEqual({ ...chosen, validation: 1 });
   });
 
-  it('FACET-03 reads no more genotypes from an address than a request may contain', () => {
+  it('FACET-03 the filter of HLA genotypes reads no more genotypes from an address than a request may contain', () => {
     const many = Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`);
     expect(readFilters((field) => (field === 'hla' ? many : [])).hla).toEqual(many.slice(0, CHOICES_MAX));
   });

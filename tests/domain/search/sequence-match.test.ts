@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldIsoleucine, matchModes, meetsMatch } from '#domain/search/sequence-match';
 
 describe('a match of sequences', () => {
-  it('MATCH-04 takes isoleucine, leucine and the sign for either as the same', () => {
+  it('MATCH-04 a match of sequences takes isoleucine, leucine and the sign for either as the same', () => {
     expect(foldIsoleucine('IJLKIJA')).toBe('LLLKLLA');
     expect(foldIsoleucine('VGASGYVEQR')).toBe('VGASGYVEQR');
   });

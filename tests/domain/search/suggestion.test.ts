@@ -22,7 +22,7 @@ const one = (term: string, kind: SuggestionKind, id = term, peptides = 0, note =
 const terms = (suggestions: readonly Suggestion[]): string[] => suggestions.map(({ term }) => term);
 
 describe('a suggestion', () => {
-  it('FIND-03 is a line of term, number of the kind, id, note and number of peptides', () => {
+  it('FIND-03 a suggestion is a line of term, number of the kind, id, note and number of peptides', () => {
     expect(writeSuggestion(one('NEAT2', 'alias', 'SPENG000001', 235, 'MALAT1'))).toBe(
       'NEAT2\t1\tSPENG000001\tMALAT1\t235',
     );
@@ -41,7 +41,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('FIND-03 is read back from its line, whatever is missing', () => {
+  it('FIND-03 a suggestion is read back from its line, whatever is missing', () => {
     expect(readSuggestion('NEAT2\t1\tSPENG000001\tMALAT1\t235')).toEqual(
       one('NEAT2', 'alias', 'SPENG000001', 235, 'MALAT1'),
     );
@@ -49,7 +49,7 @@ describe('a suggestion', () => {
     expect(readSuggestion('X\t9')).toEqual(one('X', 'symbol'));
   });
 
-  it('FIND-04 leads to the page of its gene, transcript or peptide', () => {
+  it('FIND-04 a suggestion leads to the page of its gene, transcript or peptide', () => {
     expect(suggestionKinds.map((kind) => entryPath({ kind, id: 'a/1' }))).toEqual([
       '/gene/a%2F1',
       '/gene/a%2F1',
@@ -62,7 +62,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('FIND-03 has at most 60 characters, and no control', () => {
+  it('FIND-03 a suggestion has at most 60 characters, and no control', () => {
     expect([isSuggestible('x'.repeat(60)), isSuggestible('x'.repeat(61))]).toEqual([true, false]);
     expect(['a b', 'β-actin', 'lnc-X-1:2'].every(isSuggestible)).toBe(true);
     for (const term of ['', 'a\u0000', 'a\u001Fb', 'a\nb', 'a\tb', '\uD800', '\uDFFF', '😀'])
@@ -71,7 +71,7 @@ describe('a suggestion', () => {
 });
 
 describe('the order of suggestions', () => {
-  it('FIND-02 is exact, symbol, alias, id, then number of peptides, text and id', () => {
+  it('FIND-02 the order of suggestions is exact, symbol, alias, id, then number of peptides, text and id', () => {
     const all = [
       one('MAb', 'symbol', 'G5', 3),
       one('maa', 'symbol', 'G4', 3),
@@ -85,7 +85,7 @@ describe('the order of suggestions', () => {
     expect(ranked(all, null).map(({ id }) => id)).toEqual(['G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'T1']);
   });
 
-  it('FIND-02 names each entry once, by its best term', () => {
+  it('FIND-02 the order of suggestions names each entry once, by its best term', () => {
     const best = ranked(
       [one('MALAT1', 'symbol', 'G1', 5), one('MALT', 'alias', 'G1', 5), one('G1', 'peptideId')],
       'malt',
@@ -93,7 +93,7 @@ describe('the order of suggestions', () => {
     expect(best.map(({ term, kind }) => `${term} ${kind}`)).toEqual(['MALT alias', 'G1 peptideId']);
   });
 
-  it('FIND-02 leaves three places for each kind of entry, and fills the others in order', () => {
+  it('FIND-02 the order of suggestions leaves three places for each kind of entry, and fills the others in order', () => {
     const numbered = (count: number, kind: SuggestionKind, letter: string, peptides: number): Suggestion[] =>
       Array.from({ length: count }, (_, index) =>
         one(`${letter}${index}`, kind, `${letter}${index}`, peptides - index),

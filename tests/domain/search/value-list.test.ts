@@ -12,22 +12,22 @@ describe('a list of values', () => {
     ['single quotes', "'SPENP000001', 'SPENP000002', ‘SPENP000003’, `SPENP000004`"],
     ['typographic quotes', '“SPENP000001”，“SPENP000002”；“SPENP000003” “SPENP000004”'],
     ['all at once', '\uFEFF"SPENP000001";SPENP000002\r\n\'SPENP000003\'\t,SPENP000004\u200B'],
-  ])('LIST-01 is separated by %s', (_, text) => {
+  ])('LIST-01 a list of values is separated by %s', (_, text) => {
     expect(readValues(text)).toEqual(['SPENP000001', 'SPENP000002', 'SPENP000003', 'SPENP000004']);
   });
 
-  it('LIST-01 has each value once, regardless of case, in its first spelling', () => {
+  it('LIST-01 a list of values has each value once, regardless of case, in its first spelling', () => {
     expect(readValues('Malat1 NEAT1 MALAT1 malat1 neat1')).toEqual(['Malat1', 'NEAT1']);
   });
 
-  it('LIST-01 keeps spaces inside double quotes, but no comma and no line break', () => {
+  it('LIST-01 a list of values keeps spaces inside double quotes, but no comma and no line break', () => {
     expect(readValues('"Clone 12", MALAT1')).toEqual(['Clone 12', 'MALAT1']);
     expect(readValues('"A,B"')).toEqual(['A', 'B']);
     expect(readValues('"A\nB C"')).toEqual(['A', 'B', 'C']);
     expect(readValues('"never closed')).toEqual(['never', 'closed']);
   });
 
-  it('LIST-01 keeps signs inside values', () => {
+  it('LIST-01 a list of values keeps signs inside values', () => {
     expect(readValues("lnc-X-1:2 NONHSAT1.2 Bowen's 3'UTR URS000075C808_9606; A&B=c#d?é%")).toEqual([
       'lnc-X-1:2',
       'NONHSAT1.2',
@@ -38,11 +38,11 @@ describe('a list of values', () => {
     ]);
   });
 
-  it('is empty for nothing but separators and quotes', () => {
+  it('a list of values is empty for nothing but separators and quotes', () => {
     for (const text of ['', ' \n\t;,', '""', '"" , "\n']) expect(readValues(text)).toEqual([]);
   });
 
-  it('LIST-01 is written as a comma list', () => {
+  it('LIST-01 a list of values is written as a comma list', () => {
     expect(writeValues(['SPENP000001', 'SPENP000002'])).toBe('SPENP000001,SPENP000002');
     expect(writeValues(['Clone 12', 'MALAT1'])).toBe('"Clone 12",MALAT1');
     expect(writeValues(['Mir Mir'])).toBe('"Mir Mir"');
@@ -128,7 +128,7 @@ describe('a list as programs print it', () => {
     ['f(x)', 1],
     ['(-)-x', 1],
     ['-5', 1],
-  ])('READ-14 keeps what belongs to a value: %j', (text, count) => {
+  ])('READ-14 a list as programs print it keeps what belongs to a value: %j', (text, count) => {
     expect(readValues(text)).toHaveLength(count);
   });
 });

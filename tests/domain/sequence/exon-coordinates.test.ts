@@ -59,9 +59,12 @@ describe('exons in a transcript', () => {
         [2, 3],
       ],
     ],
-  ])('of strand %s and %d nucleotides follow each other from the 5′ end', (strand, length, sites) => {
-    expect(exonSites(exons, strand, length)).toEqual(spans(...sites));
-  });
+  ])(
+    'exons in a transcript of strand %s and %d nucleotides follow each other from the 5′ end',
+    (strand, length, sites) => {
+      expect(exonSites(exons, strand, length)).toEqual(spans(...sites));
+    },
+  );
 });
 
 describe('a range of a transcript in the genome', () => {
@@ -102,7 +105,10 @@ describe('a range of a transcript in the genome', () => {
     ],
     ['-', [16, 20], [[101, 101]]],
     ['+', [17, 20], []],
-  ])('TRANS-49 of strand %s, %j is one block an exon, ascending', (strand, [start, end], blocks) => {
-    expect(genomicBlocks(exons, strand, { start, end })).toEqual(spans(...blocks));
-  });
+  ])(
+    'TRANS-49 a range of a transcript in the genome of strand %s, %j is one block an exon, ascending',
+    (strand, [start, end], blocks) => {
+      expect(genomicBlocks(exons, strand, { start, end })).toEqual(spans(...blocks));
+    },
+  );
 });

@@ -7,7 +7,7 @@ const records = (...chunks: string[]): FastaRecord[] =>
 const facts = (found: FastaRecord[]) => found.map(({ id, title, sequence, line }) => ({ id, title, sequence, line }));
 
 describe('the FASTA reader', () => {
-  it('BLAST-02 reads the same records whatever the pieces and the line ends', () => {
+  it('BLAST-02 the FASTA reader reads the same records whatever the pieces and the line ends', () => {
     const record = fc.record({
       title: fc.stringMatching(/^[A-Za-z0-9|.]{1,9}( [a-z]{1,5}){0,2}$/),
       lines: fc.array(fc.stringMatching(/^[A-Za-z*-]{0,12}$/), { maxLength: 4 }),
@@ -39,14 +39,14 @@ describe('the FASTA reader', () => {
     );
   });
 
-  it('BLAST-02 accepts blanks after the >, empty lines and blanks at line ends', () => {
+  it('BLAST-02 the FASTA reader accepts blanks after the >, empty lines and blanks at line ends', () => {
     expect(facts(records('\n\n> a  b\tc \nAC \n\n GT\t\r\n>\n'))).toEqual([
       { id: 'a', title: 'a  b\tc', sequence: 'ACGT', line: 3 },
       { id: '', title: '', sequence: '', line: 7 },
     ]);
   });
 
-  it('READ-07 leaves out comments, blanks and position numbers, as BLAST+ does', () => {
+  it('READ-07 the FASTA reader leaves out comments, blanks and position numbers, as BLAST+ does', () => {
     const text = [
       '# sequences of March',
       '>P1 my protein',
@@ -67,22 +67,22 @@ describe('the FASTA reader', () => {
     expect(first && [0, 10, 20].map((offset) => lineOfLetter(first, offset))).toEqual([4, 4, 6]);
   });
 
-  it('READ-07 keeps a number within letters, which is no position', () => {
+  it('READ-07 the FASTA reader keeps a number within letters, which is no position', () => {
     expect(facts(records('>a\nAC1GT ACGT5\n'))).toEqual([{ id: 'a', title: 'a', sequence: 'AC1GTACGT5', line: 1 }]);
   });
 
-  it('READ-07 keeps every record of one name', () => {
+  it('READ-07 the FASTA reader keeps every record of one name', () => {
     expect(facts(records('>a\nAC\n>a\nGT\n>a\nAC\n')).map(({ sequence }) => sequence)).toEqual(['AC', 'GT', 'AC']);
   });
 
-  it('BLAST-02 reports text before the first header once, with its line', () => {
+  it('BLAST-02 the FASTA reader reports text before the first header once, with its line', () => {
     expect([...readFasta(['\nACGT\nACGT\n>a\nA\n'])]).toEqual([
       { line: 2, message: 'stands before the first header line (>)' },
       { line: 4, id: 'a', title: 'a', sequence: 'A', lineLengths: [1] },
     ]);
   });
 
-  it('BLAST-02 takes a > only at the beginning of a line for a header, and leaves out the byte order marks of joined files', () => {
+  it('BLAST-02 the FASTA reader takes a > only at the beginning of a line for a header, and leaves out the byte order marks of joined files', () => {
     expect(facts(records('\uFEFF>a\nAC>GT\n  \n\uFEFF>b\nAC\n'))).toEqual([
       { id: 'a', title: 'a', sequence: 'AC>GT', line: 1 },
       { id: 'b', title: 'b', sequence: 'AC', line: 4 },
@@ -90,7 +90,7 @@ describe('the FASTA reader', () => {
     expect(facts(records('>a b\uFEFFc\nAC'))).toEqual([{ id: 'a', title: 'a b\uFEFFc', sequence: 'AC', line: 1 }]);
   });
 
-  it('says where the record that has begun is, with its letters and line ends so far', () => {
+  it('the FASTA reader says where the record that has begun is, with its letters and line ends so far', () => {
     const reader = new FastaReader();
     const states = ['', 'prose\n', '>a x\nAC', '\nGTA\n', '\n>b\n', 'A\n'].map((chunk) => {
       Array.from(reader.push(chunk));

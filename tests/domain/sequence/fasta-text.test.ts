@@ -11,11 +11,11 @@ const meaning = (text: string) =>
   );
 
 describe('normalising FASTA', () => {
-  it('LIM-03 joins wrapped lines and replaces CRLF and tabs by characters that travel as one byte', () => {
+  it('LIM-03 normalising FASTA joins wrapped lines and replaces CRLF and tabs by characters that travel as one byte', () => {
     expect(normaliseFasta('\uFEFF>a\tb  c\r\nAC\r\nGT\r\n\r\n>d\r\nA')).toBe('>a b  c\nACGT\n>d\nA\n');
   });
 
-  it('LIM-03 keeps every record, never grows by more than a last line end, and normalises once', () => {
+  it('LIM-03 normalising FASTA keeps every record, never grows by more than a last line end, and normalises once', () => {
     const line = fc.stringMatching(/^(>[ -~\t]{0,20}|[A-Z*-]{0,20})$/);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('\n', '\r\n'), (lines, end) => {
@@ -28,7 +28,7 @@ describe('normalising FASTA', () => {
   });
 
   it.each(['', ' \n', 'prose, not FASTA', 'ACGT\n>a\nAC', '\u0000\u0001'])(
-    'BLAST-13 leaves %j to the server, which rejects it',
+    'BLAST-13 normalising FASTA leaves %j to the server, which rejects it',
     (text) => {
       expect(normaliseFasta(text)).toBe(text);
     },
@@ -52,7 +52,7 @@ describe('what is changed of FASTA on the way', () => {
     ['>a\r\nAC\r\nGT\r\n', []],
     ['>a\rAC\rGT', []],
     ['not FASTA', []],
-  ])('READ-07 of %j is %j', (text, changes) => {
+  ])('READ-07 what is changed of FASTA on the way of %j is %j', (text, changes) => {
     expect(readFastaText(text).changes).toEqual(changes);
   });
 });

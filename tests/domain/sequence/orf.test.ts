@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareOrfs, occurrences, parseTopPeptide, residueSpan } from '#domain/sequence/orf';
 
 describe('the order of ORFs', () => {
-  it('is by frame, then start, then end, then id', () => {
+  it('the order of ORFs is by frame, then start, then end, then id', () => {
     const orf = (orfId: string, frame: number, start: number, end: number) => ({ orfId, frame, start, end });
     const ordered = [
       orf('c', 1, 100, 130),
@@ -24,12 +24,12 @@ describe('the best peptide of an ORF', () => {
     [' 1-200-M K-V ', { start: 1, end: 200, sequence: 'M K-V' }],
     ['12-20-MKV', { start: 12, end: 20, sequence: 'MKV' }],
     ['5-5-M', { start: 5, end: 5, sequence: 'M' }],
-  ])('is read from %j', (text, expected) => {
+  ])('the best peptide of an ORF is read from %j', (text, expected) => {
     expect(parseTopPeptide(text)).toEqual(expected);
   });
 
   it.each(['', '3-11', '3-11-', '3--MKV', '-11-MKV', 'x3-11-MKV', '6-5-MKV', '0-11-MKV', '3.5-11-MKV'])(
-    'is not read from %j',
+    'the best peptide of an ORF is not read from %j',
     (text) => {
       expect(parseTopPeptide(text)).toBeNull();
     },
@@ -37,13 +37,13 @@ describe('the best peptide of an ORF', () => {
 });
 
 describe('a place in a protein', () => {
-  it('is found for each occurrence, from the first residue to the last', () => {
+  it('a place in a protein is found for each occurrence, from the first residue to the last', () => {
     expect(occurrences('AAKAAA', 'AA')).toEqual([0, 3, 4]);
     expect(occurrences('MKV', 'MKV')).toEqual([0]);
     expect(occurrences('MKV', 'VK')).toEqual([]);
   });
 
-  it('TRANS-33 is three nucleotides a residue, from the start of the ORF', () => {
+  it('TRANS-33 a place in a protein is three nucleotides a residue, from the start of the ORF', () => {
     expect(residueSpan(10, 0, 1)).toEqual({ start: 10, end: 12 });
     expect(residueSpan(10, 4, 3)).toEqual({ start: 22, end: 30 });
   });

@@ -19,13 +19,13 @@ const insulinA = {
 const dna = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 300 });
 
 describe('translation', () => {
-  it('LOAD-03 translates the chains of human insulin as in UniProt P01308', () => {
+  it('LOAD-03 translation translates the chains of human insulin as in UniProt P01308', () => {
     expect(translate(insulinB.nucleotides)).toBe(insulinB.protein);
     expect(translate(insulinA.nucleotides)).toBe(`${insulinA.protein}*`);
     expect(orfProtein(insulinA.nucleotides)).toBe(insulinA.protein);
   });
 
-  it('LOAD-03 has the codons of the standard code (NCBI translation table 1)', () => {
+  it('LOAD-03 translation has the codons of the standard code (NCBI translation table 1)', () => {
     const codons = [
       'A GCT GCC GCA GCG',
       'C TGT TGC',
@@ -53,18 +53,18 @@ describe('translation', () => {
       for (const codon of list) expect([codon, translateCodon(codon)]).toEqual([codon, residue]);
   });
 
-  it('LOAD-03 reads an unknown letter as X, leaves an incomplete codon out and keeps an inner stop', () => {
+  it('LOAD-03 translation reads an unknown letter as X, leaves an incomplete codon out and keeps an inner stop', () => {
     expect(translate('ATGNNNTG')).toBe('MX');
     expect(translate('')).toBe('');
     expect(orfProtein('ATGTAAATGTAA')).toBe('M*M');
   });
 
-  it('TRANS-33 counts frames and cuts ORFs from 1-based positions', () => {
+  it('TRANS-33 translation counts frames and cuts ORFs from 1-based positions', () => {
     expect([1, 2, 3, 4, 100].map(frameOf)).toEqual([1, 2, 3, 1, 1]);
     expect(orfNucleotides('CCATGTAACC', 3, 8)).toBe('ATGTAA');
   });
 
-  it('DATA-14 finds the nucleotides of a piece of an ORF: they translate to that piece', () => {
+  it('DATA-14 translation finds the nucleotides of a piece of an ORF: they translate to that piece', () => {
     fc.assert(
       fc.property(dna, fc.nat(20), fc.nat(40), fc.nat(20), (transcript, shift, offset, residues) => {
         const start = 1 + shift;
@@ -87,7 +87,7 @@ describe('a sequence for reading', () => {
     [61, [1, 61], [60, 1]],
     [120, [1, 61], [60, 60]],
   ])(
-    'SEQ-09 SEQ-11 lays %i letters out in lines of 60 with the position of the first at the left',
+    'SEQ-09 SEQ-11 a sequence for reading lays %i letters out in lines of 60 with the position of the first at the left',
     (length, positions, lineLengths) => {
       const lines = sequenceLines('A'.repeat(length));
       expect(lines.map(({ position }) => position)).toEqual(positions);
@@ -95,20 +95,20 @@ describe('a sequence for reading', () => {
     },
   );
 
-  it('SEQ-10 has blocks of ten letters', () => {
+  it('SEQ-10 a sequence for reading has blocks of ten letters', () => {
     expect(sequenceLines('ACDEFGHIKLMNPQRSTVWYACD')).toEqual([
       { position: 1, blocks: ['ACDEFGHIKL', 'MNPQRSTVWY', 'ACD'] },
     ]);
   });
 
-  it('SEQ-15 writes FASTA as a header with the id and the sequence on one line', () => {
+  it('SEQ-15 a sequence for reading writes FASTA as a header with the id and the sequence on one line', () => {
     expect(fastaRecord('SPENT000001', 'ACGT')).toBe('>SPENT000001\nACGT\n');
     expect(fastaRecord('x', 'A'.repeat(200)).split('\n')).toEqual(['>x', 'A'.repeat(200), '']);
   });
 });
 
 describe('alphabets', () => {
-  it('LOAD-03 knows the letters of nucleotides and peptides', () => {
+  it('LOAD-03 alphabets knows the letters of nucleotides and peptides', () => {
     expect(['ACGTN', 'acgt', 'ACGU', 'AC-GT', ''].map((text) => NUCLEOTIDE_PATTERN.test(text))).toEqual([
       true,
       false,

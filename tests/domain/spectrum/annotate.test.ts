@@ -36,7 +36,7 @@ describe('the annotated spectrum', () => {
     expect(series[0]?.fragments[1]?.mz).toBeCloseTo(97.1152 + 87.0773 + 1.007276, 3);
   });
 
-  it('SPEC-18 SPEC-86 with peak detection fragments search the kept peaks only, special ions all', () => {
+  it('SPEC-18 SPEC-86 the annotated spectrum with peak detection fragments search the kept peaks only, special ions all', () => {
     const tall = Array.from({ length: 50 }, (_, index) => [600 + index * 20, 1000 + index] as const);
     const noise = Array.from({ length: 12 }, (_, index) => [60 + index * 8, 20] as const);
     const peaks = [...noise, [70.0657, 10] as const, [at(b, 0), 10] as const, ...tall];
@@ -83,7 +83,7 @@ describe('the annotated spectrum', () => {
     ).toBeCloseTo(929.0021, 3);
   });
 
-  it('counts the annotated ion current once per peak, and once per match', () => {
+  it('the annotated spectrum counts the annotated ion current once per peak, and once per match', () => {
     const wide = { tolerance: { value: 1000, unit: 'Th' } } as const;
     const { ionCurrent } = annotated(
       {
@@ -99,7 +99,7 @@ describe('the annotated spectrum', () => {
     expect(annotatedPercent({ total: 0, summed: 0, distinct: 0 })).toBe(0);
   });
 
-  it('SPEC-63 counts ions, matches, losses and peaks apart from each other', () => {
+  it('SPEC-63 the annotated spectrum counts ions, matches, losses and peaks apart from each other', () => {
     // All ions and losses of water take the taller peak: b2 to b5 and y3 to y5 have lost it.
     const peaks = [
       [200, 60],
@@ -129,7 +129,7 @@ describe('the annotated spectrum', () => {
     ]);
   });
 
-  it('counts every displayed ion into the annotated ion current: fragments and special ions', () => {
+  it('the annotated spectrum counts every displayed ion into the annotated ion current: fragments and special ions', () => {
     // PK: b1 98.0600, M+ 244.1656.
     const { ionCurrent, immonium, reporters, precursor, userReporters, series } = annotated(
       {
@@ -161,7 +161,7 @@ describe('the annotated spectrum', () => {
     expect(userReporters).toMatchObject([{ label: '500.00', theoreticalMz: 500, peakIndex: 4, intensity: 10_000 }]);
   });
 
-  it('SPEC-97 rounds the share of a reporter, which is 0 if no channel has intensity', () => {
+  it('SPEC-97 the annotated spectrum rounds the share of a reporter, which is 0 if no channel has intensity', () => {
     const labelled = (peaks: SpectrumOptions['peaks']) =>
       labels(annotated({ peaks: [...(peaks ?? []), [500, 1]] }, { reporters: true }).reporters[0]?.matches ?? []);
     expect(
@@ -179,7 +179,7 @@ describe('the annotated spectrum', () => {
     ).toEqual(['113.1 (50%)', '114.1 (100%)']);
   });
 
-  it('SPEC-14 SPEC-72 divides a loss by the charge of the fragment', () => {
+  it('SPEC-14 SPEC-72 the annotated spectrum divides a loss by the charge of the fragment', () => {
     const b2 = fragmentMzList(sequence, { series: 'b', charge: 2 });
     const peaks = [[at(b2, 1) - 18.0105647 / 2, 1]] as const;
     expect(labels(annotated({ peaks, showB: [2] }, { losses: ['o'] }).series[0]?.matches ?? [])).toEqual(['b2++ o']);
@@ -193,7 +193,7 @@ describe('the annotated spectrum', () => {
     expect(labels(precursor)).toEqual(['M+', 'M++']);
   });
 
-  it('SPEC-36 gives the position of the precursor among the peaks of MS1', () => {
+  it('SPEC-36 the annotated spectrum gives the position of the precursor among the peaks of MS1', () => {
     const ms1peaks = [
       [300, 1],
       [400.2, 1],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLosses } from '#domain/spectrum/custom-losses';
 
 describe('losses as a reader types them', () => {
-  it('are formulas, which are kept, or masses, which are both monoisotopic and average', () => {
+  it('losses as a reader types them are formulas, which are kept, or masses, which are both monoisotopic and average', () => {
     expect(parseLosses('H3PO4, 63.9983')).toEqual({
       ok: true,
       losses: [
@@ -12,12 +12,15 @@ describe('losses as a reader types them', () => {
     });
   });
 
-  it.each(['H2O NH3', 'H2O,NH3', 'H2O;NH3', ' H2O\n\tNH3 ,', ',;H2O ; NH3'])('are separated as in %j', (text) => {
-    const parsed = parseLosses(text);
-    expect(parsed.ok && parsed.losses.map(({ formula }) => formula)).toEqual(['H2O', 'NH3']);
-  });
+  it.each(['H2O NH3', 'H2O,NH3', 'H2O;NH3', ' H2O\n\tNH3 ,', ',;H2O ; NH3'])(
+    'losses as a reader types them are separated as in %j',
+    (text) => {
+      const parsed = parseLosses(text);
+      expect(parsed.ok && parsed.losses.map(({ formula }) => formula)).toEqual(['H2O', 'NH3']);
+    },
+  );
 
-  it.each(['', '  ', ','])('are none in %j', (text) => {
+  it.each(['', '  ', ','])('losses as a reader types them are none in %j', (text) => {
     expect(parseLosses(text)).toEqual({ ok: true, losses: [] });
   });
 

@@ -36,7 +36,7 @@ describe('a formula', () => {
 });
 
 describe('masses', () => {
-  it('are sums over the atoms, which may be negative', () => {
+  it('masses are sums over the atoms, which may be negative', () => {
     expect(massOf({})).toEqual({ mono: 0, avg: 0 });
     expect(massOf({ C: 1, H: -2 })).toEqual({
       mono: expect.closeTo(9.98434993586, 9),

@@ -10,7 +10,7 @@ describe('the losses of a spectrum', () => {
     ...(label !== undefined && { label }),
   });
 
-  it('SPEC-10 are the built-in ones, then others in their order, each once', () => {
+  it('SPEC-10 the losses of a spectrum are the built-in ones, then others in their order, each once', () => {
     const registry = new LossRegistry();
     const first = registry.add({ ...loss(60, 60.1), formula: 'C2H4O2' });
     expect(first).toEqual({
@@ -25,7 +25,7 @@ describe('the losses of a spectrum', () => {
     expect(registry.all().map(({ id }) => id)).toEqual(['*', 'o', 'p', '-60', '-31']);
   });
 
-  it('SPEC-10 remain two if only one of their masses is the same', () => {
+  it('SPEC-10 the losses of a spectrum remain two if only one of their masses is the same', () => {
     const registry = new LossRegistry();
     registry.add(loss(30, 30.1, 'q'));
     registry.add(loss(30, 30.2, 'q'));
@@ -48,11 +48,11 @@ describe('the losses of a spectrum', () => {
     [-1, 10, false],
     [Number.NaN, 10, false],
     [0.9, 0.9, true],
-  ])('SPEC-11 of %d and %d Da counts: %s', (mono, avg, counts) => {
+  ])('SPEC-11 the losses of a spectrum of %d and %d Da counts: %s', (mono, avg, counts) => {
     expect(new LossRegistry().add(loss(mono, avg)) !== undefined).toBe(counts);
   });
 
-  it('SPEC-11 are called by their rounded masses', () => {
+  it('SPEC-11 the losses of a spectrum are called by their rounded masses', () => {
     expect([63.998285, 17.5, 17.49].map(massLabel)).toEqual(['-64', '-18', '-17']);
   });
 });
@@ -63,7 +63,7 @@ describe('the combinations of losses', () => {
       combinations.map(({ label }) => label).join(' '),
     );
 
-  it('SPEC-44 are singles, then pairs, then threes, of the residues so far', () => {
+  it('SPEC-44 the combinations of losses are singles, then pairs, then threes, of the residues so far', () => {
     expect(labels('SKT', ['o', '*'], 1)).toEqual(['o', 'o *', 'o *']);
     expect(labels('SKT', ['o', '*'], 2)).toEqual(['o', 'o * -35', 'o * -35 -36']);
     expect(labels('SKT', ['o', '*'], 3)).toEqual(['o', 'o * -35', 'o * -35 -36 -53']);
@@ -72,7 +72,7 @@ describe('the combinations of losses', () => {
     expect(labels('SKT', [], 2)).toEqual(['', '', '']);
   });
 
-  it('SPEC-44 have the losses and the mass of their parts', () => {
+  it('SPEC-44 the combinations of losses have the losses and the mass of their parts', () => {
     const [, pairs = [], further = []] = lossCombinations(buildPeptide('SKT').residues, new Set(['o', '*']), 2);
     expect(pairs.map(({ losses }) => losses.map(({ id }) => id))).toEqual([['o'], ['*'], ['o', '*']]);
     expect(

@@ -62,7 +62,7 @@ describe('masses from compositions', () => {
     expect(Math.abs(mass.avg - avg)).toBeLessThan(1e-4);
   });
 
-  it('SPEC-60 knows exactly the 20 standard residues by code, three-letter name and name', () => {
+  it('SPEC-60 masses from compositions knows exactly the 20 standard residues by code, three-letter name and name', () => {
     expect(residues.map(({ code }) => code).join('')).toBe('ACDEFGHIKLMNPQRSTVWY');
     expect(residues.map(({ threeLetter, name }) => `${threeLetter} ${name}`)).toEqual([
       'Ala Alanine',

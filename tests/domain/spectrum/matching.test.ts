@@ -52,7 +52,7 @@ describe('matching', () => {
     expect(found([[200.2001, 1]], 200, { value: 1000, unit: 'ppm' }, 'intense')).toBeUndefined();
   });
 
-  it('SPEC-84 SPEC-85 agrees with a plain scan on any peaks, windows and modes', () => {
+  it('SPEC-84 SPEC-85 matching agrees with a plain scan on any peaks, windows and modes', () => {
     const peak = fc.tuple(
       fc.integer({ min: 0, max: 400 }).map((eighth) => 100 + eighth / 8),
       fc.integer({ min: 1, max: 20 }),
@@ -80,11 +80,11 @@ describe('matching', () => {
     );
   });
 
-  it('SPEC-85 offers the most intense before the nearest', () => {
+  it('SPEC-85 matching offers the most intense before the nearest', () => {
     expect(assignments).toEqual(['intense', 'nearest']);
   });
 
-  it('SPEC-85 finds the first maximum of every range of a list', () => {
+  it('SPEC-85 matching finds the first maximum of every range of a list', () => {
     const values = [3, 1, 4, 1, 5, 9, 2, 6, 5, 9, 0];
     for (let length = 0; length <= values.length; length += 1) {
       const list = values.slice(0, length);
@@ -98,7 +98,7 @@ describe('matching', () => {
     }
   });
 
-  it('matches nothing in an empty spectrum', () => {
+  it('matching matches nothing in an empty spectrum', () => {
     expect(found([], 100, halfTh, 'intense')).toBeUndefined();
     expect(found([], 100, halfTh, 'nearest')).toBeUndefined();
   });
@@ -145,11 +145,11 @@ describe('the MS1 precursor', () => {
     ],
     ['none 0.50001 above', [[520.50001, 1]], 520, -1],
     ['none 0.50001 below', [[520, 1]], 520.50001, -1],
-  ])('SPEC-36 is %s', (_, peaks, mz, position) => {
+  ])('SPEC-36 the MS1 precursor is %s', (_, peaks, mz, position) => {
     expect(ms1PrecursorPeak(preparePeaks(peaks).peaks, mz)).toBe(position);
   });
 
-  it('SPEC-32 zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
+  it('SPEC-32 the MS1 precursor zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
     const { peaks } = preparePeaks([
       [514, 900],
       [515, 3],

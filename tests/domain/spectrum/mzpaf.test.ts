@@ -42,14 +42,14 @@ describe('annotations in mzPAF', () => {
     ]);
   });
 
-  it('SPEC-106 is read by a reader of the format', () => {
+  it('SPEC-106 annotations in mzPAF is read by a reader of the format', () => {
     expect(readAnnotations(annotations[3] ?? '')).toEqual([
       { kind: 'fragment', letter: 'y', index: 2, charge: 1, losses: ['H2O'], errorTh: 0 },
     ]);
     expect(readAnnotations(annotations[6] ?? '')).toMatchObject([{ kind: 'precursor', charge: 2 }]);
   });
 
-  it('SPEC-106 says that z ions have one hydrogen more, and names losses without formula', () => {
+  it('SPEC-106 annotations in mzPAF says that z ions have one hydrogen more, and names losses without formula', () => {
     const z = prepareSpectrum({
       sequence: 'PEPTIDEK',
       variableMods: [{ index: 7, modMass: 0, losses: [{ monoLossMass: 50, avgLossMass: 50 }] }],
@@ -68,7 +68,7 @@ describe('annotations in mzPAF', () => {
     expect(found.map((text) => text.replace(/\/.*/, ''))).toEqual(['z2+H-[50.0000]', 'z2+H']);
   });
 
-  it('SPEC-106 has the charge of fragments and precursors, their losses, and reporters by name or m/z', () => {
+  it('SPEC-106 annotations in mzPAF has the charge of fragments and precursors, their losses, and reporters by name or m/z', () => {
     // M is 927.4549: M+++ 310.1589, less water 304.1554, and 455.7294 at 2+.
     const every = prepareSpectrum({
       sequence: 'PEPTIDEK',
@@ -103,7 +103,7 @@ describe('annotations in mzPAF', () => {
     ]);
   });
 
-  it('SPEC-106 names every reporter ion of the sets as the reference molecules of mzPAF do', () => {
+  it('SPEC-106 annotations in mzPAF names every reporter ion of the sets as the reference molecules of mzPAF do', () => {
     // Names and m/z of reference_data/reference_molecules.md in github.com/HUPO-PSI/mzPAF, but for TMT132C, which it
     // has at 122.148, and for iTRAQ, which it has with the mass of the missing electron, 0.0005.
     const reference: [string, number][] = [
@@ -144,7 +144,7 @@ describe('annotations in mzPAF', () => {
     expect(found[0]).toBe('r[iTRAQ113]/-0.0003');
   });
 
-  it('SPEC-106 gives a combination of losses each by its formula, and knows precursors without a peptide', () => {
+  it('SPEC-106 annotations in mzPAF gives a combination of losses each by its formula, and knows precursors without a peptide', () => {
     const both = prepareSpectrum({
       sequence: 'SKA',
       charge: 1,

@@ -65,7 +65,7 @@ describe('defaults', () => {
     [4, 'b1 b2 b3 y1 y2 y3'],
     [7, 'b1 b2 b3 y1 y2 y3'],
     [null, 'b1 y1'],
-  ])('SPEC-47 without a list, charge %j shows %s', (charge, expected) =>
+  ])('SPEC-47 defaults without a list, charge %j shows %s', (charge, expected) =>
     expect(ions({ charge, showB: [], showY: [] })).toBe(expected),
   );
 

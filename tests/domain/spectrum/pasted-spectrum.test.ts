@@ -22,7 +22,7 @@ describe('a pasted peak list', () => {
     ['blank lines and comments', '\n# scan 7\n\n175.119 1200\n! !\n; x\n/ y\n  262.151 800  \n'],
     ['further columns', '175.119 1200 1 y1\n262.151 800 1 y2,b2'],
     ['blank lines before the names of columns', '\n\nm/z intensity\n175.119 1200\n262.151 800'],
-  ])('SPEC-104 may have %s', (_what, text) => {
+  ])('SPEC-104 a pasted peak list may have %s', (_what, text) => {
     expect(spectrumOf(text)).toMatchObject({
       title: '',
       peaks: [
@@ -47,7 +47,7 @@ describe('a pasted peak list', () => {
     expect(spectrumOf(text).peaks).toEqual(peaks);
   });
 
-  it('SPEC-104 may have peaks of intensity 0', () => {
+  it('SPEC-104 a pasted peak list may have peaks of intensity 0', () => {
     expect(spectrumOf('147.11 40\n200 0\n300 5').peaks).toEqual([
       [147.11, 40],
       [200, 0],
@@ -62,7 +62,7 @@ describe('a pasted peak list', () => {
     ['100,5\t3,2', 'Line 1 has decimal commas; write a decimal point: 100,5\t3,2'],
     ['100.5 3,2', 'Line 1 has decimal commas; write a decimal point: 100.5 3,2'],
     ['BEGIN IONS\n100;3,2\nEND IONS', 'Line 2 has decimal commas; write a decimal point: 100;3,2'],
-  ])('SPEC-104 with decimal commas is refused: %j', (text, problem) => {
+  ])('SPEC-104 a pasted peak list with decimal commas is refused: %j', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
@@ -77,13 +77,13 @@ describe('a pasted peak list', () => {
     ['\n \n', 'The text has no peaks'],
     ['m/z intensity', 'The text has no peaks'],
     ['147.11 0', 'The text has no peaks'],
-  ])('SPEC-104 that cannot be read is refused with the line: %j', (text, problem) => {
+  ])('SPEC-104 a pasted peak list that cannot be read is refused with the line: %j', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 });
 
 describe('a pasted MGF', () => {
-  it('SPEC-104 has the charge of its peptide if it gives none itself', () => {
+  it('SPEC-104 a pasted MGF has the charge of its peptide if it gives none itself', () => {
     const chargeOf = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`).charge;
     expect(chargeOf('SEQ=AAK/3')).toBe(3);
     expect(chargeOf('SEQ=AAK/3\nCHARGE=2+')).toBe(2);
@@ -92,7 +92,7 @@ describe('a pasted MGF', () => {
     expect(chargeOf('charge=12+')).toBe(12);
   });
 
-  it('SPEC-104 has the precursor and title of its parameters, whatever their case, if they are valid', () => {
+  it('SPEC-104 a pasted MGF has the precursor and title of its parameters, whatever their case, if they are valid', () => {
     const of = (lines: string) => spectrumOf(`BEGIN IONS\n${lines}\n147.11 40\nEND IONS`);
     expect(of('Title= of BEGIN IONS \nPepMass=500.25')).toMatchObject({ title: 'of BEGIN IONS', precursorMz: 500.25 });
     expect(of('PEPMASS=0')).toMatchObject({ title: '', precursorMz: null });
@@ -102,7 +102,7 @@ describe('a pasted MGF', () => {
     ['COM=search\n\nBEGIN IONS\nTITLE=x\n147.11 40\nabc\nEND IONS', 6],
     ['BEGIN IONS\n\n\nTITLE=x\n147.11 40\nabc', 6],
     ['BEGIN IONS  \r\n147.11 40\r\nabc', 3],
-  ])('SPEC-104 that cannot be read is refused with the line of the whole text: %j', (text, line) => {
+  ])('SPEC-104 a pasted MGF that cannot be read is refused with the line of the whole text: %j', (text, line) => {
     expect(problemOf(text)).toBe(`Line ${line} is not an m/z and an intensity: abc`);
   });
 });
@@ -122,11 +122,14 @@ describe('the charge and precursor of a pasted MGF', () => {
     ['', 'TITLE=DRB_HF.FTMS.HCD.49881.49881.3.RT_63.543_min', 3],
     ['', 'TITLE=run.1234.1234.3 File:"run.raw"\nCHARGE=2+', 2],
     ['', 'TITLE=3.5', null],
-  ])('READ-08 is read from %j above and %j within', (above, within, charge) => {
-    expect(of(above, within).charge).toBe(charge);
-  });
+  ])(
+    'READ-08 the charge and precursor of a pasted MGF is read from %j above and %j within',
+    (above, within, charge) => {
+      expect(of(above, within).charge).toBe(charge);
+    },
+  );
 
-  it('READ-08 says where a charge is from that no parameter gives', () => {
+  it('READ-08 the charge and precursor of a pasted MGF says where a charge is from that no parameter gives', () => {
     expect(of('', 'TITLE=run.1.1.3').notes).toEqual(['the charge, 3+, is from the title']);
     expect(of('', 'CHARGE=2+ and 3+').notes).toEqual(['of the charges 2+ and 3+ none is known to be its own']);
     expect(of('PEPMASS=500.5', 'TITLE=a').precursorMz).toBe(500.5);
@@ -143,11 +146,11 @@ describe('the charge and precursor of a pasted MGF', () => {
       'PEPMASS=500.25 1e3 2-',
       'Line 3 has a precursor that has a charge that is negative, but only positive ions are known: 500.25 1e3 2-',
     ],
-  ])('READ-08 is refused if it is %s', (line, problem) => {
+  ])('READ-08 the charge and precursor of a pasted MGF is refused if it is %s', (line, problem) => {
     expect(problemOf(`\nBEGIN IONS\n${line}\n147.11 40\nEND IONS`)).toBe(problem);
   });
 
-  it('READ-08 may be in lower case, as the marks of the spectrum may', () => {
+  it('READ-08 the charge and precursor of a pasted MGF may be in lower case, as the marks of the spectrum may', () => {
     const text = 'begin ions\ntitle=a\npepmass=500.5\ncharge=2+\n147.11 40\nend ions\nbegin ions\n1 2\nend ions\n';
     expect(spectrumOf(text)).toMatchObject({
       title: 'a',
@@ -268,7 +271,7 @@ describe('the peaks of a pasted spectrum', () => {
 });
 
 describe('a precursor above the peaks', () => {
-  it('READ-08 is the one of DTA, [M+H]+ and charge, which is said', () => {
+  it('READ-08 a precursor above the peaks is the one of DTA, [M+H]+ and charge, which is said', () => {
     // (1200.5 + 1.007276) / 2
     const dta = spectrumOf('1200.5 2\n147.11 40\n200.2 5\n');
     expect(dta.peaks).toEqual([
@@ -279,7 +282,7 @@ describe('a precursor above the peaks', () => {
     expect(dta.notes).toEqual(['the first line is the precursor as DTA has it: m/z 600.7536, 2+']);
   });
 
-  it('READ-08 is the one of PKL, m/z, intensity and charge, which is said', () => {
+  it('READ-08 a precursor above the peaks is the one of PKL, m/z, intensity and charge, which is said', () => {
     const pkl = spectrumOf('600.75 9000.0 2\n147.11 40\n200.2 5\n\n500.5 80 3\n100 1\n');
     expect(pkl).toMatchObject({
       precursorMz: 600.75,
@@ -294,7 +297,7 @@ describe('a precursor above the peaks', () => {
   });
 
   it.each([['100.5 2\n147.11 40\n200.2 5'], ['300 2\n200 5\n147.11 40'], ['147.11 2'], ['1200.5 2.0\n147.11 40']])(
-    'READ-08 is a peak if it may be one: %j',
+    'READ-08 a precursor above the peaks is a peak if it may be one: %j',
     (text) => {
       const { peaks, precursorMz } = spectrumOf(text);
       expect([peaks.length, precursorMz]).toEqual([text.split('\n').length, null]);
@@ -316,7 +319,7 @@ describe('a spectrum of a library', () => {
     '147.1 1',
   ].join('\n');
 
-  it('READ-08 is read from MSP with peptide, charge and precursor', () => {
+  it('READ-08 a spectrum of a library is read from MSP with peptide, charge and precursor', () => {
     expect(spectrumOf(msp)).toMatchObject({
       title: 'AAMK/2_1(2,M,Oxidation)',
       peaks: [
@@ -343,7 +346,7 @@ describe('a spectrum of a library', () => {
     expect(spectrumOf(`${head}\nNum peaks: 1\n147.1 5`)).toMatchObject({ proforma, notes });
   });
 
-  it('READ-08 is read from a real library in mzSpecLib text, whole', () => {
+  it('READ-08 a spectrum of a library is read from a real library in mzSpecLib text, whole', () => {
     const library = readOracle('real/mzspeclib_fetal_brain_tiny.mzSpecLib.txt');
     const spectrum = spectrumOf(library);
     expect(spectrum).toMatchObject({
@@ -357,7 +360,7 @@ describe('a spectrum of a library', () => {
     expect(spectrum.peaks).toHaveLength(239);
   });
 
-  it('READ-08 of negative ions is refused', () => {
+  it('READ-08 a spectrum of a library of negative ions is refused', () => {
     const library = '<mzSpecLib>\n<Spectrum=1>\nMS:1000465|scan polarity=MS:1000129|negative scan\n<Peaks>\n100\t1\n';
     expect(problemOf(library)).toBe('This spectrum is of negative ions, but only positive ions are known');
   });
@@ -387,9 +390,12 @@ describe('numbers with separators of thousands', () => {
     ['m/z\tIntensity\n147,1128\t12345', /^Line 2 has decimal commas/],
     ['m/z\tIntensity\n147.11\t1.234,5', /^Line 2 has decimal commas/],
     ['m/z\tIntensity\n147.11\t1,23,456', /^Line 2 is not an m\/z and an intensity/],
-  ])('READ-14 are refused if they cannot be told from others: %j', (text, problem) => {
-    expect(problemOf(text)).toMatch(problem);
-  });
+  ])(
+    'READ-14 numbers with separators of thousands are refused if they cannot be told from others: %j',
+    (text, problem) => {
+      expect(problemOf(text)).toMatch(problem);
+    },
+  );
 });
 
 describe('several peaks in a line', () => {
@@ -415,18 +421,18 @@ describe('several peaks in a line', () => {
     '110.0713 25 147.1128 1000\n246.181 500 361.2158 10',
     '110.0713,25 147.1128,1000\n246.181,500 361.2158,10',
     '110.0713:25 147.1128:1000\n246.181:500 361.2158:10',
-  ])('READ-14 of %j are read', (text) => {
+  ])('READ-14 several peaks in a line of %j are read', (text) => {
     expect(spectrumOf(text).peaks).toEqual(four);
   });
 
-  it('READ-14 are refused if there are not as many as the text says', () => {
+  it('READ-14 several peaks in a line are refused if there are not as many as the text says', () => {
     expect(problemOf(msp('110.0713 25', '147.1128 1000', '246.181 500'))).toBe('Num peaks is 4, but there are 3');
     expect(problemOf('##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n110.0713,25\n147.1128,1000\n##END=')).toBe(
       'NPOINTS is 3, but there are 2',
     );
   });
 
-  it('READ-14 of a curve in JCAMP-DX are refused', () => {
+  it('READ-14 several peaks in a line of a curve in JCAMP-DX are refused', () => {
     expect(problemOf('##TITLE=x\n##XYDATA=(X++(Y..Y))\n100 1 2 3\n##END=')).toContain('has a curve');
   });
 });
@@ -453,7 +459,7 @@ describe('a row of m/z and a row of intensities', () => {
     '[{"mzs": [147.1128, 276.155, 375.22], "intensities": [1000, 500, 250]}]',
     '{"peaks": [[147.1128, 1000], [276.155, 500], [375.22, 250]]}',
     '[[147.1128, 1000], [276.155, 500], [375.22, 250]]',
-  ])('READ-14 are peaks: %j', (text) => {
+  ])('READ-14 a row of m/z and a row of intensities are peaks: %j', (text) => {
     expect(spectrumOf(text).peaks).toEqual(three);
   });
 
@@ -462,7 +468,7 @@ describe('a row of m/z and a row of intensities', () => {
     ['Masses\tIntensities\n147.1;276.1\t1000', 'Line 2 has 2 m/z, but 1 intensities'],
     ['{"mzs": [1, 2], "intensities": [1]}', 'There are 2 m/z, but 1 intensities'],
     ['1 2 3 4 5 6 7\n8 9 1 2 3 4 5\n6 7 8 9 1 2 3', 'Line 1 has 7 numbers, of which it is not known what they are'],
-  ])('READ-14 are refused if they do not go together: %j', (text, problem) => {
+  ])('READ-14 a row of m/z and a row of intensities are refused if they do not go together: %j', (text, problem) => {
     expect(problemOf(text)).toContain(problem);
   });
 });

@@ -29,13 +29,13 @@ function detect(peaks: readonly (readonly [number, number])[]): number[] {
 const tallPeaks = Array.from({ length: 50 }, (_, index) => [1000 + index, 1e6 + index] as const);
 
 describe('peak detection', () => {
-  it('SPEC-86 keeps all of up to 50 peaks, and all that tie with the 50th', () => {
+  it('SPEC-86 peak detection keeps all of up to 50 peaks, and all that tie with the 50th', () => {
     expect(detect(tallPeaks)).toHaveLength(50);
     const tied = Array.from({ length: 60 }, (_, index) => [100 + index, index < 45 ? 10 : 5] as const);
     expect(detect(tied)).toHaveLength(60);
   });
 
-  it('SPEC-87 keeps the tallest of a window of up to 10 peaks, and near-tallest ones of a window of 2', () => {
+  it('SPEC-87 peak detection keeps the tallest of a window of up to 10 peaks, and near-tallest ones of a window of 2', () => {
     // Half at 1, half at 2: mean 1.5 (1.45), deviation 0.5, so no peak passes the local test by itself.
     const alternating = (count: number) =>
       Array.from({ length: count }, (_, index) => [200 + index, 1 + (index % 2)] as const);
@@ -45,7 +45,7 @@ describe('peak detection', () => {
     expect(detect([[200, 10], [210, 7.9], ...tallPeaks])).toHaveLength(51);
   });
 
-  it('SPEC-87 keeps 4 of 20 peaks that are taller by the same, which are 2 deviations above the mean, but not 5', () => {
+  it('SPEC-87 peak detection keeps 4 of 20 peaks that are taller by the same, which are 2 deviations above the mean, but not 5', () => {
     const twoHeights = (tall: number) =>
       Array.from({ length: 20 }, (_, index) => [200 + index, index < tall ? 2 : 1] as const);
     // 1.2 + 2 * 0.4 is 2, and 1.25 + 2 * 0.433 more than that.
@@ -53,7 +53,7 @@ describe('peak detection', () => {
     expect(detect([...twoHeights(5), ...tallPeaks]).slice(0, -50)).toEqual([]);
   });
 
-  it('SPEC-87 measures deviations across a step from one height to another', () => {
+  it('SPEC-87 peak detection measures deviations across a step from one height to another', () => {
     // Of 60 peaks, 4 m/z apart, the first 39 are 1 and the others 10: 12 ones and 12 tens around the first of these.
     const step = (height: number) =>
       Array.from({ length: 60 }, (_, index) => [200 + 4 * index, index < 39 ? 1 : index === 39 ? height : 10] as const);
@@ -62,7 +62,7 @@ describe('peak detection', () => {
     expect(detect([...step(20), ...tallPeaks])).toContain(39);
   });
 
-  it('SPEC-87 counts the peaks exactly 50 m/z away among the neighbours, at both sides', () => {
+  it('SPEC-87 peak detection counts the peaks exactly 50 m/z away among the neighbours, at both sides', () => {
     // Alone 8 of 10 passes; with a third peak in the window the tallest of up to 10 does only.
     const near = (third: number) => detect([[200, 10], [210, 8], [third, 1], ...tallPeaks]).slice(0, -50);
     expect(near(260)).toEqual([0]);
@@ -71,18 +71,18 @@ describe('peak detection', () => {
     expect(detect([[159.9, 1], [200, 10], [210, 8], ...tallPeaks]).slice(0, -50)).toEqual([1, 2]);
   });
 
-  it('SPEC-86 keeps the 50 most intense of many, wherever they are', () => {
+  it('SPEC-86 peak detection keeps the 50 most intense of many, wherever they are', () => {
     const flat = Array.from({ length: 120 }, (_, index) => [100 + index / 10, 100 + ((index * 7) % 120) / 10] as const);
     // Intensities are 100 to 111.9 in another order; the least of the 50 is 107.
     expect(detect(flat)).toEqual(flat.flatMap(([, intensity], index) => (intensity > 106.95 ? [index] : [])));
   });
 
-  it('SPEC-86 SPEC-87 finds nothing in an empty spectrum, and a single peak', () => {
+  it('SPEC-86 SPEC-87 peak detection finds nothing in an empty spectrum, and a single peak', () => {
     expect(detect([])).toEqual([]);
     expect(detect([[100, 1]])).toEqual([0]);
   });
 
-  it('SPEC-86 SPEC-87 agrees with its definition on any peaks', () => {
+  it('SPEC-86 SPEC-87 peak detection agrees with its definition on any peaks', () => {
     // Few are tall, and most of the 50 tallest lie in the upper half, so that the local test decides in the lower one.
     const anyPeak = fc
       .tuple(

@@ -12,7 +12,7 @@ import {
 const peak = fc.tuple(fc.double({ min: 50, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true }));
 
 describe('peak lists', () => {
-  it('orders peaks of equal m/z by descending intensity, and identical peaks as given', () => {
+  it('peak lists orders peaks of equal m/z by descending intensity, and identical peaks as given', () => {
     const { mz, intensity, sourceIndex } = preparePeaks([
       [200, 4],
       [100, 3],
@@ -34,7 +34,7 @@ describe('peak lists', () => {
     ).toEqual([9, 3]);
   });
 
-  it('orders peaks by m/z whatever their order, and remembers where each came from', () => {
+  it('peak lists orders peaks by m/z whatever their order, and remembers where each came from', () => {
     fc.assert(
       fc.property(fc.array(peak, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (peaks, keys) => {
         const shuffled = peaks
@@ -51,7 +51,7 @@ describe('peak lists', () => {
     );
   });
 
-  it('SPEC-108 reads numbers as exactly as Number does, however they are written', () => {
+  it('SPEC-108 peak lists reads numbers as exactly as Number does, however they are written', () => {
     const numbers = [
       '0.1',
       '.5',
@@ -75,13 +75,13 @@ describe('peak lists', () => {
       expect(preparePeaks(parsePeakText(`${text}#1,2#3`)).rejected).toBe(1);
   });
 
-  it('SPEC-95 reports items of the list that are not peaks', () => {
+  it('SPEC-95 peak lists reports items of the list that are not peaks', () => {
     expect(preparePeaks(parsePeakText('147.1#8,x#y,204#')).rejected).toBe(2);
     expect(preparePeaks(parsePeakText('147.1,8,204')).rejected).toBe(1);
     expect(preparePeaks(parsePeakText('1#2#3')).rejected).toBe(1);
   });
 
-  it('SPEC-95 round-trips through its own reader', () => {
+  it('SPEC-95 peak lists round-trips through its own reader', () => {
     fc.assert(
       fc.property(fc.array(peak), (peaks) => {
         expect(parsePeakText(formatPeakText(peaks))).toEqual(peaks);
@@ -89,7 +89,7 @@ describe('peak lists', () => {
     );
   });
 
-  it('SPEC-80 keeps zeros of m/z and intensity below the last peak, each with its place in the list', () => {
+  it('SPEC-80 peak lists keeps zeros of m/z and intensity below the last peak, each with its place in the list', () => {
     const { peaks, rejected } = preparePeaks([[0, 0], [0, 3], 'x', [2, 0], [3, 1]]);
     expect([[...peaks.mz], [...peaks.intensity], [...peaks.sourceIndex]]).toEqual([
       [0, 0, 2, 3],
@@ -99,7 +99,7 @@ describe('peak lists', () => {
     expect([peaks.length, rejected]).toEqual([4, 1]);
   });
 
-  it('SPEC-94 counts no text without a number as 0', () => {
+  it('SPEC-94 peak lists counts no text without a number as 0', () => {
     const wrong = [
       ['', 1],
       [' ', 1],
@@ -115,7 +115,7 @@ describe('peak lists', () => {
     expect(preparePeaks({ length: 1, 0: [1, 1] }).peaks).toHaveLength(0);
   });
 
-  it('sums up a spectrum by its total and its tallest peak', () => {
+  it('peak lists sums up a spectrum by its total and its tallest peak', () => {
     const { peaks } = preparePeaks([
       [100, 3],
       [200, 8],
@@ -133,7 +133,7 @@ describe('peak lists', () => {
     ]);
   });
 
-  it('SPEC-95 reads peaks with several signs between their numbers, blanks around them and empty items', () => {
+  it('SPEC-95 peak lists reads peaks with several signs between their numbers, blanks around them and empty items', () => {
     const expected = [
       [100, 1],
       [200, 2],
@@ -151,7 +151,7 @@ describe('peak lists', () => {
     expect(preparePeaks(parsePeakText('100')).rejected).toBe(1);
   });
 
-  it('SPEC-95 writes numbers in full', () => {
+  it('SPEC-95 peak lists writes numbers in full', () => {
     expect(
       formatPeakText([
         [147.1128, 820.5],

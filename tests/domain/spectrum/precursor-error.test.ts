@@ -71,14 +71,14 @@ describe('what explains the error of a precursor', () => {
     [15.994915 + 0.0155, ['1 Oxidation']],
     [15.994915 - 0.0155, ['1 Oxidation']],
     [15.994915 + 0.0165, []],
-  ])('SPEC-101 of %d Da are %j', (da, names) => {
+  ])('SPEC-101 what explains the error of a precursor of %d Da are %j', (da, names) => {
     // 20 ppm of 801.37 Da are 0.01603 Da.
     expect(explained(da)).toEqual(names);
   });
 });
 
 describe('the isotope of a precursor', () => {
-  it('SPEC-101 is the nearest of several that fit', () => {
+  it('SPEC-101 the isotope of a precursor is the nearest of several that fit', () => {
     const isotopeAt = (da: number) => {
       const error = precursorError(MASS, 1, 800.36724 + da, { da: 1.2 });
       return [error.isotope, error.da.toFixed(3)];
@@ -93,14 +93,14 @@ describe('the isotope of a precursor', () => {
     ]);
   });
 
-  it('SPEC-101 has its theoretical m/z', () => {
+  it('SPEC-101 the isotope of a precursor has its theoretical m/z', () => {
     expect(at2(401.1889).theoreticalMz).toBeCloseTo(401.188936, 5);
     expect(at2(410).theoreticalMz).toBeCloseTo(400.687258, 5);
   });
 });
 
 describe('the tolerance of an instrument', () => {
-  it('SPEC-101 is 20 ppm or 0.5 Da', () => {
+  it('SPEC-101 the tolerance of an instrument is 20 ppm or 0.5 Da', () => {
     expect([highResolutionTolerance, lowResolutionTolerance]).toEqual([{ ppm: 20 }, { da: 0.5 }]);
   });
 
@@ -115,12 +115,12 @@ describe('the tolerance of an instrument', () => {
     'QTRAP',
     '4000 Q TRAP',
     'TSQ Altis',
-  ])('SPEC-101 is 0.5 Da for %s', (instrument) => {
+  ])('SPEC-101 the tolerance of an instrument is 0.5 Da for %s', (instrument) => {
     expect(toleranceOfInstrument(instrument)).toEqual({ da: 0.5 });
   });
 
   it.each(['LTQ Orbitrap', 'LTQ-FT', 'Esquire TOF', 'LTQX', 'xTSQ', 'Q  TRAP', 'Exploris 480'])(
-    'SPEC-101 is 20 ppm for %s',
+    'SPEC-101 the tolerance of an instrument is 20 ppm for %s',
     (instrument) => {
       expect(toleranceOfInstrument(instrument)).toEqual({ ppm: 20 });
     },

@@ -104,7 +104,7 @@ describe('named modifications', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('SPEC-98 are 52, found by their exact names and by numbers only', () => {
+  it('SPEC-98 named modifications are 52, found by their exact names and by numbers only', () => {
     expect(namedModifications.map(({ name }) => name)).toEqual(Object.keys(unimod));
     expect(unimodByName('oxidation')).toBeUndefined();
     expect(['', '35 ', '0x23', '3.5e1', '-35', '99999'].map(unimodByAccession)).toEqual(
@@ -138,7 +138,7 @@ describe('named modifications', () => {
     expect([psiModByAccession(accession)?.name, psiModByName(term)?.name]).toEqual([name, name]);
   });
 
-  it('SPEC-100 lose what Unimod lists, from the residues that it names', () => {
+  it('SPEC-100 named modifications lose what Unimod lists, from the residues that it names', () => {
     const losing = namedModifications.flatMap(({ name, losses }) =>
       losses.map(([codes, { monoLossMass, avgLossMass, formula }]) =>
         [name, codes, formula, monoLossMass.toFixed(4), avgLossMass.toFixed(2)].join(' '),
@@ -173,7 +173,7 @@ describe('named modifications', () => {
     ).toEqual([['CNST', 'C8H13NO5', unimodByName('HexNAc')?.mass.mono]]);
   });
 
-  it('SPEC-98 suggest the name that differs only in case', () => {
+  it('SPEC-98 named modifications suggest the name that differs only in case', () => {
     expect(['tmtPRO', 'Gln->pyro-glu', 'TMTpr', ''].map(similarName)).toEqual([
       'TMTpro',
       'Gln->pyro-Glu',

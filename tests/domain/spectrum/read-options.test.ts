@@ -53,7 +53,7 @@ describe('what is said about bad input', () => {
     ]);
   });
 
-  it('SPEC-96 takes the default for what was ignored', () => {
+  it('SPEC-96 what is said about bad input takes the default for what was ignored', () => {
     const { scan, view, choices, modifications } = prepare({
       fileName: {},
       precursorMz: -1,
@@ -75,7 +75,7 @@ describe('what is said about bad input', () => {
     });
   });
 
-  it('SPEC-41 needs a letter as text for a static modification', () => {
+  it('SPEC-41 what is said about bad input needs a letter as text for a static modification', () => {
     for (const entry of [{ modMass: 1 }, { aminoAcid: ['C'], modMass: 1 }, { aminoAcid: 'C' }, [], 'C'])
       expect(codes({ staticMods: [entry] })).toEqual(['invalid-modification']);
     for (const entry of [{ index: 0.5, modMass: 1 }, { index: 'x', modMass: 1 }, [], null])
@@ -85,7 +85,7 @@ describe('what is said about bad input', () => {
     ).toEqual([{ index: 1, modMass: 1, losses: [] }]);
   });
 
-  it('SPEC-92 names the side of the plot that is wrong, and the values given', () => {
+  it('SPEC-92 what is said about bad input names the side of the plot that is wrong, and the values given', () => {
     expect(dimensionsProblem(0, 0)).toMatchObject({ option: 'width' });
     expect(dimensionsProblem(-1, 450)).toMatchObject({ option: 'width' });
     expect(dimensionsProblem(700, Number.POSITIVE_INFINITY)).toEqual({
@@ -98,11 +98,11 @@ describe('what is said about bad input', () => {
     expect(dimensionsProblem('700', 450)).toMatchObject({ option: 'width' });
   });
 
-  it('SPEC-94 tells rejected peaks apart from other problems', () => {
+  it('SPEC-94 what is said about bad input tells rejected peaks apart from other problems', () => {
     expect(codes({ peaks: [[1]], peaks2: 5 })).toEqual(['invalid-peaks', 'invalid-option']);
   });
 
-  it('SPEC-51 names the option of an unknown unit', () => {
+  it('SPEC-51 what is said about bad input names the option of an unknown unit', () => {
     expect(prepare({ massErrorUnit: 5 }).problems).toEqual([
       {
         code: 'unknown-mass-error-unit',
@@ -113,7 +113,7 @@ describe('what is said about bad input', () => {
     ]);
   });
 
-  it('SPEC-60 lists up to five unknown residues', () => {
+  it('SPEC-60 what is said about bad input lists up to five unknown residues', () => {
     const five = 'X at position 1, X at position 2, X at position 3, X at position 4, X at position 5';
     expect(messages({ sequence: 'XXXXX' })).toEqual([`Unknown residue ${five}: no ions are calculated`]);
     expect(messages({ sequence: 'XXXXXX' })).toEqual([`Unknown residue ${five}, …: no ions are calculated`]);

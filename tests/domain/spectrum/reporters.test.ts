@@ -46,7 +46,7 @@ describe('the reagents that are searched', () => {
 });
 
 describe('the peak of a channel', () => {
-  it('READ-11 belongs to the nearest channel only, where a spectrum does not resolve channels', () => {
+  it('READ-11 the peak of a channel belongs to the nearest channel only, where a spectrum does not resolve channels', () => {
     // 127.1248 and 127.1311, 128.1281 and 128.1344.
     expect(
       channelsAt([
@@ -56,7 +56,7 @@ describe('the peak of a channel', () => {
     ).toEqual(['TMT127N 127.1 127.1 (50%)', 'TMT128C 128.2 128.2 (100%)']);
   });
 
-  it('READ-11 is never farther than 3.2 mTh once a peak is that near to any channel', () => {
+  it('READ-11 the peak of a channel is never farther than 3.2 mTh once a peak is that near to any channel', () => {
     expect(
       channelsAt([
         [126.1277, 100],
@@ -72,7 +72,7 @@ describe('the peak of a channel', () => {
     ).toEqual(['TMT126 126.13 126.1 (100%)']);
   });
 
-  it('READ-11 gives the whole reagent its own m/z', () => {
+  it('READ-11 the peak of a channel gives the whole reagent its own m/z', () => {
     expect(
       channelsAt([
         [126.1277, 100],

@@ -6,7 +6,7 @@ const list = (...pairs: [number, number][]) => preparePeaks(pairs).peaks;
 const th = { value: 0.1, unit: 'Th' } as const;
 
 describe('the similarity of two spectra', () => {
-  it('SPEC-104 is 1 for equal proportions and 0 without a shared peak', () => {
+  it('SPEC-104 the similarity of two spectra is 1 for equal proportions and 0 without a shared peak', () => {
     const one = list([100, 4], [200, 9]);
     expect(similarity(one, list([100.05, 40], [199.95, 90]), th)).toMatchObject({
       cosine: expect.closeTo(1, 12),
@@ -22,7 +22,7 @@ describe('the similarity of two spectra', () => {
     expect(similarity(one, list(), th).cosine).toBe(0);
   });
 
-  it('SPEC-104 is the cosine of root intensities over all peaks, and its angle', () => {
+  it('SPEC-104 the similarity of two spectra is the cosine of root intensities over all peaks, and its angle', () => {
     // Roots 2, 3 and 4 against 4, 3 and 5, of which two pairs are shared: (2 4 + 3 3) / √((4 + 9 + 16) (16 + 9 + 25)).
     const { cosine, contrastAngle, normalizedAngle, shared } = similarity(
       list([100, 4], [200, 9], [300, 16]),
@@ -49,7 +49,7 @@ describe('the similarity of two spectra', () => {
 });
 
 describe('shared peaks', () => {
-  it('SPEC-104 are paired by the largest product, of equal ones by the lower m/z of the first, then of the second', () => {
+  it('SPEC-104 shared peaks are paired by the largest product, of equal ones by the lower m/z of the first, then of the second', () => {
     expect(similarity(list([100, 2], [100.05, 2]), list([100.02, 3], [100.03, 3]), th).shared).toEqual([
       { first: 0, second: 0 },
       { first: 1, second: 1 },
@@ -60,7 +60,7 @@ describe('shared peaks', () => {
     ]);
   });
 
-  it('SPEC-104 are in the order of m/z, and none without intensity', () => {
+  it('SPEC-104 shared peaks are in the order of m/z, and none without intensity', () => {
     const first = list([100, 0], [200, 1], [300, 9], [400, 1]);
     expect(similarity(first, list([100, 5], [200, 1], [300, 9], [400, 1]), th).shared).toEqual(
       [1, 2, 3].map((position) => ({ first: position, second: position })),

@@ -17,7 +17,7 @@ describe('mass tolerance', () => {
     ['12.25', 12.25],
     ['0.05', 0.05],
     [0.5, 0.5],
-  ])('SPEC-83 reads %j as %d', (input, value) => {
+  ])('SPEC-83 mass tolerance reads %j as %d', (input, value) => {
     expect(parseTolerance(input)).toEqual({ ok: true, value });
   });
 
@@ -44,7 +44,7 @@ describe('mass tolerance', () => {
     undefined,
     [],
     {},
-  ])('SPEC-83 rejects %j with a message for the reader', (input) => {
+  ])('SPEC-83 mass tolerance rejects %j with a message for the reader', (input) => {
     const parsed = parseTolerance(input);
     expect(parsed).toMatchObject({
       ok: false,
@@ -52,7 +52,7 @@ describe('mass tolerance', () => {
     });
   });
 
-  it('SPEC-83 distinguishes a decimal comma from nonsense', () => {
+  it('SPEC-83 mass tolerance distinguishes a decimal comma from nonsense', () => {
     expect(parseTolerance('0,3')).toMatchObject({
       problem: { message: 'Mass tolerance must be a number of at least 0, with a decimal point: 0.3 instead of 0,3' },
     });
@@ -70,12 +70,12 @@ describe('mass tolerance', () => {
     });
   });
 
-  it('SPEC-84 is absolute in Th and relative to the theoretical m/z in ppm', () => {
+  it('SPEC-84 mass tolerance is absolute in Th and relative to the theoretical m/z in ppm', () => {
     expect(toleranceTh({ value: 0.5, unit: 'Th' }, 1234)).toBe(0.5);
     expect(toleranceTh({ value: 20, unit: 'ppm' }, 500)).toBeCloseTo(0.01, 12);
   });
 
-  it('SPEC-50 SPEC-51 is in Th or ppm, 0.5 Th by default', () => {
+  it('SPEC-50 SPEC-51 mass tolerance is in Th or ppm, 0.5 Th by default', () => {
     expect(defaultTolerance).toEqual({ value: 0.5, unit: 'Th' });
     expect(['Th', 'ppm', 'th', 'Da', '', null].map(isToleranceUnit)).toEqual([true, true, false, false, false, false]);
   });

@@ -23,7 +23,7 @@ const twoValues: ProblemKind = {
 };
 
 describe('the problems of a bundle', () => {
-  it('LOAD-03 names file and line, the file alone, or neither for a load', () => {
+  it('LOAD-03 the problems of a bundle names file and line, the file alone, or neither for a load', () => {
     const message = 'immunogenic must be 1 or 0';
     expect([
       formatProblem({ file: 'peptides.tsv', line: 12, message }),
@@ -32,7 +32,7 @@ describe('the problems of a bundle', () => {
     ]).toEqual([`peptides.tsv:12: ${message}`, `peptides.tsv.gz: ${message}`, message]);
   });
 
-  it('OWN-09 are said once per kind with count, places and values; errors and warnings apart', () => {
+  it('OWN-09 the problems of a bundle are said once per kind with count, places and values; errors and warnings apart', () => {
     expect(findingsLines({ problems: [missing, flags], warnings: [twoValues] })).toEqual([
       'orfs.tsv.gz: is missing',
       'immunogenic must be 1 or 0, not … (1,234 times)',
@@ -48,7 +48,7 @@ describe('the problems of a bundle', () => {
     expect(findingsLines({ problems: [], warnings: [] })).toEqual([]);
   });
 
-  it('OWN-09 are counted in words that agree', () => {
+  it('OWN-09 the problems of a bundle are counted in words that agree', () => {
     expect([countOfKinds([missing], 'problem'), countOfKinds([missing, missing], 'problem')]).toEqual([
       '1 problem',
       '2 problems',

@@ -40,7 +40,7 @@ const nucleotides = (length: number): string =>
   Array.from(pseudoRandom(length), (byte) => 'ACGT'.charAt(byte >> 6)).join('');
 
 describe('documents of the catalogue table', () => {
-  it('API-26 restores any JSON value', () => {
+  it('API-26 documents of the catalogue table restores any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
         expect(decodeDocument(encodeDocument('r1', 'row', 'x', value), inflateRawSync)).toEqual(
@@ -50,7 +50,7 @@ describe('documents of the catalogue table', () => {
     );
   });
 
-  it('API-21 restores long text byte for byte, even beyond the Basic Multilingual Plane', () => {
+  it('API-21 documents of the catalogue table restores long text byte for byte, even beyond the Basic Multilingual Plane', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 50, max: 200 }), (part, times) => {
         const text = part.repeat(times);
@@ -60,14 +60,14 @@ describe('documents of the catalogue table', () => {
     );
   });
 
-  it('API-21 restores a sequence of 244,296 nt', () => {
+  it('API-21 documents of the catalogue table restores a sequence of 244,296 nt', () => {
     const sequence = nucleotides(244_296);
     const items = encodeDocument('r1', 'sequence', 'SPENT000001', sequence);
     for (const item of items) expect(sizeOf(item)).toBeLessThan(ITEM_BYTES_MAX);
     expect(decodeDocument(items, inflateRawSync)).toBe(sequence);
   });
 
-  it('API-21 cuts what is above one item into chunks below the item limit, in any order of reading', () => {
+  it('API-21 documents of the catalogue table cuts what is above one item into chunks below the item limit, in any order of reading', () => {
     // Of 64 letters each takes six bits, however well they are deflated.
     const sequence = Array.from(pseudoRandom(480_000), (byte) => String.fromCharCode(48 + (byte >> 2))).join('');
     const items = encodeDocument('r1', 'sequence', 'SPENT000001', sequence);
@@ -83,7 +83,7 @@ describe('documents of the catalogue table', () => {
   });
 
   it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
-    'API-16 restores %i bytes',
+    'API-16 documents of the catalogue table restores %i bytes',
     (length) => {
       const bytes = pseudoRandom(length);
       const items = encodeBytes('r1', 'heatmap', 'x', bytes);
@@ -92,14 +92,14 @@ describe('documents of the catalogue table', () => {
     },
   );
 
-  it('API-21 keeps short values readable and deflates longer ones', () => {
+  it('API-21 documents of the catalogue table keeps short values readable and deflates longer ones', () => {
     const encodingOf = (length: number): string | undefined =>
       encodeDocument('r1', 'row', 'x', 'a'.repeat(length - 2))[0]?.encoding;
     expect(encodingOf(INLINE_CHARACTERS)).toBe('json');
     expect(encodingOf(INLINE_CHARACTERS + 1)).toBe('deflate');
   });
 
-  it('LOAD-08 rejects a document with a missing chunk', () => {
+  it('LOAD-08 documents of the catalogue table rejects a document with a missing chunk', () => {
     const items = encodeBytes('r1', 'heatmap', 'x', pseudoRandom(2 * CHUNK_BYTES));
     expect(() => decodeBytes(items.slice(1))).toThrow('r1#heatmap#x#0001 has 1 of 2 chunks');
     expect(() => decodeDocument(items.slice(1), inflateRawSync)).toThrow('has 1 of 2 chunks');

@@ -32,24 +32,24 @@ import {
 } from '#domain/storage/object-keys';
 
 describe('keys of the catalogue table', () => {
-  it('LOAD-08 EDGE-04 begin with the release, so that releases never share a key, and chunks have partitions of their own', () => {
+  it('LOAD-08 EDGE-04 keys of the catalogue table begin with the release, so that releases never share a key, and chunks have partitions of their own', () => {
     expect(documentKey('r1', 'row', 'SPENP000001')).toEqual({ pk: 'r1#row#SPENP000001', sk: '0000' });
     expect(documentKey('r2', 'sequence', 'x', 12)).toEqual({ pk: 'r2#sequence#x#0012', sk: '0012' });
     expect(chunkKey('r2#sequence#x', 0)).toEqual(documentKey('r2', 'sequence', 'x'));
   });
 
-  it('LOAD-08 keep release records, the current release and the lease apart', () => {
+  it('LOAD-08 keys of the catalogue table keep release records, the current release and the lease apart', () => {
     expect(releaseRecordKey('r1')).toEqual({ pk: 'release', sk: 'r1' });
     expect(new Set([releaseRecordKey('r1').pk, currentReleaseKey.pk, leaseKey.pk]).size).toBe(3);
   });
 
-  it('LOAD-04 name statistics by cancer and tissue', () => {
+  it('LOAD-04 keys of the catalogue table name statistics by cancer and tissue', () => {
     expect(statisticsId('Breast cancer', 'Breast')).toBe('Breast cancer@Breast');
   });
 });
 
 describe('the documents of a release', () => {
-  it('LOAD-08 are of these kinds', () => {
+  it('LOAD-08 the documents of a release are of these kinds', () => {
     expect(Object.keys(documents).join(' ')).toBe(
       'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap summary',
     );
@@ -64,7 +64,7 @@ describe('the documents of a release', () => {
 });
 
 describe('objects of a release', () => {
-  it('INFRA-12 INFRA-13 have public paths below the families of a release', () => {
+  it('INFRA-12 INFRA-13 objects of a release have public paths below the families of a release', () => {
     const dataset = { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', subtype: "Bowen's disease" };
     expect(releasePaths.volcano(dataset)).toBe("static/volcano/Skin_cancer@Skin@PXD011609@Bowen's_disease.json");
     expect(publicPath(releasePaths.volcano(dataset))).toBe(
@@ -90,7 +90,7 @@ describe('objects of a release', () => {
     }
   });
 
-  it('PIC-01 tell which picture a path names', () => {
+  it('PIC-01 objects of a release tell which picture a path names', () => {
     for (const id of ['SPENT000001', 'NR_024540.1', 'a/b_secondary_structure.png', 'x\ny']) {
       expect(pictureAt(releasePaths.structureImage(id))).toEqual({ transcriptId: id, format: 'png' });
       expect(pictureAt(releasePaths.structureDrawing(id))).toEqual({ transcriptId: id, format: 'svg' });
@@ -105,18 +105,18 @@ describe('objects of a release', () => {
       expect(pictureAt(path), path).toBeNull();
   });
 
-  it('FIND-03 name a file of suggestions after its prefix, in characters that no store or address changes', () => {
+  it('FIND-03 objects of a release name a file of suggestions after its prefix, in characters that no store or address changes', () => {
     expect(releasePaths.suggestions('')).toBe('static/suggestions.json');
     expect(releasePaths.suggestions('malat1')).toBe('static/suggestions/malat1.json');
     expect(releasePaths.suggestions('lnc-a/β')).toBe('static/suggestions/lnc-2d-a-2f--3b2-.json');
     expect(publicPath(releasePaths.suggestions('a%?'))).toBe('/static/suggestions/a-25--3f-.json');
   });
 
-  it('INFRA-12 encode what an address cannot hold, and keep the @ of dataset keys', () => {
+  it('INFRA-12 objects of a release encode what an address cannot hold, and keep the @ of dataset keys', () => {
     expect(publicPath('static/volcano/A@B@C d%.json')).toBe('/static/volcano/A@B@C%20d%25.json');
   });
 
-  it('INFRA-12 have these paths, whether they are served or not', () => {
+  it('INFRA-12 objects of a release have these paths, whether they are served or not', () => {
     expect([
       releasePaths.releaseFile,
       releasePaths.catalogueFile,
@@ -160,12 +160,12 @@ describe('objects of a release', () => {
     expect(webFileCacheControl('assets.html')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
   });
 
-  it('LOAD-08 lie below the prefix of their release', () => {
+  it('LOAD-08 objects of a release lie below the prefix of their release', () => {
     expect(objectKey('r1', releasePaths.releaseFile)).toBe('releases/r1/static/release.json');
     expect(releasePaths.inventory(3)).toBe('inventory/00003.txt.gz');
   });
 
-  it('INFRA-20 are revalidated by the browser, while hashed assets are kept for a year', () => {
+  it('INFRA-20 objects of a release are revalidated by the browser, while hashed assets are kept for a year', () => {
     expect(cacheControl).toEqual({
       immutable: 'public, max-age=31536000, immutable',
       revalidate: 'public, max-age=0, s-maxage=300, must-revalidate',

@@ -27,7 +27,7 @@ describe('a bundle in object storage', () => {
     expect(bundlePlace(address)).toEqual(place);
   });
 
-  it('has a manifest, a report and gzipped files under these names', () => {
+  it('a bundle in object storage has a manifest, a report and gzipped files under these names', () => {
     expect({ INBOX_PREFIX, MANIFEST_FILE, REPORT_FILE, GZIP_ENDING, loaderExitCodes, loaderNodeOptions }).toEqual({
       INBOX_PREFIX: 'bundles/',
       MANIFEST_FILE: 'manifest.json',

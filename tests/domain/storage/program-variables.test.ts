@@ -9,12 +9,12 @@ import {
 } from '#domain/storage/program-variables';
 
 describe('environment variables of a program', () => {
-  it('have a name of their own for each thing', () => {
+  it('environment variables of a program have a name of their own for each thing', () => {
     const names = Object.values(environment);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('that are required are named if they are missing or empty', () => {
+  it('environment variables of a program that are required are named if they are missing or empty', () => {
     expect(requiredVariable({ A: ' x ' }, 'A')).toBe(' x ');
     for (const variables of [{}, { A: '' }]) {
       expect(() => requiredVariable(variables, 'A')).toThrow(MissingVariable);
@@ -28,15 +28,15 @@ describe('environment variables of a program', () => {
     ['480', 480],
     ['', null],
     [undefined, null],
-  ])('of %j are the integer %j', (text, value) => {
+  ])('environment variables of a program of %j are the integer %j', (text, value) => {
     expect(integerVariable({ A: text }, 'A', null)).toBe(value);
   });
 
-  it.each(['0', '-1', '1.5', 'x', ' '])('of %j are no positive integer', (text) => {
+  it.each(['0', '-1', '1.5', 'x', ' '])('environment variables of a program of %j are no positive integer', (text) => {
     expect(() => integerVariable({ A: text }, 'A', 5)).toThrow('The environment variable A must be a positive integer');
   });
 
-  it('name the endpoints of a single machine, where a bucket is part of the path', () => {
+  it('environment variables of a program name the endpoints of a single machine, where a bucket is part of the path', () => {
     expect(endpointOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' }, 'S3_ENDPOINT')).toEqual({
       endpoint: 'http://127.0.0.1:9000',
     });

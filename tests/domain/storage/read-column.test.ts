@@ -29,13 +29,13 @@ async function cellsOf(column: string, { file, metadata } = table): Promise<Stor
 }
 
 describe('a column that is read', () => {
-  it('COL-02 has its cells in the order of the rows, over all row groups', async () => {
+  it('COL-02 a column that is read has its cells in the order of the rows, over all row groups', async () => {
     expect(await cellsOf('start')).toEqual(starts);
     expect(await cellsOf('orfId')).toEqual(starts.map((start) => `O${start}`));
     expect((await cellsOf('cpatScore')).map((cell) => cell ?? null)).toEqual(scores);
   });
 
-  it('COL-03 costs its own bytes and no others, at most eight row groups at once', async () => {
+  it('COL-03 a column that is read costs its own bytes and no others, at most eight row groups at once', async () => {
     const read: number[] = [];
     let [atOnce, most] = [0, 0];
     const file: AsyncBuffer = {
@@ -56,11 +56,11 @@ describe('a column that is read', () => {
     expect([read.length, most]).toEqual([10, 8]);
   });
 
-  it('COL-02 has no cells in a table without rows', async () => {
+  it('COL-02 a column that is read has no cells in a table without rows', async () => {
     expect(await cellsOf('start', await tableOf(0))).toEqual([]);
   });
 
-  it('COL-02 fails if the file ends too early', async () => {
+  it('COL-02 a column that is read fails if the file ends too early', async () => {
     const file: AsyncBuffer = { byteLength: table.file.byteLength, slice: () => new ArrayBuffer(3) };
     await expect(cellsOf('start', { ...table, file })).rejects.toThrow();
   });

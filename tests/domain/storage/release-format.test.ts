@@ -3,12 +3,12 @@ import { CURRENT_FORMAT, formatList, formatOf, parseFormatList, readableFormats 
 import { RELEASE_POINTER_KEY, releaseStates } from '#domain/storage/release-record';
 
 describe('the format of a release', () => {
-  it('API-50 is the current one alone for the functions, and the first for one that does not state it', () => {
+  it('API-50 the format of a release is the current one alone for the functions, and the first for one that does not state it', () => {
     expect(readableFormats).toEqual([CURRENT_FORMAT]);
     expect([formatOf({}), formatOf({ format: 2 })]).toEqual([1, 2]);
   });
 
-  it('is passed on as a list', () => {
+  it('the format of a release is passed on as a list', () => {
     expect(formatList([1, 2])).toBe('1,2');
     expect(parseFormatList('1,2')).toEqual([1, 2]);
     expect(parseFormatList('12')).toEqual([12]);

@@ -16,7 +16,7 @@ function molecule(structure: string, sequence: string) {
 }
 
 describe('the colours of a structure', () => {
-  it('TRANS-53 are by element, nucleotide or pair, with letters as RNA or as stored', () => {
+  it('TRANS-53 the colours of a structure are by element, nucleotide or pair, with letters as RNA or as stored', () => {
     expect([colourings, letterings]).toEqual([
       ['element', 'nucleotide', 'pairing'],
       ['rna', 'stored'],
@@ -30,7 +30,7 @@ describe('the colours of a structure', () => {
       [label, colour, letterColour].join(' '),
     );
 
-  it('TRANS-53 of nucleotides are by letter, in either case and with T as U', () => {
+  it('TRANS-53 the colours of a structure of nucleotides are by letter, in either case and with T as U', () => {
     expect(colours('......', 'AcGUtN', 'nucleotide')).toEqual([
       'A #2a9d9f #222222',
       'C #4b3f8f #ffffff',
@@ -43,7 +43,7 @@ describe('the colours of a structure', () => {
     expect(colours('.', 'o', 'nucleotide')).toEqual(['Other #a6a6a6 #222222']);
   });
 
-  it('TRANS-53 of pairs are the same in both directions', () => {
+  it('TRANS-53 the colours of a structure of pairs are the same in both directions', () => {
     expect(colours('((((((....))))))', 'GCAUGTAAAAGUAAGC', 'pairing')).toEqual([
       'C-G pair #4b3f8f #ffffff',
       'C-G pair #4b3f8f #ffffff',
@@ -64,7 +64,7 @@ describe('the colours of a structure', () => {
     ]);
   });
 
-  it('TRANS-53 of a pseudoknot are its own', () => {
+  it('TRANS-53 the colours of a structure of a pseudoknot are its own', () => {
     expect(colours('([.)]', 'GCAUG', 'pairing')).toEqual([
       'G-U pair #948f22 #222222',
       'Pair of a pseudoknot #a8329a #ffffff',
@@ -74,7 +74,7 @@ describe('the colours of a structure', () => {
     ]);
   });
 
-  it('TRANS-28 of elements are those of the legend', () => {
+  it('TRANS-28 the colours of a structure of elements are those of the legend', () => {
     expect(colours('.((.(...).(...))).', 'A'.repeat(18), 'element').slice(0, 6)).toEqual([
       'External #5c5c5c #ffffff',
       'Stem #4b3f8f #ffffff',
@@ -99,7 +99,7 @@ describe('the key to the colours', () => {
   const labels = (structure: string, sequence: string, colouring: Colouring, lettering: 'rna' | 'stored' = 'rna') =>
     keysOf(molecule(structure, sequence), colouring, lettering).map(({ label }) => label);
 
-  it('TRANS-28 explains all elements, and pseudoknots if there are some', () => {
+  it('TRANS-28 the key to the colours explains all elements, and pseudoknots if there are some', () => {
     const all = ['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External'];
     expect(labels('...', 'AAA', 'element')).toEqual(all);
     expect(labels('[.]', 'AAA', 'element')).toEqual([...all, 'Pseudoknot']);
@@ -112,7 +112,7 @@ describe('the key to the colours', () => {
     ]);
   });
 
-  it('TRANS-53 explains the nucleotides and pairs that occur, in a fixed order', () => {
+  it('TRANS-53 the key to the colours explains the nucleotides and pairs that occur, in a fixed order', () => {
     expect(labels('....', 'UGAU', 'nucleotide')).toEqual(['A', 'G', 'U']);
     expect(labels('....', 'NCCC', 'nucleotide')).toEqual(['C', 'Other']);
     expect(labels('(.)', 'GAU', 'pairing')).toEqual(['G-U pair', 'Unpaired']);
@@ -125,12 +125,12 @@ describe('the key to the colours', () => {
     expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', colour: '#2a9d9f' }]);
   });
 
-  it('TRANS-53 names the pseudoknots beside nucleotides, once beside pairs', () => {
+  it('TRANS-53 the key to the colours names the pseudoknots beside nucleotides, once beside pairs', () => {
     expect(labels('[.]', 'AAA', 'nucleotide')).toEqual(['A', 'Pseudoknot']);
     expect(labels('[.]', 'AAA', 'pairing')).toEqual(['Pair of a pseudoknot', 'Unpaired']);
   });
 
-  it('TRANS-53 writes T for U where the letters of a sequence with T are shown as stored', () => {
+  it('TRANS-53 the key to the colours writes T for U where the letters of a sequence with T are shown as stored', () => {
     expect(labels('(.)', 'GTT', 'nucleotide', 'stored')).toEqual(['G', 'T']);
     expect(labels('(.)', 'gtt', 'pairing', 'stored')).toEqual(['G-T pair', 'Unpaired']);
     expect(labels('(.)', 'ATT', 'pairing', 'stored')).toEqual(['A-T pair', 'Unpaired']);
@@ -146,7 +146,7 @@ describe('the pairs of a structure', () => {
     ['([.)]', 2],
     ['[{.]}', 2],
     ['()', 1],
-  ])('TRANS-28 of %s are %d', (structure, pairs) => {
+  ])('TRANS-28 the pairs of a structure of %s are %d', (structure, pairs) => {
     expect(pairCountOf(parseDotBracket(structure))).toBe(pairs);
   });
 });

@@ -14,11 +14,11 @@ function problemOf(structure: string): DotBracketError {
 }
 
 describe('dot-bracket notation', () => {
-  it('DATA-15 reads nested pairs', () => {
+  it('DATA-15 dot-bracket notation reads nested pairs', () => {
     expect([...parseDotBracket('((..))()').partner]).toEqual([5, 4, -1, -1, 1, 0, 7, 6]);
   });
 
-  it('DATA-15 reads pseudoknots by brackets and by letters, apart from the nested pairs', () => {
+  it('DATA-15 dot-bracket notation reads pseudoknots by brackets and by letters, apart from the nested pairs', () => {
     const { partner, crossing } = parseDotBracket('((.[[.))..]].A<{B>.}ab');
     expect(Array.from(partner.subarray(0, 8))).toEqual([7, 6, -1, -1, -1, -1, 1, 0]);
     expect(crossing).toEqual([
@@ -31,7 +31,7 @@ describe('dot-bracket notation', () => {
     ]);
   });
 
-  it('DATA-15 reads an empty structure', () => {
+  it('DATA-15 dot-bracket notation reads an empty structure', () => {
     expect(parseDotBracket('')).toEqual({ length: 0, partner: new Int32Array(0), crossing: [] });
   });
 
@@ -43,11 +43,11 @@ describe('dot-bracket notation', () => {
     ['a', 1, "'a' closes nothing at position 1"],
     ['..x-', 3, "'x' closes nothing at position 3"],
     ['..&', 3, "Character '&' is not dot-bracket notation at position 3"],
-  ])('LOAD-03 rejects %s and reports the position', (structure, position, message) => {
+  ])('LOAD-03 dot-bracket notation rejects %s and reports the position', (structure, position, message) => {
     expect(problemOf(structure)).toMatchObject({ position, message });
   });
 
-  it('DATA-15 pairs every bracket with the one that closes it, for any balanced structure', () => {
+  it('DATA-15 dot-bracket notation pairs every bracket with the one that closes it, for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         const { partner } = parseDotBracket(structure);

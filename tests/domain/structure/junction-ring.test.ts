@@ -30,12 +30,15 @@ describe('a loop whose branches are turned and whose strands are stretched', () 
     [[4, 9], { turn: [-0.2], extra: [0, 0] }],
     [[4, 9], { turn: [0.4], extra: [2, 0] }],
     [[3, 4, 5], { turn: [0.1, -0.2], extra: [0, 1, 0] }],
-  ])('TRANS-51 ends where it closes: strands of %j steps, changed by %j', (steps, shape) => {
-    const { x, y } = endOf(changed(steps, shape));
-    expect([x - PAIR_DISTANCE, y]).toEqual([expect.closeTo(0, 9), expect.closeTo(0, 9)]);
-  });
+  ])(
+    'TRANS-51 a loop whose branches are turned and whose strands are stretched ends where it closes: strands of %j steps, changed by %j',
+    (steps, shape) => {
+      const { x, y } = endOf(changed(steps, shape));
+      expect([x - PAIR_DISTANCE, y]).toEqual([expect.closeTo(0, 9), expect.closeTo(0, 9)]);
+    },
+  );
 
-  it('TRANS-51 has each branch turned counterclockwise by what is asked', () => {
+  it('TRANS-51 a loop whose branches are turned and whose strands are stretched has each branch turned counterclockwise by what is asked', () => {
     const extra = [0, 1, 0];
     const [turned, straight] = [
       [0.1, -0.2],
@@ -47,14 +50,14 @@ describe('a loop whose branches are turned and whose strands are stretched', () 
     ]);
   });
 
-  it('TRANS-51 has both strands beside a single branch give way by their numbers of steps', () => {
+  it('TRANS-51 a loop whose branches are turned and whose strands are stretched has both strands beside a single branch give way by their numbers of steps', () => {
     const { span, asked } = changed([4, 9], { turn: [0.4], extra: [2, 0] });
     const [shorter = 0, longer = 0] = span.map((length, i) => length - (asked[i] ?? 0));
     expect(Math.abs(shorter)).toBeGreaterThan(0.1);
     expect(longer / shorter).toBeCloseTo(-9 / 4, 9);
   });
 
-  it('TRANS-51 leaves a strand of one step as it is, and the other strand closes the loop alone', () => {
+  it('TRANS-51 a loop whose branches are turned and whose strands are stretched leaves a strand of one step as it is, and the other strand closes the loop alone', () => {
     const { span, asked, ...ring } = changed([1, 9], { turn: [0.1], extra: [0, 0] });
     expect(span[0]).toBe(1);
     const { x, y } = endOf({ ...ring, span, asked });

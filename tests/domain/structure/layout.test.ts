@@ -31,7 +31,7 @@ const even = {
 };
 
 describe('drawing of a secondary structure', () => {
-  it('TRANS-28 sets stacked neighbours one step, all neighbours at least one and pairs one pair distance apart, for any balanced structure', () => {
+  it('TRANS-28 drawing of a secondary structure sets stacked neighbours one step, all neighbours at least one and pairs one pair distance apart, for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         expect(deviations(structure)).toEqual(even);
@@ -52,11 +52,11 @@ describe('drawing of a secondary structure', () => {
     ['a large bulge', `((${'.'.repeat(60)}((...))))`],
     ['a lopsided interior loop', `((.((...))${'.'.repeat(30)}))`],
     ['a multiloop without unpaired nucleotides', '((...)(...)(...))'],
-  ])('TRANS-28 draws %s', (_name, structure) => {
+  ])('TRANS-28 drawing of a secondary structure draws %s', (_name, structure) => {
     expect(deviations(structure)).toEqual(even);
   });
 
-  it('TRANS-28 draws a stem as a straight ladder, across bulges and interior loops too', () => {
+  it('TRANS-28 drawing of a secondary structure draws a stem as a straight ladder, across bulges and interior loops too', () => {
     const structure = '((((.((((..((((...))))..))))))))';
     const table = parseDotBracket(structure);
     const { x } = layoutStructure(table);
@@ -64,7 +64,7 @@ describe('drawing of a secondary structure', () => {
     for (const value of openX) expect(value).toBeCloseTo(openX[0] ?? NaN, 9);
   });
 
-  it('TRANS-28 draws a hairpin loop as a circle', () => {
+  it('TRANS-28 drawing of a secondary structure draws a hairpin loop as a circle', () => {
     const structure = `((${'.'.repeat(20)}))`;
     const { x, y } = layoutStructure(parseDotBracket(structure));
     const ring = Array.from({ length: 22 }, (_, index) => index + 1);
@@ -74,24 +74,30 @@ describe('drawing of a secondary structure', () => {
     expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.5);
   });
 
-  it.each([7, 20, 60])('TRANS-28 draws a bulge of %i as a circle: no step is longer than one', (bulge) => {
-    for (const structure of [`((((${'.'.repeat(bulge)}((((....))))))))`, `((((((((....))))${'.'.repeat(bulge)}))))`]) {
-      const { x, y } = layoutStructure(parseDotBracket(structure));
-      const steps = Array.from(x.subarray(1), (at, i) =>
-        Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
-      );
-      expect(Math.max(...steps)).toBeCloseTo(1, 6);
-    }
-  });
+  it.each([7, 20, 60])(
+    'TRANS-28 drawing of a secondary structure draws a bulge of %i as a circle: no step is longer than one',
+    (bulge) => {
+      for (const structure of [
+        `((((${'.'.repeat(bulge)}((((....))))))))`,
+        `((((((((....))))${'.'.repeat(bulge)}))))`,
+      ]) {
+        const { x, y } = layoutStructure(parseDotBracket(structure));
+        const steps = Array.from(x.subarray(1), (at, i) =>
+          Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
+        );
+        expect(Math.max(...steps)).toBeCloseTo(1, 6);
+      }
+    },
+  );
 
-  it('TRANS-28 curls a long tail on either side of a single stem', () => {
+  it('TRANS-28 drawing of a secondary structure curls a long tail on either side of a single stem', () => {
     for (const structure of [`((((....))))${'.'.repeat(40)}`, `${'.'.repeat(40)}((((....))))`]) {
       const { y } = layoutStructure(parseDotBracket(structure));
       expect(Math.max(...y) - Math.min(...y)).toBeLessThan(20);
     }
   });
 
-  it('TRANS-28 draws 9,999 nucleotides in one stem, one loop or many, without recursion', () => {
+  it('TRANS-28 drawing of a secondary structure draws 9,999 nucleotides in one stem, one loop or many, without recursion', () => {
     expect(deviations(`${'('.repeat(4998)}...${')'.repeat(4998)}`)).toEqual(even);
     expect(deviations('.'.repeat(9999))).toEqual(even);
     expect(deviations('((...)).'.repeat(1250).slice(0, -1))).toEqual(even);
@@ -99,7 +105,7 @@ describe('drawing of a secondary structure', () => {
     expect(deviations(`${'((...))('.repeat(1000)}...${')'.repeat(1000)}`)).toEqual(even);
   });
 
-  it('TRANS-28 gives the box around the drawing, and a zero box around nothing', () => {
+  it('TRANS-28 drawing of a secondary structure gives the box around the drawing, and a zero box around nothing', () => {
     const layout = layoutStructure(parseDotBracket('((...))'));
     const { minX, maxX, minY, maxY } = layoutBounds(layout);
     expect(minX).toBe(Math.min(...layout.x));
@@ -109,7 +115,7 @@ describe('drawing of a secondary structure', () => {
     expect(layoutBounds(layoutStructure(parseDotBracket('')))).toEqual({ minX: 0, minY: 0, maxX: 0, maxY: 0 });
   });
 
-  it('TRANS-28 draws all 48 experimental structures', () => {
+  it('TRANS-28 drawing of a secondary structure draws all 48 experimental structures', () => {
     const lines = readOracle('real/structures.dbn').trim().split('\n');
     expect(lines).toHaveLength(3 * 48);
     for (let i = 2; i < lines.length; i += 3) expect(deviations(lines[i] ?? '')).toEqual(even);
@@ -121,7 +127,7 @@ describe('drawing of a secondary structure', () => {
   };
   const near = (x: number, y: number): unknown[] => [expect.closeTo(x, 3), expect.closeTo(y, 3)];
 
-  it('TRANS-28 draws a stem upwards from its first pair, with the ends of the chain straight below it', () => {
+  it('TRANS-28 drawing of a secondary structure draws a stem upwards from its first pair, with the ends of the chain straight below it', () => {
     // The loop is a pentagon of four steps and a pair of 1.4.
     expect(placed('.((...)).')).toEqual([
       near(0, -1),
@@ -137,7 +143,7 @@ describe('drawing of a secondary structure', () => {
     expect(placed('...')).toEqual([near(0, 0), near(1, 0), near(2, 0)]);
   });
 
-  it('TRANS-28 bows the strands of bulges and interior loops away from the ladder', () => {
+  it('TRANS-28 drawing of a secondary structure bows the strands of bulges and interior loops away from the ladder', () => {
     // A bulge of one: its two steps and the distance of the pairs are an equilateral triangle.
     expect(placed('((.(...)))').slice(0, 4)).toEqual([near(0, 0), near(0, 1), near(-0.866, 1.5), near(0, 2)]);
     expect(placed('(.(...).)')).toMatchObject([
@@ -153,14 +159,14 @@ describe('drawing of a secondary structure', () => {
     ]);
   });
 
-  it('TRANS-28 sets stems of the external loop side by side, all upright', () => {
+  it('TRANS-28 drawing of a secondary structure sets stems of the external loop side by side, all upright', () => {
     const points = placed('((...))..((...))');
     const feet = [0, 6, 7, 8, 9, 15].map((i) => points[i]);
     expect(feet).toEqual([near(-3.1, 0), near(-1.7, 0), near(-0.1, 0), near(1.5, 0), near(3.1, 0), near(4.5, 0)]);
     for (const i of [1, 5, 10, 14]) expect(points[i]?.[1]).toBeCloseTo(1, 6);
   });
 
-  it('TRANS-28 draws a multiloop with room as a circle, run through clockwise, with stems that point away from its middle', () => {
+  it('TRANS-28 drawing of a secondary structure draws a multiloop with room as a circle, run through clockwise, with stems that point away from its middle', () => {
     const structure = '((..((...))..((...))..((...))..))';
     const points = placed(structure);
     // The closing pair, the first pairs of the branches and what is unpaired between them.
@@ -208,21 +214,27 @@ describe('the size of a drawing', () => {
     ['forty stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`, 6.72, 1116, 6341],
     ['junctions nested twelve deep', `${'((.(((...)))'.repeat(12)}...${'))'.repeat(12)}`, 18.98, 249.2, 1124],
     ['junctions of single pairs nested twelve deep', nestedJunctions(6), 8.88, 97.1, 277],
-  ])('TRANS-51 with %s is not larger than it has to be', (_name, structure, step, chain, area) => {
-    const drawn = sizeOf(structure);
-    expect(drawn.step).toBeLessThan(1.01 * step);
-    expect(drawn.chain).toBeLessThan(1.01 * chain);
-    expect(drawn.area).toBeLessThan(1.01 * area);
-  });
+  ])(
+    'TRANS-51 the size of a drawing with %s is not larger than it has to be',
+    (_name, structure, step, chain, area) => {
+      const drawn = sizeOf(structure);
+      expect(drawn.step).toBeLessThan(1.01 * step);
+      expect(drawn.chain).toBeLessThan(1.01 * chain);
+      expect(drawn.area).toBeLessThan(1.01 * area);
+    },
+  );
 
   it.each([
     [60, 99.5, 2588, 8427],
     [120, 204.2, 5330, 18_929],
-  ])('TRANS-51 of 24 random structures of %d choices is not larger than it has to be', (choices, step, chain, area) => {
-    const all = Array.from({ length: 24 }, (_, index) => sizeOf(randomStructure(choices, index + 1)));
-    const sum = (of: 'step' | 'chain' | 'area'): number => all.reduce((total, drawn) => total + drawn[of], 0);
-    expect(sum('step')).toBeLessThan(1.01 * step);
-    expect(sum('chain')).toBeLessThan(1.01 * chain);
-    expect(sum('area')).toBeLessThan(1.01 * area);
-  });
+  ])(
+    'TRANS-51 the size of a drawing of 24 random structures of %d choices is not larger than it has to be',
+    (choices, step, chain, area) => {
+      const all = Array.from({ length: 24 }, (_, index) => sizeOf(randomStructure(choices, index + 1)));
+      const sum = (of: 'step' | 'chain' | 'area'): number => all.reduce((total, drawn) => total + drawn[of], 0);
+      expect(sum('step')).toBeLessThan(1.01 * step);
+      expect(sum('chain')).toBeLessThan(1.01 * chain);
+      expect(sum('area')).toBeLessThan(1.01 * area);
+    },
+  );
 });

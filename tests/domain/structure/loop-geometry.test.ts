@@ -4,7 +4,7 @@ import { loopTree } from '#domain/structure/loop-tree';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 
 describe('polygons on a circle', () => {
-  it('TRANS-28 have the radius that trigonometry gives for regular ones and triangles', () => {
+  it('TRANS-28 polygons on a circle have the radius that trigonometry gives for regular ones and triangles', () => {
     expect(polygonRadius(6, [])).toBeCloseTo(1, 12);
     expect(polygonRadius(4, [])).toBeCloseTo(Math.SQRT1_2, 12);
     expect(polygonRadius(3, [])).toBeCloseTo(0.577_350_269_19, 10);
@@ -19,7 +19,7 @@ describe('polygons on a circle', () => {
     expect(chordAngle(Math.SQRT2, 1)).toBeCloseTo(Math.PI / 2, 12);
   });
 
-  it('TRANS-28 of given sides exist if each side is shorter than the others together', () => {
+  it('TRANS-28 polygons on a circle of given sides exist if each side is shorter than the others together', () => {
     const square = cyclicPolygon([1, 1, 1, 1]);
     expect(square?.radius).toBeCloseTo(Math.SQRT1_2, 9);
     for (const angle of square?.angles ?? []) expect(angle).toBeCloseTo(Math.PI / 2, 9);
@@ -45,20 +45,20 @@ describe('a strand', () => {
   };
   const near = (...values: number[]): unknown[] => values.map((value): unknown => expect.closeTo(value, 6));
 
-  it('TRANS-28 bows to the left of its direction, with steps of one', () => {
+  it('TRANS-28 a strand bows to the left of its direction, with steps of one', () => {
     expect(points(Math.SQRT2, 2)).toEqual([near(1, 10 + Math.SQRT1_2, 20 + Math.SQRT1_2)]);
     expect(points(Math.SQRT2, 2, { x: 0, y: 1 })).toEqual([near(1, 10 - Math.SQRT1_2, 20 + Math.SQRT1_2)]);
     // Three sides of a regular hexagon.
     expect(points(2, 3)).toEqual([near(1, 10.5, 20.866_025), near(2, 11.5, 20.866_025)]);
   });
 
-  it('TRANS-28 that is too short for its ends is straight and evenly stretched', () => {
+  it('TRANS-28 a strand that is too short for its ends is straight and evenly stretched', () => {
     expect(points(6, 3)).toEqual([near(1, 12, 20), near(2, 14, 20)]);
     expect(points(2, 2)).toEqual([near(1, 11, 20)]);
     expect(points(3, 1)).toEqual([]);
   });
 
-  it('TRANS-28 of an interior loop keeps the two pairs apart as on a circle, never farther than it reaches', () => {
+  it('TRANS-28 a strand of an interior loop keeps the two pairs apart as on a circle, never farther than it reaches', () => {
     // Sides 1.4, 2, 1.4, 2 are a rectangle if its strands are straight: they bow, so the pairs are closer.
     expect(facingHeight(1, 1)).toBeCloseTo(1, 9);
     expect(facingHeight(2, 2)).toBeLessThan(2);
@@ -68,7 +68,7 @@ describe('a strand', () => {
 });
 
 describe('the loops of a structure as a tree', () => {
-  it('TRANS-28 have their branches, and strands of backbone steps between pairs', () => {
+  it('TRANS-28 the loops of a structure as a tree have their branches, and strands of backbone steps between pairs', () => {
     expect(loopTree(parseDotBracket('.((..)(...)).'))).toEqual([
       { start: 0, end: 12, branches: [1], steps: [1, 1] },
       { start: 1, end: 11, branches: [2, 3], steps: [1, 1, 1] },

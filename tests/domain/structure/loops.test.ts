@@ -18,7 +18,7 @@ const elements = (structure: string): string =>
     .join('');
 
 describe('loops of a secondary structure', () => {
-  it('TRANS-28 distinguishes stacks, hairpins, bulges, interior loops, multiloops and the external loop', () => {
+  it('TRANS-28 loops of a secondary structure distinguishes stacks, hairpins, bulges, interior loops, multiloops and the external loop', () => {
     expect(kinds('...')).toEqual(['external']);
     expect(kinds('((...))')).toEqual(['external', 'stack', 'hairpin']);
     expect(kinds('(.(...))')).toEqual(['external', 'bulge', 'hairpin']);
@@ -27,14 +27,14 @@ describe('loops of a secondary structure', () => {
     expect(kinds('((...)(...))')).toEqual(['external', 'multiloop', 'hairpin', 'hairpin']);
   });
 
-  it('TRANS-28 gives every nucleotide its element', () => {
+  it('TRANS-28 loops of a secondary structure gives every nucleotide its element', () => {
     expect(elements('.((.(...).(...))).')).toBe('ESSMSHHHSMSHHHSSSE');
     expect(elements('(.((...)))')).toBe('SISSHHHSSS');
     expect(elements('..')).toBe('EE');
     expect(elements('')).toBe('');
   });
 
-  it('TRANS-28 finds a loop for each pair and the external one, and each unpaired nucleotide in one loop', () => {
+  it('TRANS-28 loops of a secondary structure finds a loop for each pair and the external one, and each unpaired nucleotide in one loop', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         const loops = loopsOf(parseDotBracket(structure));

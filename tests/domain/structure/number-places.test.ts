@@ -91,7 +91,7 @@ function numbersOf(structure: string): { missing: number; faults: string[] } {
 const wanted = (length: number): number => Math.ceil(length / (length > 400 ? 50 : 10)) + 1;
 
 describe('the numbers of a structure', () => {
-  it('TRANS-53 are at every tenth nucleotide, every fiftieth of a long structure, and at both ends', () => {
+  it('TRANS-53 the numbers of a structure are at every tenth nucleotide, every fiftieth of a long structure, and at both ends', () => {
     const texts = (length: number): string[] => {
       const table = parseDotBracket('.'.repeat(length));
       return numberPlaces(table, layFlat(layoutStructure(table)))
@@ -104,7 +104,7 @@ describe('the numbers of a structure', () => {
     expect(texts(1)).toEqual([]);
   });
 
-  it('TRANS-53 lie on no nucleotide, line or other number in 48 experimental structures, and 99 % have a place', () => {
+  it('TRANS-53 the numbers of a structure lie on no nucleotide, line or other number in 48 experimental structures, and 99 % have a place', () => {
     const lines = readOracle('real/structures.dbn').trim().split('\n');
     expect(lines).toHaveLength(3 * 48);
     let [all, left] = [0, 0];
@@ -118,7 +118,7 @@ describe('the numbers of a structure', () => {
     expect(left / all).toBeLessThan(0.01);
   });
 
-  it('TRANS-53 lie on nothing in generated structures of up to 1,500 nt, and 99 % have a place', () => {
+  it('TRANS-53 the numbers of a structure lie on nothing in generated structures of up to 1,500 nt, and 99 % have a place', () => {
     let [all, left] = [0, 0];
     for (const structure of seededStructures(24)) {
       const { missing, faults } = numbersOf(structure);
@@ -129,7 +129,7 @@ describe('the numbers of a structure', () => {
     expect(left / all).toBeLessThan(0.01);
   });
 
-  it('TRANS-53 lie on nothing in any balanced structure', () => {
+  it('TRANS-53 the numbers of a structure lie on nothing in any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         expect(numbersOf(structure).faults).toEqual([]);
@@ -138,7 +138,7 @@ describe('the numbers of a structure', () => {
     );
   });
 
-  it('TRANS-53 are all on the page', () => {
+  it('TRANS-53 the numbers of a structure are all on the page', () => {
     const table = parseDotBracket('((((((((((...))))))))))((((((((((...))))))))))');
     const { numbers, x, y, width, height } = withNumbers(table, layFlat(layoutStructure(table)));
     expect(numbers.length).toBe(wanted(table.length));
@@ -156,14 +156,14 @@ describe('the numbers of a structure', () => {
 });
 
 describe('the places of numbers', () => {
-  it('TRANS-53 are large on long structures, and small on those of up to 400 nt', () => {
+  it('TRANS-53 the places of numbers are large on long structures, and small on those of up to 400 nt', () => {
     expect([numberingOf(400), numberingOf(401)]).toEqual([
       { every: 10, size: 8 / 15 },
       { every: 50, size: 1.2 },
     ]);
   });
 
-  it('TRANS-53 have the width of their digits', () => {
+  it('TRANS-53 the places of numbers have the width of their digits', () => {
     expect(numberBox({ text: '100', x: 3, y: 4, size: 2 })).toEqual({
       x: 3,
       y: 4,
@@ -177,7 +177,7 @@ describe('the places of numbers', () => {
     return numberPlaces(table, layFlat(layoutStructure(table)), numbering);
   };
 
-  it('TRANS-53 are next to their nucleotides, at the end of a line from its rim', () => {
+  it('TRANS-53 the places of numbers are next to their nucleotides, at the end of a line from its rim', () => {
     const structure = '.'.repeat(25);
     const { x, y } = layFlat(layoutStructure(parseDotBracket(structure)));
     const numbers = places(structure);
@@ -207,7 +207,7 @@ describe('the places of numbers', () => {
     }
   });
 
-  it('TRANS-53 are as often and as large as asked for', () => {
+  it('TRANS-53 the places of numbers are as often and as large as asked for', () => {
     const numbers = places('.'.repeat(25), { every: 6, size: 1 });
     expect(numbers.map(({ text, size }) => `${text} ${size}`)).toEqual(['5′ 1', '3′ 1', '6 1', '12 1', '18 1', '24 1']);
   });

@@ -28,7 +28,7 @@ function outlineOf(all: readonly Point[], first = 0): Outline {
 }
 
 describe('the outline of a part of a drawing', () => {
-  it('TRANS-51 finds exactly the points that are too close to those of another part, however both are turned', () => {
+  it('TRANS-51 the outline of a part of a drawing finds exactly the points that are too close to those of another part, however both are turned', () => {
     fc.assert(
       fc.property(points, frames, points, frames, fc.nat(90), (one, frame, other, otherFrame, first) => {
         const found = new Set<number>();
@@ -49,14 +49,14 @@ describe('the outline of a part of a drawing', () => {
     );
   });
 
-  it('TRANS-51 says once that there is a point too close, if one is enough', () => {
+  it('TRANS-51 the outline of a part of a drawing says once that there is a point too close, if one is enough', () => {
     const visited: number[] = [];
     const row = Array.from({ length: 40 }, (_, i): Point => [i, 0]);
     const isFound = outlineOf(row).clashes(HERE, outlineOf(row, 100), HERE, (place) => visited.push(place) > 0);
     expect([isFound, visited.length]).toEqual([true, 1]);
   });
 
-  it('TRANS-51 has a circle around all of its points, and none without points', () => {
+  it('TRANS-51 the outline of a part of a drawing has a circle around all of its points, and none without points', () => {
     expect(outlineOf([]).circle(HERE)).toBeNull();
     fc.assert(
       fc.property(points, frames, (all, frame) => {
@@ -71,7 +71,7 @@ describe('the outline of a part of a drawing', () => {
     );
   });
 
-  it('TRANS-51 can be filled again', () => {
+  it('TRANS-51 the outline of a part of a drawing can be filled again', () => {
     const outline = outlineOf(Array.from({ length: 40 }, (_, i): Point => [i, 0]));
     outline.clear();
     outline.add(3, 4, 7);
@@ -79,7 +79,7 @@ describe('the outline of a part of a drawing', () => {
     expect(outline.circle(HERE)).toEqual({ x: 3, y: 4, radius: 0 });
   });
 
-  it('TRANS-51 finds the points of a region', () => {
+  it('TRANS-51 the outline of a part of a drawing finds the points of a region', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hundredths, hundredths), { maxLength: 60 }),
@@ -105,7 +105,7 @@ describe('the outline of a part of a drawing', () => {
 });
 
 describe('parts that may be too close', () => {
-  it('TRANS-51 are all pairs whose circles are closer than the clearance', () => {
+  it('TRANS-51 parts that may be too close are all pairs whose circles are closer than the clearance', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(points, frames), { maxLength: 12 }), (drawn) => {
         const parts = drawn.map(([all, frame]) => ({ outline: outlineOf(all), frame }));

@@ -34,7 +34,7 @@ function placed(branches: readonly Outline[], { spans, closing }: ReturnType<typ
 }
 
 describe('branches around a large ring', () => {
-  it('TRANS-51 keep off each other', () => {
+  it('TRANS-51 branches around a large ring keep off each other', () => {
     const branches = Array.from({ length: 60 }, (_, i) => branch(4 + ((7 * i) % 30), 1 + ((5 * i) % 14)));
     const frames = placed(branches, spread(branches, 3));
     const clashing = branches.flatMap((one, i) =>
@@ -47,7 +47,7 @@ describe('branches around a large ring', () => {
     expect(clashing).toHaveLength(0);
   });
 
-  it('TRANS-51 keep the spans of their strands where there is room', () => {
+  it('TRANS-51 branches around a large ring keep the spans of their strands where there is room', () => {
     const { spans, closing } = spread(
       Array.from({ length: 30 }, () => branch(10, 1)),
       6,
@@ -55,7 +55,7 @@ describe('branches around a large ring', () => {
     for (const span of [...spans, closing]) expect(span).toBeCloseTo(6, 9);
   });
 
-  it('TRANS-51 give a wide branch its room on both sides', () => {
+  it('TRANS-51 branches around a large ring give a wide branch its room on both sides', () => {
     const branches = Array.from({ length: 31 }, (_, i) => (i === 15 ? branch(12, 25) : branch(4, 1)));
     const { spans } = spread(branches, 2);
     // The bar is above the branches beside it, and no strand has to be stretched.

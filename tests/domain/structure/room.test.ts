@@ -30,24 +30,24 @@ describe('the drawing of a structure', () => {
     ['a chain of 60 stems behind two unpaired nucleotides', '((......((((....))))))..'.repeat(60)],
     ['a loop of 40 stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`],
     ['a chain of 30 junctions', '(((..((((....)))).((((((....))))))..((((....)))))))....'.repeat(30)],
-  ])('TRANS-51 has no crossing lines and no overlaps in %s', (_name, structure) => {
+  ])('TRANS-51 the drawing of a structure has no crossing lines and no overlaps in %s', (_name, structure) => {
     expect(faultsOf(structure)).toMatchObject({ ...none, covered: 0 });
   });
 
-  it('TRANS-51 keeps all steps of the backbone as they are where there is room', () => {
+  it('TRANS-51 the drawing of a structure keeps all steps of the backbone as they are where there is room', () => {
     expect(
       faultsOf('(((((((..((((........)))).(((((.......))))).....(((((.......))))))))))))....').longestStep,
     ).toBeCloseTo(1, 2);
   });
 
-  it('TRANS-51 stretches no strand between 90 stems, some with bulges at their base, by more than 30 steps', () => {
+  it('TRANS-51 the drawing of a structure stretches no strand between 90 stems, some with bulges at their base, by more than 30 steps', () => {
     const stems = ['((((((((....))))))))...', '((((....(((...((((((....)))))).)))....)))).', '(......((((....)))))..'];
     const { longestStep, ...faults } = faultsOf(stems.join('').repeat(30));
     expect(faults).toMatchObject(none);
     expect(longestStep).toBeLessThan(30);
   });
 
-  it('TRANS-51 has none for any balanced structure', () => {
+  it('TRANS-51 the drawing of a structure has none for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         expect(faultsOf(structure)).toMatchObject(none);
@@ -57,17 +57,17 @@ describe('the drawing of a structure', () => {
   });
 
   it.each([237_570, 79_190])(
-    'TRANS-51 has none where a hairpin leans over the stretched line beside it (random structure %i)',
+    'TRANS-51 the drawing of a structure has none where a hairpin leans over the stretched line beside it (random structure %i)',
     (seed) => {
       expect(faultsOf(randomStructure(950, seed))).toMatchObject(none);
     },
   );
 
-  it('TRANS-51 has none where single pairs with large loops are drawn in a row (generated structure 429)', () => {
+  it('TRANS-51 the drawing of a structure has none where single pairs with large loops are drawn in a row (generated structure 429)', () => {
     expect(faultsOf(seededStructures(430)[429] ?? '')).toMatchObject(none);
   });
 
-  it('TRANS-51 has none in junctions of single pairs nested 860 deep', () => {
+  it('TRANS-51 the drawing of a structure has none in junctions of single pairs nested 860 deep', () => {
     const { aspect, ...faults } = faultsOf(nestedJunctions(430));
     expect(faults).toMatchObject(none);
     expect(aspect).toBeLessThanOrEqual(4.001);
@@ -81,7 +81,7 @@ describe('the drawing of a structure', () => {
     }
   });
 
-  it('TRANS-51 has none in 48 experimental structures, and refuses none', () => {
+  it('TRANS-51 the drawing of a structure has none in 48 experimental structures, and refuses none', () => {
     const lines = readOracle('real/structures.dbn').trim().split('\n');
     expect(lines).toHaveLength(3 * 48);
     for (let i = 2; i < lines.length; i += 3) {
@@ -91,7 +91,7 @@ describe('the drawing of a structure', () => {
     }
   });
 
-  it('TRANS-28 is the same on every run, at once or in pieces', () => {
+  it('TRANS-28 the drawing of a structure is the same on every run, at once or in pieces', () => {
     const table = parseDotBracket(`(((${'((((...))))'.repeat(8)})))..(((${'((((...))))'.repeat(8)})))`);
     const steps = layoutInSteps(table);
     let pieces = 0;
@@ -151,7 +151,7 @@ describe('a polygon on a circle', () => {
 });
 
 describe('a layout on a page', () => {
-  it('TRANS-28 lies flat and begins at 0, 0', () => {
+  it('TRANS-28 a layout on a page lies flat and begins at 0, 0', () => {
     for (const structure of ['((((((((((...))))))))))', '((...))((...))((...))((...))', '.']) {
       const { x, y, width, height } = layFlat(layoutStructure(parseDotBracket(structure)));
       expect(width).toBeGreaterThanOrEqual(height);
@@ -160,7 +160,7 @@ describe('a layout on a page', () => {
     }
   });
 
-  it('TRANS-28 is turned, not mirrored: pairs lie on the same side of the chain', () => {
+  it('TRANS-28 a layout on a page is turned, not mirrored: pairs lie on the same side of the chain', () => {
     const table = parseDotBracket('((((((((((...))))))))))');
     const turnOf = ({ x, y }: { x: Float64Array; y: Float64Array }): number =>
       Math.sign(

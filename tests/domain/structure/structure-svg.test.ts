@@ -47,7 +47,7 @@ const pathsIn = (svg: string, colour: string): string =>
   new RegExp(`<path d="([^"]*)" stroke="${colour}"`).exec(svg)?.[1] ?? 'no such path';
 
 describe('the drawing of a structure', () => {
-  it('TRANS-28 TRANS-54 has a backbone through all nucleotides in their places, in tenths of pixels, and a line per pair', () => {
+  it('TRANS-28 TRANS-54 the drawing of a structure has a backbone through all nucleotides in their places, in tenths of pixels, and a line per pair', () => {
     const structure = drawn(tRna);
     const svg = structureSvg(structure, place);
     const chain = placesOf(structure);
@@ -70,7 +70,7 @@ describe('the drawing of a structure', () => {
     expect(pairs.at(-1)).toEqual([chain[51], chain[61]]);
   });
 
-  it('TRANS-15 TRANS-28 has pseudoknots as thin lines of their own over those of pairs', () => {
+  it('TRANS-15 TRANS-28 the drawing of a structure has pseudoknots as thin lines of their own over those of pairs', () => {
     const structure = drawn(knot);
     const svg = structureSvg(structure, place);
     const chain = placesOf(structure);
@@ -82,7 +82,7 @@ describe('the drawing of a structure', () => {
     expect(svg).toContain('stroke="#a8329a" stroke-width="26" stroke-opacity="0.7"');
   });
 
-  it('TRANS-15 TRANS-53 has a dot for each nucleotide in its colour, and its letter on it', () => {
+  it('TRANS-15 TRANS-53 the drawing of a structure has a dot for each nucleotide in its colour, and its letter on it', () => {
     const svg = structureSvg(drawn(tRna), place);
     const dots = (colour: string): number => pathsIn(svg, colour).match(/h1/g)?.length ?? 0;
     // Stem, hairpin, multiloop, external.
@@ -97,7 +97,7 @@ describe('the drawing of a structure', () => {
     expect(structureSvg({ ...drawn(knot), letters: '<' }, place)).toContain('>&lt;</text>');
   });
 
-  it('TRANS-53 has numbers in their places, with the lines that lead to them, and rings around both ends', () => {
+  it('TRANS-53 the drawing of a structure has numbers in their places, with the lines that lead to them, and rings around both ends', () => {
     const structure = drawn(tRna);
     const svg = structureSvg(structure, place);
     const chain = placesOf(structure);
@@ -125,20 +125,20 @@ describe('the drawing of a structure', () => {
     );
   });
 
-  it('TRANS-15 is the same without its dots for a preview, which paints them', () => {
+  it('TRANS-15 the drawing of a structure is the same without its dots for a preview, which paints them', () => {
     const svg = structureSvg(drawn(tRna), place);
     const [dots = ''] = /<g stroke-width="208" stroke-linecap="round">.*?<\/g>/.exec(svg) ?? [];
     expect(dots.match(/h1/g)).toHaveLength(tRna.structure.length);
     expect(withoutDots(svg)).toBe(svg.replace(dots, ''));
   });
 
-  it('TRANS-54 keeps lines at least a pixel thick, those of pseudoknots a little more', () => {
+  it('TRANS-54 the drawing of a structure keeps lines at least a pixel thick, those of pseudoknots a little more', () => {
     const svg = structureSvg(drawn(knot), { ...place, stepPx: 2 });
     expect(svg).toContain('<g stroke-width="10"><path');
     expect(svg).toContain('stroke="#a8329a" stroke-width="12"');
   });
 
-  it('TRANS-54 of no nucleotides has none', () => {
+  it('TRANS-54 the drawing of a structure of no nucleotides has none', () => {
     const svg = structureSvg(drawn({ structure: '', sequence: '' }), place);
     expect(svg).not.toMatch(/<circle|<text|h1/);
   });
@@ -151,7 +151,7 @@ describe('the page of a structure', () => {
   ];
   const page = { title: 'X & Y', legend, titlePx: 24, stepPx: 26, fontFamily: 'Some Sans' };
 
-  it('TRANS-22 TRANS-54 is white, with title and legend above the structure, and has no style elements', () => {
+  it('TRANS-22 TRANS-54 the page of a structure is white, with title and legend above the structure, and has no style elements', () => {
     const structure = drawn(tRna);
     const { svg, widthPx, heightPx } = structurePage(structure, page);
     const { width, height } = structure.layout;
@@ -174,14 +174,14 @@ describe('the page of a structure', () => {
     expect(svg).not.toContain('<style');
   });
 
-  it('names its source in the margin below the structure, if it is given', () => {
+  it('the page of a structure names its source in the margin below the structure, if it is given', () => {
     const structure = drawn(tRna);
     const { svg, heightPx } = structurePage(structure, { ...page, source: 'SPENCER release r-1' });
     expect(svg).toContain(`<text x="640" y="${10 * heightPx - 240}" font-size="160">SPENCER release r-1</text></svg>`);
     expect(svg.replace(/<text [^>]*>SPENCER release r-1<\/text>/, '')).toBe(structurePage(structure, page).svg);
   });
 
-  it('TRANS-22 has the structure in the middle below its head', () => {
+  it('TRANS-22 the page of a structure has the structure in the middle below its head', () => {
     const structure = drawn(tRna);
     const { svg, widthPx } = structurePage(structure, { ...page, stepPx: 5 });
     expect(svg).toContain(
@@ -189,7 +189,7 @@ describe('the page of a structure', () => {
     );
   });
 
-  it('TRANS-22 is as wide as title and legend need in the widest font that a browser may draw them with', () => {
+  it('TRANS-22 the page of a structure is as wide as title and legend need in the widest font that a browser may draw them with', () => {
     const { layout } = drawn(knot);
     const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
     const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#4b3f8f' }));
@@ -198,7 +198,7 @@ describe('the page of a structure', () => {
     expect(pageSize(layout, { ...page, legend: wide }).widthPx).toBeGreaterThan(2 * 64 + 6 * (26 + 20 * 11.7 + 28));
   });
 
-  it('TRANS-22 has margins and texts in proportion to its title', () => {
+  it('TRANS-22 the page of a structure has margins and texts in proportion to its title', () => {
     const { layout } = drawn({ structure: '.'.repeat(300), sequence: 'A'.repeat(300) });
     const [large, small] = [24, 12].map((titlePx) => pageSize(layout, { ...page, titlePx, stepPx: 10 }));
     expect((large?.heightPx ?? 0) - (small?.heightPx ?? 0)).toBe(106);

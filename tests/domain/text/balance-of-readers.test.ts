@@ -39,7 +39,7 @@ const joined = (entries: readonly (readonly [string, string])[]): string =>
   entries.map(([entry, behind], at) => (at === entries.length - 1 ? entry : entry + behind)).join('');
 
 describe('what was given is what was read and what was left out', () => {
-  it('READ-13 of a list of peptides', () => {
+  it('READ-13 what was given is what was read and what was left out of a list of peptides', () => {
     fc.assert(
       fc.property(entriesOf(peptide, notPeptide), (entries) => {
         const reading = readPeptides(joined(entries));
@@ -51,7 +51,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of a table of peptides, with titles, comments, empty cells, decoys and repeated headers', () => {
+  it('READ-13 what was given is what was read and what was left out of a table of peptides, with titles, comments, empty cells, decoys and repeated headers', () => {
     const row = fc.oneof(
       { weight: 8, arbitrary: peptide.map((text) => `${text}\tsp|P1|A\t1.5`) },
       { weight: 1, arbitrary: peptide.map((text) => `${text}\trev_sp|P1|A\t1.5`) },
@@ -72,7 +72,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of FASTA', () => {
+  it('READ-13 what was given is what was read and what was left out of FASTA', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.oneof(peptide, fc.constant('PEP1')), fc.nat(3)), { minLength: 1 }),
@@ -87,7 +87,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of a list of values, each of which is among those read', () => {
+  it('READ-13 what was given is what was read and what was left out of a list of values, each of which is among those read', () => {
     const value = fc.oneof(fc.stringMatching(/^SPENP\d{6}$/), fc.constantFrom('MALAT1', 'HLA-A*02:01', 'NR_002819.4'));
     fc.assert(
       fc.property(fc.array(fc.tuple(value, separator), { minLength: 1, maxLength: 40 }), (entries) => {
@@ -100,7 +100,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of a file of values', () => {
+  it('READ-13 what was given is what was read and what was left out of a file of values', () => {
     const cell = fc.constantFrom('MALAT1', 'NEAT1;H19', '="XIST"', '', '# note');
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 40 }), (cells) => {
@@ -112,7 +112,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of the genotypes of a patient', () => {
+  it('READ-13 what was given is what was read and what was left out of the genotypes of a patient', () => {
     const allele = fc.constantFrom(
       'HLA-A*02:01',
       'A0201',
@@ -135,7 +135,7 @@ describe('what was given is what was read and what was left out', () => {
     expect(texts).toBeGreaterThan(MOST);
   });
 
-  it('READ-13 of the peaks of a spectrum, which are all of them or none', () => {
+  it('READ-13 what was given is what was read and what was left out of the peaks of a spectrum, which are all of them or none', () => {
     const number = fc.double({ min: 0.01, max: 5_000, noNaN: true }).map((value) => value.toFixed(4));
     const row = fc.oneof(
       { weight: 9, arbitrary: fc.tuple(number, number).map((pair) => pair.join('\t')) },

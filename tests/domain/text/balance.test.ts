@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leftOutCount, leftOutText, Tally } from '#domain/text/balance';
 
 describe('the balance of a reader', () => {
-  it('READ-13 adds up, whatever is read and left out, also beyond the reasons that are told apart', () => {
+  it('READ-13 the balance of a reader adds up, whatever is read and left out, also beyond the reasons that are told apart', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(200), { nil: null }), { maxLength: 300 }), (units) => {
         const tally = new Tally('row');
@@ -18,7 +18,7 @@ describe('the balance of a reader', () => {
     );
   });
 
-  it('READ-13 is said with the place of the first of each reason', () => {
+  it('READ-13 the balance of a reader is said with the place of the first of each reason', () => {
     const tally = new Tally('row');
     tally.read(5);
     expect(leftOutText(tally.balance())).toBe('');

@@ -15,7 +15,7 @@ describe('a number', () => {
     expect(readNumber(text)).toEqual({ problem: 'is not a number' });
   });
 
-  it('READ-02 with a decimal comma is named', () => {
+  it('READ-02 a number with a decimal comma is named', () => {
     expect(readNumber('3,5')).toEqual({ problem: 'has a decimal comma' });
     expect(readNumber('-,5')).toEqual({ problem: 'has a decimal comma' });
   });
@@ -33,11 +33,11 @@ describe('the commas within the numbers of a file', () => {
     [['1,000', '2,500'], 'unknown'],
     [['147,11', '12,345.5'], null],
     [['147.11', '3,2'], null],
-  ])('READ-14 of %j are %j', (texts, commas) => {
+  ])('READ-14 the commas within the numbers of a file of %j are %j', (texts, commas) => {
     expect(commasOf(texts)).toBe(commas);
   });
 
-  it('READ-14 divide thousands only where the file has them, and only between groups of three digits', () => {
+  it('READ-14 the commas within the numbers of a file divide thousands only where the file has them, and only between groups of three digits', () => {
     expect(readNumber('1,276.155', 'thousands')).toBe(1276.155);
     expect(readNumber('1,276.155')).toEqual({ problem: 'is not a number' });
     expect(readNumber('12,34', 'thousands')).toEqual({ problem: 'has a decimal comma' });

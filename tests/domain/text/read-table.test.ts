@@ -25,11 +25,11 @@ describe('the rows of a table', () => {
         ['c', 'd', 'e'],
       ],
     ],
-  ])('READ-03 of %j have their cells', (text, separator, rows) => {
+  ])('READ-03 the rows of a table of %j have their cells', (text, separator, rows) => {
     expect(cellsOf(text, separator)).toEqual(rows);
   });
 
-  it('READ-03 know their lines, below blank ones and cells of several lines', () => {
+  it('READ-03 the rows of a table know their lines, below blank ones and cells of several lines', () => {
     expect([...tableRows('\na\tb\n\n"c\nd"\te\n\t\nf\tg', '\t')]).toEqual([
       { cells: ['a', 'b'], line: 2 },
       { cells: ['c\nd', 'e'], line: 4 },
@@ -37,7 +37,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('READ-03 are not swallowed by a quotation mark that is text', () => {
+  it('READ-03 the rows of a table are not swallowed by a quotation mark that is text', () => {
     expect(cellsOf('a\tb\n"5 prime\tx\nc\td\n"3 prime\ty\n', '\t')).toEqual([
       ['a', 'b'],
       ['"5 prime', 'x'],
@@ -46,7 +46,7 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  it('READ-03 keep their lines over several blocks, with and without an open quotation mark', () => {
+  it('READ-03 the rows of a table keep their lines over several blocks, with and without an open quotation mark', () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => `row ${index},"a ${index}"`);
     for (const text of [rows.join('\n'), `x,"open\n${rows.slice(1).join('\n')}`]) {
       const read = [...tableRows(text, ',')];
@@ -74,11 +74,11 @@ describe('the header of a table', () => {
     ['aligned by blanks', ' Pos   Sequence   Score\n----\n  1   AAA   0.1\n', 'blanks', 1],
     ['the only name, above rows of several cells', 'Title\nSequence\nA\t1\nB\t2', '\t', 2],
     ['in line 29', `${'key,value\n'.repeat(28)}Sequence,n\nA,1`, ',', 29],
-  ])('READ-03 is found %s', (_, text, separator, headerLine) => {
+  ])('READ-03 the header of a table is found %s', (_, text, separator, headerLine) => {
     expect(named(text)).toMatchObject({ separator, headerLine });
   });
 
-  it('READ-03 is not a sentence that has the name in it', () => {
+  it('READ-03 the header of a table is not a sentence that has the name in it', () => {
     expect(named('The Sequence of it\nis not known here')).toBeNull();
   });
 
@@ -98,12 +98,12 @@ describe('the rows below a header', () => {
     return form && [...bodyRows(text, form)].map(({ cells }) => cells.join(' '));
   };
 
-  it('READ-03 have no comments, no repetition of the header, and any number of cells', () => {
+  it('READ-03 the rows below a header have no comments, no repetition of the header, and any number of cells', () => {
     expect(body('Sequence,n\nA,1\n# note,x\nSequence,n\nB\nC,2,3')).toEqual(['A 1', 'B', 'C 2 3']);
     expect(body('# Sequence,Sequence\n#1,A')).toEqual(['#1 A']);
   });
 
-  it('READ-03 end at a line of dashes, as NetMHCpan prints them, and begin again with their header', () => {
+  it('READ-03 the rows below a header end at a line of dashes, as NetMHCpan prints them, and begin again with their header', () => {
     const block = (row: string) => `----\n Pos Sequence Score\n----\n ${row}\n----\n\nProtein PEPLIST. Allele x\n`;
     expect(body(`# NetMHCpan\n${block('1 AAA 0.1')}${block('1 CCC 0.2 <= SB')}`)).toEqual([
       '1 AAA 0.1',

@@ -17,11 +17,11 @@ describe('the encoding of a file', () => {
     ['UTF-16 LE with a byte order mark', utf16(`\uFEFF${table}`, true)],
     ['UTF-16 BE', utf16(table, false)],
     ['UTF-16 BE with a byte order mark', utf16(`\uFEFF${table}`, false)],
-  ])('READ-02 is told from the bytes of %s', (_, bytes) => {
+  ])('READ-02 the encoding of a file is told from the bytes of %s', (_, bytes) => {
     expect(readText(new TextDecoder(encodingOf(bytes)).decode(bytes))).toEqual({ text: table, changes: [] });
   });
 
-  it('READ-02 is UTF-8 for what has no letters or no bytes', () => {
+  it('READ-02 the encoding of a file is UTF-8 for what has no letters or no bytes', () => {
     expect(encodingOf(new Uint8Array())).toBe('utf-8');
     expect(encodingOf(Uint8Array.of(0, 0, 0, 0))).toBe('utf-8');
     expect(encodingOf(Uint8Array.of(0, 1, 0, 2))).toBe('utf-8');
@@ -30,11 +30,11 @@ describe('the encoding of a file', () => {
 });
 
 describe('a text', () => {
-  it('READ-02 has LF line ends, whichever it came with', () => {
+  it('READ-02 a text has LF line ends, whichever it came with', () => {
     expect(readText('a\r\nb\rc\nd\u2028e\ff\r\n\r\n')).toEqual({ text: 'a\nb\nc\nd\ne\nf\n\n', changes: [] });
   });
 
-  it('READ-02 is read without invisible signs, and says so', () => {
+  it('READ-02 a text is read without invisible signs, and says so', () => {
     expect(readText('SAPSM\u200BTENATTGLR\uFEFF')).toEqual({
       text: 'SAPSMTENATTGLR',
       changes: ['2 invisible signs were removed'],
@@ -42,14 +42,14 @@ describe('a text', () => {
     expect(readText('CO\u00ADOP\u2060ER').changes).toEqual(['2 invisible signs were removed']);
   });
 
-  it('READ-02 has plain spaces and straight quotation marks, and says which there were', () => {
+  it('READ-02 a text has plain spaces and straight quotation marks, and says which there were', () => {
     expect(readText('\u00A0“A\u202FB”, „C“')).toEqual({
       text: ' "A B", "C"',
       changes: ['2 no-break or typographic spaces count as spaces', '4 curly quotation marks count as straight ones'],
     });
   });
 
-  it('READ-02 keeps apostrophes, dashes and letters of all languages, which names may hold', () => {
+  it('READ-02 a text keeps apostrophes, dashes and letters of all languages, which names may hold', () => {
     const text = 'Kaposi’s sarcoma – Ängström β µ 5′-UTR';
     expect(readText(text)).toEqual({ text, changes: [] });
   });

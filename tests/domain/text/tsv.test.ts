@@ -11,7 +11,7 @@ const columns: readonly TsvColumn<Row>[] = [
 ];
 
 describe('tab-separated text', () => {
-  it('BROWSE-27 is a table whose values cannot break it', () => {
+  it('BROWSE-27 tab-separated text is a table whose values cannot break it', () => {
     expect(
       toTsv({
         columns: ['a', 'b'],
@@ -23,7 +23,7 @@ describe('tab-separated text', () => {
     ).toBe('a\tb\nx y z\t1.5\n\t0\n');
   });
 
-  it('has the value of each column below its title, an empty cell for null', () => {
+  it('tab-separated text has the value of each column below its title, an empty cell for null', () => {
     const rows = [
       { name: 'a\r\nb', score: 0 },
       { name: '', score: null },
@@ -32,11 +32,11 @@ describe('tab-separated text', () => {
     expect(tsvHeader(columns) + rows.map((row) => tsvRow(columns, row)).join('')).toBe(tsvOf(columns, rows));
   });
 
-  it('is of the registered media type', () => {
+  it('tab-separated text is of the registered media type', () => {
     expect(TSV_MIME).toBe('text/tab-separated-values');
   });
 
-  it('keeps spaces and quotation marks, which are ordinary characters', () => {
+  it('tab-separated text keeps spaces and quotation marks, which are ordinary characters', () => {
     expect(oneCell(' a  "b" ')).toBe(' a  "b" ');
   });
 });

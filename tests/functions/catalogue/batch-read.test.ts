@@ -17,7 +17,7 @@ const keysIn = (input: Record<string, unknown>): unknown[] =>
   (input['RequestItems'] as Record<string, { Keys: unknown[] }>)[TABLE]?.Keys ?? [];
 
 describe('a batch of keys', () => {
-  it('is requested again where the table left keys unprocessed, and only those', async () => {
+  it('a batch of keys is requested again where the table left keys unprocessed, and only those', async () => {
     const asked: unknown[][] = [];
     const dynamo = tableThat(({ input }) => {
       asked.push(keysIn(input));
@@ -29,7 +29,7 @@ describe('a batch of keys', () => {
     expect(asked).toEqual([[key(1), key(2)], [key(2)]]);
   });
 
-  it('fails as throttled after nine rounds that returned nothing, with pauses that double', async () => {
+  it('a batch of keys fails as throttled after nine rounds that returned nothing, with pauses that double', async () => {
     let rounds = 0;
     const dynamo = tableThat(() => {
       rounds += 1;
@@ -50,7 +50,7 @@ describe('a batch of keys', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('leaves out keys without an item', async () => {
+  it('a batch of keys leaves out keys without an item', async () => {
     expect(
       await batchRead(
         tableThat(() => ({ Responses: { [TABLE]: [] } })),
@@ -67,7 +67,7 @@ describe('a batch of keys', () => {
     ).toEqual([]);
   });
 
-  it('fails if the table fails', async () => {
+  it('a batch of keys fails if the table fails', async () => {
     const dynamo = tableThat(() => {
       throw storeError('ProvisionedThroughputExceededException');
     });
@@ -88,7 +88,7 @@ describe('further chunks of a document', () => {
     return { asked, documents: new DocumentStore(dynamo, TABLE) };
   }
 
-  it('EDGE-04 are read by their keys, each in a partition of its own', async () => {
+  it('EDGE-04 further chunks of a document are read by their keys, each in a partition of its own', async () => {
     const { asked, documents } = threeChunks();
     expect(await documents.read(RELEASE, 'gene', '1')).toHaveLength(3);
     expect(asked).toEqual([
@@ -100,7 +100,7 @@ describe('further chunks of a document', () => {
     ]);
   });
 
-  it('are asked for only where a document has more than one', async () => {
+  it('further chunks of a document are asked for only where a document has more than one', async () => {
     let calls = 0;
     const dynamo = tableThat(() => {
       calls += 1;
@@ -120,7 +120,7 @@ describe('the key of a document', () => {
     { size: '2,049 bytes of ASCII', id: 'x'.repeat(longest + 1), requests: 0 },
     { size: '2,047 bytes in 1,027 characters', id: 'é'.repeat(1_020), requests: 1 },
     { size: '2,049 bytes in 1,028 characters', id: 'é'.repeat(1_021), requests: 0 },
-  ])('API-43 takes $requests requests for a key of $size', async ({ id, requests }) => {
+  ])('API-43 the key of a document takes $requests requests for a key of $size', async ({ id, requests }) => {
     let asked = 0;
     const dynamo = tableThat(() => {
       asked += 1;

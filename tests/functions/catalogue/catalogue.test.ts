@@ -10,7 +10,7 @@ describe('the documents of a release', () => {
     ...encodeDocument('r-0', 'gene', 'g0', { geneId: 'g0' }),
   ]);
 
-  it('API-43 are found by kind and id; one that is missing is named as the caller knows it', async () => {
+  it('API-43 the documents of a release are found by kind and id; one that is missing is named as the caller knows it', async () => {
     expect(await catalogue.existingDocument('gene', 'g1', 'Gene')).toEqual({ geneId: 'g1' });
     expect([await catalogue.document('gene', 'g0'), await catalogue.document('geneTrack', 'g1')]).toEqual([null, null]);
     const missing = { code: 'notFound' };
@@ -24,7 +24,7 @@ describe('the documents of a release', () => {
     });
   });
 
-  it('API-27 are returned in the order of the ids, each once, without those that are missing', async () => {
+  it('API-27 the documents of a release are returned in the order of the ids, each once, without those that are missing', async () => {
     expect(await catalogue.documents('gene', ['g2', 'g0', 'g1', 'g2'])).toEqual([{ geneId: 'g2' }, { geneId: 'g1' }]);
     expect(await catalogue.documents('gene', [])).toEqual([]);
   });

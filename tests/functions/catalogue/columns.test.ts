@@ -32,7 +32,7 @@ const rowsOf = (column: TextColumn): (string | undefined)[][] =>
 const text = fc.oneof(fc.constantFrom('a', 'b', ''), fc.string({ unit: 'binary' }));
 
 describe('a column of texts', () => {
-  it('COL-02 has the text of every row, whatever its letters, and `unknown` where there is none', () => {
+  it('COL-02 a column of texts has the text of every row, whatever its letters, and `unknown` where there is none', () => {
     fc.assert(
       fc.property(fc.array(fc.option(text)), (cells) => {
         const column = built(new TextColumnBuilder(cells.length, false), cells);
@@ -44,7 +44,7 @@ describe('a column of texts', () => {
     );
   });
 
-  it('COL-02 has all texts of lists, in order; a list without texts, or none, has none', () => {
+  it('COL-02 a column of texts has all texts of lists, in order; a list without texts, or none, has none', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.array(text, { maxLength: 4 }))), (cells) => {
         const column = built(new TextColumnBuilder(cells.length, true), cells);
@@ -53,7 +53,7 @@ describe('a column of texts', () => {
     );
   });
 
-  it('COL-02 takes codes, flags and states as texts', () => {
+  it('COL-02 a column of texts takes codes, flags and states as texts', () => {
     expect(rowsOf(built(new TextColumnBuilder(3, false), [1, true, 0]))).toEqual([['1'], ['true'], ['0']]);
   });
 
@@ -61,14 +61,14 @@ describe('a column of texts', () => {
     [256, Uint8Array],
     [257, Uint16Array],
     [65_537, Uint32Array],
-  ])('COL-03 has %i texts in as few bytes as tell them', (count, codes) => {
+  ])('COL-03 a column of texts has %i texts in as few bytes as tell them', (count, codes) => {
     const cells = Array.from({ length: count }, (_, row) => String(row));
     const column = built(new TextColumnBuilder(1, false), cells, 10_000);
     expect(column.codes).toBeInstanceOf(codes);
     expect([textsOf(column, count - 1), column.rows]).toEqual([[String(count - 1)], count]);
   });
 
-  it('API-30 finds texts by their forms, also where several have one, and none by another', () => {
+  it('API-30 a column of texts finds texts by their forms, also where several have one, and none by another', () => {
     const forms = (value: string): string[] => [value.toLowerCase(), value.toLowerCase().split('.')[0] ?? ''];
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[aAbB]{1,2}(\.[12])?$/)), (values) => {
@@ -84,7 +84,7 @@ describe('a column of texts', () => {
     );
   });
 
-  it('COL-02 marks the rows that have any of some texts', () => {
+  it('COL-02 a column of texts marks the rows that have any of some texts', () => {
     const single = built(new TextColumnBuilder(4, false), ['x', 'y', 'x', 'z']);
     expect([...single.mark(Uint8Array.of(1, 0, 1))]).toEqual([1, 0, 1, 1]);
     const lists = built(new TextColumnBuilder(4, true), [['x', 'y'], [], ['z', 'x'], ['z']]);
@@ -94,7 +94,7 @@ describe('a column of texts', () => {
 });
 
 describe('a column of texts that do not repeat', () => {
-  it('API-04 has the text of every row, whatever its letters', () => {
+  it('API-04 a column of texts that do not repeat has the text of every row, whatever its letters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (cells) => {
         const column = built(new UniqueTextsBuilder(cells.length), cells);
@@ -103,7 +103,7 @@ describe('a column of texts that do not repeat', () => {
     );
   });
 
-  it('API-30 finds the row of a text by its forms', () => {
+  it('API-30 a column of texts that do not repeat finds the row of a text by its forms', () => {
     const ids = Array.from({ length: 1_000 }, (_, row) => `SPENP${row}`);
     const column = built(new UniqueTextsBuilder(ids.length), ids, 300);
     const forms = (value: string): string[] => [value.toLowerCase()];
@@ -116,7 +116,7 @@ describe('a column of texts that do not repeat', () => {
 });
 
 describe('a column of numbers', () => {
-  it('COL-02 has the number of every row, and NaN where there is none', () => {
+  it('COL-02 a column of numbers has the number of every row, and NaN where there is none', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.double({ noNaN: true }))), (cells) => {
         const { values, ends } = built(new NumberColumnBuilder(cells.length, false), cells);
@@ -125,7 +125,7 @@ describe('a column of numbers', () => {
     );
   });
 
-  it('COL-02 has lists of numbers, and NaN for those that are not known', () => {
+  it('COL-02 a column of numbers has lists of numbers, and NaN for those that are not known', () => {
     const { values, ends } = built(new NumberColumnBuilder(1, true), [[1.5, null], [], [0], null]);
     expect([[...values], [...(ends ?? [])]]).toEqual([
       [1.5, NaN, 0],

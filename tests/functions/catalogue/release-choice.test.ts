@@ -43,7 +43,7 @@ describe('the release of a request', () => {
     expect((await choice.choose(requested))?.release).toBe(release);
   });
 
-  it('REL-01 is the one that the caller asks for, or none: 404 if it is not published', async () => {
+  it('REL-01 the release of a request is the one that the caller asks for, or none: 404 if it is not published', async () => {
     const { choice } = recordsOf({
       ...current,
       'release/r-old': published,
@@ -55,18 +55,18 @@ describe('the release of a request', () => {
       await expect(choice.choose('r-now', asked)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('is null while nothing is published', async () => {
+  it('the release of a request is null while nothing is published', async () => {
     expect(await recordsOf({}).choice.choose(undefined)).toBeNull();
   });
 
-  it('API-43 is not looked up in the table under a name of more than 200 characters', async () => {
+  it('API-43 the release of a request is not looked up in the table under a name of more than 200 characters', async () => {
     const { choice, requested } = recordsOf(current);
     await choice.choose('x'.repeat(200));
     await choice.choose('x'.repeat(201));
     expect(requested).toEqual([`release/${'x'.repeat(200)}`, ...currentReads]);
   });
 
-  it('fails if the table fails, and is read again the next time', async () => {
+  it('the release of a request fails if the table fails, and is read again the next time', async () => {
     const records: Record<string, object | Error> = { 'current/current': storeError('ThrottlingException') };
     const { choice } = recordsOf(records);
     await expect(choice.choose(undefined)).rejects.toMatchObject({ name: 'ThrottlingException' });
@@ -74,7 +74,7 @@ describe('the release of a request', () => {
     expect((await choice.choose(undefined))?.release).toBe('r-now');
   });
 
-  it('LOAD-08 REL-01 is read again after 2 s, a published one that was never replaced after 60 s', async () => {
+  it('LOAD-08 REL-01 the release of a request is read again after 2 s, a published one that was never replaced after 60 s', async () => {
     // The cache reads the time from `performance`, and again once its timer has run.
     let time = 1_000;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);

@@ -43,7 +43,7 @@ function counted() {
 }
 
 describe('the columns of a release', () => {
-  it('COL-02 are those of its files, each of its kind', async () => {
+  it('COL-02 the columns of a release are those of its files, each of its kind', async () => {
     const { tables } = counted();
     const cancers = await tables.texts('peptides', 'cancer');
     expect([cancers.values, cancers.codes[0], cancers.codes[2_999]]).toEqual([['Skin cancer', 'Leukemia'], 0, 1]);
@@ -54,7 +54,7 @@ describe('the columns of a release', () => {
     expect((await tables.uniqueTexts('orfs', 'protein')).at(0)).toBe('MALATK');
   });
 
-  it('COL-02 are read once, also by simultaneous calls, with one footer per file and one summary', async () => {
+  it('COL-02 the columns of a release are read once, also by simultaneous calls, with one footer per file and one summary', async () => {
     const { ranges, readSummary, tables } = counted();
     const [first, second] = await Promise.all([
       tables.texts('peptides', 'cancer'),
@@ -67,7 +67,7 @@ describe('the columns of a release', () => {
     expect(readSummary).toHaveBeenCalledTimes(1);
   });
 
-  it('COL-03 are read without the bytes of the others', async () => {
+  it('COL-03 the columns of a release are read without the bytes of the others', async () => {
     const { bytes, tables } = counted();
     await tables.texts('peptides', 'cancer');
     const footer = bytes();
@@ -79,7 +79,7 @@ describe('the columns of a release', () => {
     expect(bytes() - footer - tissue).toBeGreaterThan(tissue);
   });
 
-  it('COL-02 are tried again after a read that failed, be it of the summary, the footer or the column', async () => {
+  it('COL-02 the columns of a release are tried again after a read that failed, be it of the summary, the footer or the column', async () => {
     let failing = true;
     const reads = counted();
     const fails = async (): Promise<never> => Promise.reject(storeError('SlowDown'));
@@ -97,7 +97,7 @@ describe('the columns of a release', () => {
     expect((await tables.texts('peptides', 'tissue')).values).toEqual(['Skin']);
   });
 
-  it('COL-02 stay in memory of the two releases that were asked for last', async () => {
+  it('COL-02 the columns of a release stay in memory of the two releases that were asked for last', async () => {
     const { ranges, read, readSummary } = counted();
     const store = new TableStore(read);
     const open = (release: string) => store.of(release, readSummary).texts('peptides', 'cancer');
@@ -130,12 +130,12 @@ const stored: Answer = ({ input }) => {
 };
 
 describe('the bucket of the tables', () => {
-  it('COL-02 is read by ranges of the files of the release', async () => {
+  it('COL-02 the bucket of the tables is read by ranges of the files of the release', async () => {
     expect(envelopeOf(await listWhenBucket(stored)())).toEqual({ code: 200, data: { result: [], total: 0 } });
   });
 
   it.each(['SlowDown', 'TimeoutError'])(
-    'API-42 that fails with %s makes the call unavailable, and the next one tries again',
+    'API-42 the bucket of the tables that fails with %s makes the call unavailable, and the next one tries again',
     async (name) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       let failing = true;
@@ -151,7 +151,7 @@ describe('the bucket of the tables', () => {
     },
   );
 
-  it('API-42 that breaks off in the middle of an answer makes the call unavailable', async () => {
+  it('API-42 the bucket of the tables that breaks off in the middle of an answer makes the call unavailable', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = Promise.reject(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     const answer = await listWhenBucket(() => ({ Body: { transformToByteArray: () => broken } }))();
@@ -159,7 +159,7 @@ describe('the bucket of the tables', () => {
     log.mockRestore();
   });
 
-  it('COL-02 that has a file of another size is an error, never an answer', async () => {
+  it('COL-02 the bucket of the tables that has a file of another size is an error, never an answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const short: Answer = () => ({ Body: { transformToByteArray: async () => new Uint8Array(3) } });
     expect((await listWhenBucket(short)()).statusCode).toBe(500);

@@ -33,7 +33,7 @@ function racingTable() {
 }
 
 describe('the key under which clients are hashed', () => {
-  it('INFRA-21 is the same for two processes that both find none and both create one', async () => {
+  it('INFRA-21 the key under which clients are hashed is the same for two processes that both find none and both create one', async () => {
     const table = racingTable();
     const [first, second] = await Promise.all([
       keysOver(table.answer).clientOf(ADDRESS),
@@ -44,7 +44,7 @@ describe('the key under which clients are hashed', () => {
     expect(await later.clientOf(ADDRESS)).toBe(first);
   });
 
-  it('INFRA-21 is read once per process, and consists of 32 random bytes when created', async () => {
+  it('INFRA-21 the key under which clients are hashed is read once per process, and consists of 32 random bytes when created', async () => {
     const calls: string[] = [];
     const made: Uint8Array[] = [];
     const table = (): Answer => {
@@ -67,7 +67,7 @@ describe('the key under which clients are hashed', () => {
     expect(made[0]).not.toEqual(made[1]);
   });
 
-  it('INFRA-21 is read again after the table failed', async () => {
+  it('INFRA-21 the key under which clients are hashed is read again after the table failed', async () => {
     let failing = true;
     const keys = keysOver(() => {
       if (failing) throw storeError('ThrottlingException');
@@ -78,7 +78,7 @@ describe('the key under which clients are hashed', () => {
     expect(await keys.clientOf(ADDRESS)).toMatch(/^[\w-]{16}$/);
   });
 
-  it('INFRA-21 is not invented if the table refuses it and has none', async () => {
+  it('INFRA-21 the key under which clients are hashed is not invented if the table refuses it and has none', async () => {
     const keys = keysOver(({ name }) => {
       if (name === 'Put') throw refused();
       return {};

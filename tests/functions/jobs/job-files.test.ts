@@ -18,7 +18,7 @@ const status = {
 } as const;
 
 describe('the files of a job', () => {
-  it('API-39 are stored where the task and the page read them, and never cached', async () => {
+  it('API-39 the files of a job are stored where the task and the page read them, and never cached', async () => {
     const calls: StoreCall[] = [];
     const files = filesOver((call) => {
       calls.push(call);
@@ -52,7 +52,7 @@ describe('the files of a job', () => {
   it.each([
     ['removeOutcome', ['blast/userfiles/*/result.json', 'blast/userfiles/*/status.json']],
     ['removeAll', ['blast/userfiles/*/query.fasta', 'blast/userfiles/*/result.json', 'blast/userfiles/*/status.json']],
-  ] as const)('API-38 are removed by %s: %j', async (method, keys) => {
+  ] as const)('API-38 the files of a job are removed by %s: %j', async (method, keys) => {
     const removed: unknown[] = [];
     await filesOver(({ name, input }) => {
       removed.push(name, input['Delete']);
@@ -63,14 +63,14 @@ describe('the files of a job', () => {
   });
 
   it.each(['removeOutcome', 'removeAll'] as const)(
-    'API-38 fail to be removed by %s if the store keeps one of them',
+    'API-38 the files of a job fail to be removed by %s if the store keeps one of them',
     async (method) => {
       const files = filesOver(() => ({ Errors: [{ Key: 'blast/userfiles/x', Message: 'Internal error' }] }));
       await expect(files[method](JOB)).rejects.toThrow('blast/userfiles/x could not be deleted: Internal error');
     },
   );
 
-  it('API-37 have no query if the store has none, or one without a body', async () => {
+  it('API-37 the files of a job have no query if the store has none, or one without a body', async () => {
     const gone = filesOver(() => {
       throw new NoSuchKey({ message: 'gone', $metadata: {} });
     });
@@ -84,7 +84,7 @@ describe('the files of a job', () => {
     ['putStatus', (files) => files.putStatus(JOB, status)],
     ['removeOutcome', (files) => files.removeOutcome(JOB)],
     ['removeAll', (files) => files.removeAll(JOB)],
-  ])('API-42 fail in %s if the store fails', async (_method, call) => {
+  ])('API-42 the files of a job fail in %s if the store fails', async (_method, call) => {
     for (const name of ['AccessDenied', 'SlowDown', 'NotFound'])
       await expect(call(failing(name))).rejects.toMatchObject({ name });
   });

@@ -13,7 +13,7 @@ const failing = (error: Error): JobRecords =>
 const refused = new ConditionalCheckFailedException({ message: 'Another run', $metadata: {} });
 
 describe('the record of a job', () => {
-  it('LIM-05 expires after exactly one day, whether or not the table has removed it', async () => {
+  it('LIM-05 the record of a job expires after exactly one day, whether or not the table has removed it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
     try {
       let item: Record<string, unknown> = {};
@@ -39,12 +39,12 @@ describe('the record of a job', () => {
     }
   });
 
-  it('API-38 is null if there is none', async () => {
+  it('API-38 the record of a job is null if there is none', async () => {
     const records = recordsOver(() => ({}));
     expect([await records.read('j'), await records.remove('j')]).toEqual([null, null]);
   });
 
-  it('INFRA-21 is not changed by a run that is no longer the valid one', async () => {
+  it('INFRA-21 the record of a job is not changed by a run that is no longer the valid one', async () => {
     const records = failing(refused);
     expect([
       await records.claim('j', 0, 'c'),
@@ -53,7 +53,7 @@ describe('the record of a job', () => {
     ]).toEqual([null, false, false]);
   });
 
-  it('INFRA-21 is changed on the condition that its run is the valid one', async () => {
+  it('INFRA-21 the record of a job is changed on the condition that its run is the valid one', async () => {
     const inputs: Record<string, unknown>[] = [];
     const records = recordsOver(({ input }) => {
       inputs.push(input);
@@ -76,7 +76,7 @@ describe('the record of a job', () => {
     ]);
   });
 
-  it('API-37 API-38 is read, changed and removed whole, as the last write left it', async () => {
+  it('API-37 API-38 the record of a job is read, changed and removed whole, as the last write left it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 });
     const calls: unknown[] = [];
     const records = recordsOver(({ name, input }) => {
@@ -141,7 +141,7 @@ describe('the record of a job', () => {
     ['keepExecution', (records) => records.keepExecution('j', 1, 'arn')],
     ['withdraw', (records) => records.withdraw('j', 1)],
     ['remove', (records) => records.remove('j')],
-  ])('API-42 fails in %s if the table fails', async (_method, call) => {
+  ])('API-42 the record of a job fails in %s if the table fails', async (_method, call) => {
     for (const name of ['ThrottlingException', 'AccessDeniedException'])
       await expect(call(failing(storeError(name)))).rejects.toMatchObject({ name });
   });

@@ -17,7 +17,7 @@ const run = {
 const executionsOver = (answer: Answer): Executions => new Executions(intercepted(new SFNClient({}), answer), MACHINE);
 
 describe('an execution of the BLAST machine', () => {
-  it('INFRA-10 is started under the name of its run, with the run as its input', async () => {
+  it('INFRA-10 an execution of the BLAST machine is started under the name of its run, with the run as its input', async () => {
     const inputs: unknown[] = [];
     const executions = executionsOver(({ input }) => {
       inputs.push(input);
@@ -27,11 +27,11 @@ describe('an execution of the BLAST machine', () => {
     expect(inputs).toEqual([{ stateMachineArn: MACHINE, name: 'j-2', input: JSON.stringify(run) }]);
   });
 
-  it('INFRA-10 has not started if the service returns no ARN', async () => {
+  it('INFRA-10 an execution of the BLAST machine has not started if the service returns no ARN', async () => {
     await expect(executionsOver(() => ({})).start(run)).rejects.toThrow('Starting j-2 returned no ARN');
   });
 
-  it('API-38 is stopped by its ARN, with the reason', async () => {
+  it('API-38 an execution of the BLAST machine is stopped by its ARN, with the reason', async () => {
     const calls: unknown[] = [];
     const executions = executionsOver(({ name, input }) => {
       calls.push([name, input]);
@@ -43,7 +43,7 @@ describe('an execution of the BLAST machine', () => {
     ]);
   });
 
-  it('API-38 may already be gone when it is stopped', async () => {
+  it('API-38 an execution of the BLAST machine may already be gone when it is stopped', async () => {
     const gone = executionsOver(() => {
       throw new ExecutionDoesNotExist({ message: 'gone', $metadata: {} });
     });
@@ -53,7 +53,7 @@ describe('an execution of the BLAST machine', () => {
   it.each<[string, (executions: Executions) => Promise<unknown>]>([
     ['start', (executions) => executions.start(run)],
     ['stop', (executions) => executions.stop('arn:1')],
-  ])('API-42 fails in %s if the service fails', async (_method, call) => {
+  ])('API-42 an execution of the BLAST machine fails in %s if the service fails', async (_method, call) => {
     for (const name of ['ThrottlingException', 'AccessDeniedException', 'ExecutionLimitExceeded']) {
       const failing = executionsOver(() => {
         throw storeError(name);

@@ -27,7 +27,7 @@ function slotsFailingAt(name: string, partition: string, error: Error) {
 }
 
 describe('slots of searches', () => {
-  it('INFRA-21 are one of all and one of the client, and the start counts for this hour', async () => {
+  it('INFRA-21 slots of searches are one of all and one of the client, and the start counts for this hour', async () => {
     const starts: unknown[] = [];
     const slots = slotsOver(({ name, input }) => {
       if (name === 'Update') starts.push(input['Key']);
@@ -45,22 +45,25 @@ describe('slots of searches', () => {
     ['Update', 'client#c', 'You have already started 20 searches this hour. Please try again next hour.'],
     ['Put', 'client#c', '5 of your searches are already running. Please wait until one of them has finished.'],
     ['Put', 'running', 'All 20 search slots are in use. Please try again in a few minutes.'],
-  ])('INFRA-21 are refused if the %s of %s reaches its limit: %s', async (name, partition, message) => {
-    const { slots } = slotsFailingAt(name, partition, refused());
-    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests', message });
-  });
+  ])(
+    'INFRA-21 slots of searches are refused if the %s of %s reaches its limit: %s',
+    async (name, partition, message) => {
+      const { slots } = slotsFailingAt(name, partition, refused());
+      await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests', message });
+    },
+  );
 
   it.each([
     ['the slot of the client', 'Query', 'client#c', []],
     ['the count of starts', 'Update', 'client#c', ['Delete client#c']],
     ['the slot of all', 'Query', 'running', ['Update client#c', 'Delete client#c']],
-  ])('INFRA-21 are released when the table fails at %s', async (_what, name, partition, undone) => {
+  ])('INFRA-21 slots of searches are released when the table fails at %s', async (_what, name, partition, undone) => {
     const { slots, requested } = slotsFailingAt(name, partition, storeError('ThrottlingException'));
     await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ name: 'ThrottlingException' });
     expect(requested.slice(requested.indexOf(`${name} ${partition}`) + 1).toSorted()).toEqual(undone.toSorted());
   });
 
-  it('INFRA-21 say when to come back: in the next hour after too many starts, otherwise in a minute', async () => {
+  it('INFRA-21 slots of searches say when to come back: in the next hour after too many starts, otherwise in a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 40) });
     onTestFinished(() => void vi.useRealTimers());
     const refusedAt = (name: string, partition: string) =>
@@ -72,7 +75,7 @@ describe('slots of searches', () => {
     expect(await refusedAt('Put', 'running')).toBe(60);
   });
 
-  it('INFRA-21 are counted in an item that the table keeps beyond the hour', async () => {
+  it('INFRA-21 slots of searches are counted in an item that the table keeps beyond the hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 0) });
     onTestFinished(() => void vi.useRealTimers());
     const expiries: unknown[] = [];
@@ -83,7 +86,7 @@ describe('slots of searches', () => {
     expect(expiries).toEqual([Date.UTC(2026, 0, 2, 5, 0) / 1_000]);
   });
 
-  it('INFRA-21 do not count the last start of an hour if no slot is free', async () => {
+  it('INFRA-21 slots of searches do not count the last start of an hour if no slot is free', async () => {
     let starts = STARTS_PER_HOUR_MAX - 1;
     const slots = slotsOver(({ name, input }) => {
       if (name === 'Put') throw refused();
@@ -98,13 +101,13 @@ describe('slots of searches', () => {
     expect(starts).toBe(STARTS_PER_HOUR_MAX - 1);
   });
 
-  it('INFRA-21 count no start that is refused because the client has its searches running', async () => {
+  it('INFRA-21 slots of searches count no start that is refused because the client has its searches running', async () => {
     const { slots, requested } = slotsFailingAt('Put', 'client#c', refused());
     await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests' });
     expect(requested.filter((call) => call.startsWith('Update'))).toEqual([]);
   });
 
-  it('INFRA-21 are free again once they expire', async () => {
+  it('INFRA-21 slots of searches are free again once they expire', async () => {
     const now = Math.floor(Date.now() / 1_000);
     const occupied = (expiresAt: number) =>
       Array.from({ length: 20 }, (_, slot) => ({
@@ -122,7 +125,7 @@ describe('slots of searches', () => {
     expect((await take(now - 60)).slots.all.pk).toBe('running');
   });
 
-  it('INFRA-21 are read at once and taken by a write that only one call can win, for eleven minutes', async () => {
+  it('INFRA-21 slots of searches are read at once and taken by a write that only one call can win, for eleven minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 });
     onTestFinished(() => void vi.useRealTimers());
     const now = 1_700_000_000;
@@ -186,7 +189,7 @@ describe('slots of searches', () => {
     });
   });
 
-  it('INFRA-32 are as many as the stage allows, and a refusal says how many', async () => {
+  it('INFRA-32 slots of searches are as many as the stage allows, and a refusal says how many', async () => {
     const taken: string[] = [];
     const table: Answer = ({ name, input }) => {
       if (name === 'Put' && taken.includes((input['Item'] as { sk: string }).sk)) throw refused();
@@ -202,7 +205,7 @@ describe('slots of searches', () => {
     });
   });
 
-  it('INFRA-21 are taken over from an earlier run of the job, not from the run itself', async () => {
+  it('INFRA-21 slots of searches are taken over from an earlier run of the job, not from the run itself', async () => {
     const take = async (run: number): Promise<unknown> => {
       const held = { pk: 'running', sk: '03', jobId: 'j', run, expiresAt: Math.floor(Date.now() / 1_000) + 60 };
       const others = Array.from({ length: RUNNING_MAX }, (_, slot) => String(slot).padStart(2, '0'))
@@ -217,7 +220,7 @@ describe('slots of searches', () => {
     await expect(take(CLAIMANT.run)).rejects.toMatchObject({ code: 'tooManyRequests' });
   });
 
-  it('INFRA-21 are freed only for the requested run', async () => {
+  it('INFRA-21 slots of searches are freed only for the requested run', async () => {
     const items = [
       { pk: 'running', sk: '03', jobId: 'j', run: 2 },
       { pk: 'running', sk: '04', jobId: 'j', run: 1 },
@@ -231,7 +234,7 @@ describe('slots of searches', () => {
     expect(freed).toEqual([{ pk: 'running', sk: '03' }, 'jobId = :job AND #run = :run']);
   });
 
-  it('INFRA-21 remain with another run that has taken them over in the meantime', async () => {
+  it('INFRA-21 slots of searches remain with another run that has taken them over in the meantime', async () => {
     const taken = { Items: [{ pk: 'running', sk: '03', jobId: 'j', run: 2 }] };
     const releaseFailing = (error: Error) =>
       slotsOver(({ name }) => {

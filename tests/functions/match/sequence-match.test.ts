@@ -48,7 +48,7 @@ describe('the rows of a sequence', () => {
     );
   });
 
-  it('MATCH-07 differ by I and L unless these are one letter', async () => {
+  it('MATCH-07 the rows of a sequence differ by I and L unless these are one letter', async () => {
     const catalogue = await catalogueOf(['PEPTLDEK', FRAGMENT]);
     const items = async (equateIL: boolean) =>
       (await matchingRows(catalogue, 'within', [FRAGMENT], equateIL))[0]?.items;
@@ -68,7 +68,7 @@ describe('the rows of a sequence', () => {
     expect([found?.items[0], found?.items.at(-1)]).toEqual(['P0000', idOf(count)]);
   });
 
-  it('MATCH-07 of one sequence are all, however many', async () => {
+  it('MATCH-07 the rows of a sequence of one sequence are all, however many', async () => {
     const catalogue = await catalogueOf(Array.from({ length: 300 }, () => FRAGMENT));
     for (const mode of matchModes) {
       const [found] = await matchingRows(catalogue, mode, [FRAGMENT], true);
@@ -76,14 +76,14 @@ describe('the rows of a sequence', () => {
     }
   });
 
-  it('MATCH-05 are none of no question, nor in a release without rows', async () => {
+  it('MATCH-05 the rows of a sequence are none of no question, nor in a release without rows', async () => {
     expect(await matchingRows(await catalogueOf([FRAGMENT]), 'equal', [], true)).toEqual([]);
     expect(await matchingRows(await catalogueOf([]), 'within', [FRAGMENT], true)).toEqual([{ items: [], more: false }]);
   });
 });
 
 describe('the ORFs of a sequence', () => {
-  it('MATCH-08 are those in whose protein it lies, with its first place, counted from 1', async () => {
+  it('MATCH-08 the ORFs of a sequence are those in whose protein it lies, with its first place, counted from 1', async () => {
     const questions = fc.uniqueArray(fc.stringMatching(/^[AILJKX]{6,8}$/), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...catalogues), questions, fc.boolean(), async (given, asked, equateIL) => {
@@ -108,7 +108,7 @@ describe('the ORFs of a sequence', () => {
   it.each([
     [100, false],
     [101, true],
-  ])('MATCH-08 are the first hundred of %i, and more: %s', async (count, more) => {
+  ])('MATCH-08 the ORFs of a sequence are the first hundred of %i, and more: %s', async (count, more) => {
     const catalogue = await catalogueOf(
       [],
       Array.from({ length: count }, (_, row) => `${'M'.repeat(row)}${FRAGMENT}`),

@@ -84,7 +84,7 @@ const missing = {
 
 describe('the function of the pictures of structures', () => {
   it.each(['T1501', 'T9999'])(
-    'PIC-01 API-40 draws the PNG and the SVG of %s, with the headers of files',
+    'PIC-01 API-40 the function of the pictures of structures draws the PNG and the SVG of %s, with the headers of files',
     async (id) => {
       const structure = structures[id] ?? '';
       const [png, svg] = [await drawPng(structure, lettersOf(structure)), drawSvg(structure, lettersOf(structure))];
@@ -116,15 +116,15 @@ describe('the function of the pictures of structures', () => {
     ['a release that does not have it', pathOf('T1501', 'png', 'r-old')],
     ['a release that is not known', pathOf('T1501', 'png', 'r-none')],
     ['a release that is being loaded', pathOf('T1501', 'png', 'r-8')],
-  ])('PIC-01 answers for %s as for a missing file', async (_what, path) => {
+  ])('PIC-01 the function of the pictures of structures answers for %s as for a missing file', async (_what, path) => {
     expect(await ask(path)).toEqual(missing);
   });
 
-  it('PIC-01 draws for an id that has to be encoded in an address', async () => {
+  it('PIC-01 the function of the pictures of structures draws for an id that has to be encoded in an address', async () => {
     expect((await ask(pathOf('T%/ä 1.2', 'svg'))).body).toEqual((await ask(pathOf('T1501', 'svg'))).body);
   });
 
-  it('PIC-01 answers 304 to whoever has the picture, by its tag alone', async () => {
+  it('PIC-01 the function of the pictures of structures answers 304 to whoever has the picture, by its tag alone', async () => {
     const { headers } = await ask(pathOf('T1501', 'svg'));
     const tag = headers['etag'] ?? '';
     for (const condition of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*'])
@@ -136,7 +136,7 @@ describe('the function of the pictures of structures', () => {
     expect((await ask(pathOf('T1501', 'svg'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('PIC-01 answers HEAD like GET, whose body the gateway drops, and OPTIONS as a bucket does', async () => {
+  it('PIC-01 the function of the pictures of structures answers HEAD like GET, whose body the gateway drops, and OPTIONS as a bucket does', async () => {
     expect(await ask(pathOf('T1501', 'svg'), { method: 'HEAD' })).toEqual(await ask(pathOf('T1501', 'svg')));
     expect(await ask(pathOf('T1501', 'svg'), { method: 'OPTIONS' })).toMatchObject({ status: 403 });
   });
@@ -144,15 +144,18 @@ describe('the function of the pictures of structures', () => {
   it.each([
     ['throttled', functionOver(storeError('ProvisionedThroughputExceededException')), pathOf('T1501', 'png')],
     ['of a format that it does not know', asked, pathOf('T1501', 'png', 'r-9')],
-  ])('PIC-02 answers 503 with the time to wait, never cached, while its store is %s', async (_what, handler, path) => {
-    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const result = await handler(apiEvent(path, null, { method: 'GET' }));
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
-    expect([result.statusCode, headerOf(result, 'cache-control'), headerOf(result, 'retry-after')]).toEqual([
-      503,
-      'no-store',
-      '30',
-    ]);
-  });
+  ])(
+    'PIC-02 the function of the pictures of structures answers 503 with the time to wait, never cached, while its store is %s',
+    async (_what, handler, path) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+      const result = await handler(apiEvent(path, null, { method: 'GET' }));
+      expect(log).toHaveBeenCalledOnce();
+      log.mockRestore();
+      expect([result.statusCode, headerOf(result, 'cache-control'), headerOf(result, 'retry-after')]).toEqual([
+        503,
+        'no-store',
+        '30',
+      ]);
+    },
+  );
 });

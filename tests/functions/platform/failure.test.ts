@@ -45,30 +45,36 @@ async function answerWhenTableThrows(error: unknown) {
 }
 
 describe('a call whose table fails', () => {
-  it.each(unavailable)('API-42 returns 503 for the error %s with status %i', async (name, httpStatusCode) => {
-    const error = Object.assign(storeError(name), { $metadata: { httpStatusCode } });
-    expect(await answerWhenTableThrows(error)).toEqual({
-      status: 503,
-      envelope: { code: 503, message: 'Service unavailable' },
-    });
-  });
+  it.each(unavailable)(
+    'API-42 a call whose table fails returns 503 for the error %s with status %i',
+    async (name, httpStatusCode) => {
+      const error = Object.assign(storeError(name), { $metadata: { httpStatusCode } });
+      expect(await answerWhenTableThrows(error)).toEqual({
+        status: 503,
+        envelope: { code: 503, message: 'Service unavailable' },
+      });
+    },
+  );
 
-  it.each(socketCodes)('API-42 returns 503 for the error code %s of the socket', async (code) => {
-    expect((await answerWhenTableThrows(Object.assign(new Error('socket'), { code }))).status).toBe(503);
-  });
+  it.each(socketCodes)(
+    'API-42 a call whose table fails returns 503 for the error code %s of the socket',
+    async (code) => {
+      expect((await answerWhenTableThrows(Object.assign(new Error('socket'), { code }))).status).toBe(503);
+    },
+  );
 
-  it('API-42 returns 503 if the store does not answer in time', async () => {
+  it('API-42 a call whose table fails returns 503 if the store does not answer in time', async () => {
     expect((await answerWhenTableThrows(storeError('TimeoutError'))).status).toBe(503);
   });
 
-  it.each(otherNames)('API-42 returns a bare 500 for the error name %s', async (name) => {
+  it.each(otherNames)('API-42 a call whose table fails returns a bare 500 for the error name %s', async (name) => {
     expect(await answerWhenTableThrows(storeError(name))).toEqual({
       status: 500,
       envelope: { code: 500, message: 'Internal error' },
     });
   });
 
-  it('logs one line of JSON with the request and the error, which the caller does not see', async () => {
+  it('a call whose table fails logs one line of JSON with the request and the error, which the caller does not see', async () => {
     await answerWhenTableThrows(storeError('ECONNRESET'));
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
     expect(lines).toEqual([
@@ -83,7 +89,7 @@ describe('a call whose table fails', () => {
     ]);
   });
 
-  it('API-42 logs an outage once in ten seconds, with the number of requests that it met, and other errors each time', async () => {
+  it('API-42 a call whose table fails logs an outage once in ten seconds, with the number of requests that it met, and other errors each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     onTestFinished(() => void vi.useRealTimers());
     const linesOf = () =>
@@ -115,7 +121,7 @@ it.each(['a text', null, { name: 'ThrottlingException' }])(
 );
 
 describe('a failure meant for the caller', () => {
-  it('API-42 keeps its code and message', () => {
+  it('API-42 a failure meant for the caller keeps its code and message', () => {
     const known = new ApiError('notFound', 'Gene not found: X');
     expect(publicError(known)).toBe(known);
   });
@@ -127,7 +133,7 @@ describe('a failure meant for the caller', () => {
     [new ApiError('notFound'), undefined],
     [storeError('AccessDeniedException'), undefined],
   ])(
-    'API-42 API-47 is JSON that no cache keeps, and names in retry-after when to call again: %s, %s',
+    'API-42 API-47 a failure meant for the caller is JSON that no cache keeps, and names in retry-after when to call again: %s, %s',
     async (error, seconds) => {
       const answer = await callsWhenTableThrows(error)();
       expect(headerOf(answer, 'retry-after')).toBe(seconds);
@@ -136,7 +142,7 @@ describe('a failure meant for the caller', () => {
     },
   );
 
-  it('API-42 is not logged, unless it has a cause', async () => {
+  it('API-42 a failure meant for the caller is not logged, unless it has a cause', async () => {
     await answerWhenTableThrows(new ApiError('tooManyRequests', 'Please wait'));
     expect(log.mock.calls).toEqual([]);
     await answerWhenTableThrows(new ApiError('unavailable', 'Please wait', { cause: new Error('behind it') }));

@@ -33,7 +33,7 @@ const common = {
 
 describe('a stored response', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])(
-    'API-01 travels packed to a client that accepts %s',
+    'API-01 a stored response travels packed to a client that accepts %s',
     async (accepted) => {
       const { response, body } = await pass('{"code":200}', { 'accept-encoding': accepted });
       expect(headersOf(response)).toEqual({ ...common, 'content-encoding': 'gzip' });
@@ -42,7 +42,7 @@ describe('a stored response', () => {
   );
 
   it.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br' }])(
-    'API-01 travels unpacked to a client that sends %j',
+    'API-01 a stored response travels unpacked to a client that sends %j',
     async (headers) => {
       const { response, body } = await pass('{"code":200}', headers);
       expect(headersOf(response)).toEqual({ ...common, 'content-encoding': null });
@@ -50,22 +50,25 @@ describe('a stored response', () => {
     },
   );
 
-  it.each(['gzip', 'identity'])('PROG-01 names the fields that were ignored, as %s', async (accepted) => {
-    const ignored = [{ name: 'studdy', nearest: 'study' }];
-    const { response, body } = await pass('{"code":200,"data":{}}', { 'accept-encoding': accepted }, ignored);
-    expect(response.headers.get('content-encoding')).toBe(accepted === 'gzip' ? 'gzip' : null);
-    const text = (accepted === 'gzip' ? gunzipSync(body) : body).toString();
-    expect(JSON.parse(text)).toEqual({ code: 200, data: {}, ignored });
-  });
+  it.each(['gzip', 'identity'])(
+    'PROG-01 a stored response names the fields that were ignored, as %s',
+    async (accepted) => {
+      const ignored = [{ name: 'studdy', nearest: 'study' }];
+      const { response, body } = await pass('{"code":200,"data":{}}', { 'accept-encoding': accepted }, ignored);
+      expect(response.headers.get('content-encoding')).toBe(accepted === 'gzip' ? 'gzip' : null);
+      const text = (accepted === 'gzip' ? gunzipSync(body) : body).toString();
+      expect(JSON.parse(text)).toEqual({ code: 200, data: {}, ignored });
+    },
+  );
 
-  it('API-42 travels unpacked up to 5.9 MB and fails with 413 above that, which Lambda would reject', async () => {
+  it('API-42 a stored response travels unpacked up to 5.9 MB and fails with 413 above that, which Lambda would reject', async () => {
     expect((await pass('x'.repeat(LARGEST_PLAIN_BYTES))).body).toHaveLength(LARGEST_PLAIN_BYTES);
     const { thrown } = await pass('x'.repeat(LARGEST_PLAIN_BYTES + 1));
     expect(thrown).toBeInstanceOf(ApiError);
     expect(thrown).toMatchObject({ code: 'payloadTooLarge', message: 'The response is too large without gzip' });
   });
 
-  it('API-42 has no limit on its unpacked size if it travels packed', async () => {
+  it('API-42 a stored response has no limit on its unpacked size if it travels packed', async () => {
     const { response } = await pass('x'.repeat(LARGEST_PLAIN_BYTES + 1), { 'accept-encoding': 'gzip' });
     expect(response.status).toBe(200);
   });

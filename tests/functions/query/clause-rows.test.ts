@@ -29,7 +29,7 @@ describe('the rows of a term', () => {
     ...[column, ...anyOf]: [column: 'geneName' | 'otherId' | 'pmid' | 'peptideId' | 'rnacentralId', ...string[]]
   ) => rowsOf(await catalogue, { column, anyOf });
 
-  it('API-30 are those whose text is equal but for case and spaces around it', async () => {
+  it('API-30 the rows of a term are those whose text is equal but for case and spaces around it', async () => {
     expect(await found('geneName', ' malat1 ')).toEqual([0, 1]);
     expect([await found('peptideId', 'spenp2'), await found('peptideId', 'SPENP3')]).toEqual([[1], [2]]);
     expect([await found('pmid', '1'), await found('pmid', '2'), await found('geneName', 'malat')]).toEqual([
@@ -39,12 +39,12 @@ describe('the rows of a term', () => {
     ]);
   });
 
-  it('API-30 are those of any of several terms, each once', async () => {
+  it('API-30 the rows of a term are those of any of several terms, each once', async () => {
     expect(await found('geneName', 'MALAT1', 'malat1', 'CONSTRUCTOR', 'nothing')).toEqual([0, 1, 2]);
     expect(await found('peptideId', 'SPENP4', 'SPENP1', 'SPENP1')).toEqual([0, 3]);
   });
 
-  it('API-32 are found without the version of a cross-reference and the taxon of RNAcentral', async () => {
+  it('API-32 the rows of a term are found without the version of a cross-reference and the taxon of RNAcentral', async () => {
     expect([await found('otherId', 'nonhsat000001'), await found('otherId', 'NONHSAT000001.2')]).toEqual([[0], [0]]);
     expect([await found('rnacentralId', 'URS000075C808'), await found('rnacentralId', 'urs000075c808_9606')]).toEqual([
       [2],
@@ -52,7 +52,7 @@ describe('the rows of a term', () => {
     ]);
   });
 
-  it('READ-06 are found by another version of an Ensembl or NONCODE id, but not by that of another gene', async () => {
+  it('READ-06 the rows of a term are found by another version of an Ensembl or NONCODE id, but not by that of another gene', async () => {
     expect([await found('otherId', 'ENSG00000900001.6'), await found('otherId', 'NONHSAT000001.3')]).toEqual([
       [1],
       [0],
@@ -60,12 +60,12 @@ describe('the rows of a term', () => {
     expect([await found('otherId', 'ENSG00000900001.5_PAR_Y'), await found('otherId', 'HGNC:1.2')]).toEqual([[], []]);
   });
 
-  it('API-43 may be named like what every object of JavaScript has', async () => {
+  it('API-43 the rows of a term may be named like what every object of JavaScript has', async () => {
     expect([await found('geneName', 'constructor'), await found('geneName', '__proto__')]).toEqual([[2], [3]]);
     expect(await found('geneName', 'hasOwnProperty')).toEqual([]);
   });
 
-  it('LIST-02 that no row has are named by field, as they were written', async () => {
+  it('LIST-02 the rows of a term that no row has are named by field, as they were written', async () => {
     const criteria = z.parse(searchCriteria, {
       geneName: 'Malat1, Nothing',
       pmid: '12',
@@ -98,13 +98,13 @@ describe('the rows of a facet', () => {
     ['several values of which the row has two', { column: 'rnaType', anyOf: ['snoRNA', 'lncRNA'] }, [0, 2]],
     ['a value that no row has', { column: 'cancer', anyOf: ['Lung cancer'] }, []],
     ['a value of a column that no row has', { column: 'hla', anyOf: ['HLA-A*02:01'] }, []],
-  ])('COL-02 OWN-03 are found by %s', async (_, clause, rows) => {
+  ])('COL-02 OWN-03 the rows of a facet are found by %s', async (_, clause, rows) => {
     expect(await rowsOf(await catalogue, clause)).toEqual(rows);
   });
 });
 
 describe('the rows of a place', () => {
-  it('API-33 are those of all transcripts that share a position with it, whatever the order of its ends', async () => {
+  it('API-33 the rows of a place are those of all transcripts that share a position with it, whatever the order of its ends', async () => {
     const span = fc
       .tuple(fc.integer({ min: 1, max: 50 }), fc.nat(20))
       .map(([start, more]) => ({ start, end: start + more }));
@@ -140,7 +140,7 @@ describe('the rows of a place', () => {
     );
   });
 
-  it('API-33 are none on a chromosome without transcripts', async () => {
+  it('API-33 the rows of a place are none on a chromosome without transcripts', async () => {
     const catalogue = await catalogueOf(
       [{ transcriptId: ['T'] }],
       [{ transcriptId: 'T', chromosome: 'chr1', start: 1, end: 9 }],
@@ -150,7 +150,7 @@ describe('the rows of a place', () => {
 });
 
 describe('the rows of a range', () => {
-  it('RANK-03 are those whose number is in it, ends included; an unknown number is in none', async () => {
+  it('RANK-03 the rows of a range are those whose number is in it, ends included; an unknown number is in none', async () => {
     const values = [-1.5, 0, null, 3, 3, 7.25];
     const catalogue = await catalogueOf(values.map((log2FoldChange) => ({ log2FoldChange })));
     for (const from of [null, -2, -1.5, 0, 3, 8])

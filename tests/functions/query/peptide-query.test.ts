@@ -47,7 +47,7 @@ const valuesOf = (given: Row, field: 'cancer' | 'rnaType' | 'validation'): strin
   [given[field] ?? 'unknown'].flat().map(String);
 
 describe('a query', () => {
-  it('FACET-04 COL-02 has the rows that a filter of all rows has, and counts each value with all other filters', async () => {
+  it('FACET-04 COL-02 a query has the rows that a filter of all rows has, and counts each value with all other filters', async () => {
     const clauses = fc.uniqueArray(clause, { maxLength: 4, selector: ({ field }) => field ?? 'affinity' });
     const tables = fc.array(row, { maxLength: 40 }).map((rows) => ({ rows, catalogue: catalogueOf(rows) }));
     const releases = fc.sample(tables, { numRuns: 10, seed: 1 });
@@ -87,13 +87,13 @@ describe('a query', () => {
     );
   });
 
-  it('API-30 matches all of two clauses of one field', async () => {
+  it('API-30 a query matches all of two clauses of one field', async () => {
     const rows = [{ rnaType: ['lncRNA'] }, { rnaType: ['lncRNA', 'tRNA'] }];
     const both = ['lncRNA', 'tRNA'].map((type): Clause => ({ column: 'rnaType', anyOf: [type] }));
     expect([...(await PeptideQuery.of(await catalogueOf(rows), both)).ordinals]).toEqual([1]);
   });
 
-  it('API-30 has all rows without a clause, and none in a release without rows', async () => {
+  it('API-30 a query has all rows without a clause, and none in a release without rows', async () => {
     expect((await PeptideQuery.of(await catalogueOf([{}, {}]), [])).total).toBe(2);
     expect((await PeptideQuery.of(await catalogueOf([]), [{ column: 'cancer', anyOf: ['x'] }])).total).toBe(0);
   });
@@ -108,7 +108,7 @@ describe('what a query counts', () => {
     return query.knows(field, value);
   };
 
-  it('FACET-02 knows the fixed options of a filter, be they of no row, and of lists what rows have', async () => {
+  it('FACET-02 what a query counts knows the fixed options of a filter, be they of no row, and of lists what rows have', async () => {
     for (const code of ['1', '2', '3', '4']) expect(await known('expression', code)).toBe(true);
     for (const state of ['true', 'false']) expect(await known('simultaneous', state)).toBe(true);
     expect([await known('expression', '5'), await known('validation', 'unknown')]).toEqual([false, false]);
@@ -116,7 +116,7 @@ describe('what a query counts', () => {
     expect([await known('rnaType', 'lncRNA'), await known('rnaType', 'miRNA')]).toEqual([true, false]);
   });
 
-  it('FACET-02 leaves out filters of which the release has none of the values, and counts 0 for single ones', async () => {
+  it('FACET-02 what a query counts leaves out filters of which the release has none of the values, and counts 0 for single ones', async () => {
     const query = await PeptideQuery.of(await catalogueOf([{ cancer: 'Leukemia', rnaType: ['lncRNA'] }]), []);
     expect(await facetCounts(query, { rnaType: ['miRNA'], cancer: ['Leukemia', 'Skin cancer', 'Leukemia'] })).toEqual({
       cancer: { Leukemia: 1, 'Skin cancer': 0 },

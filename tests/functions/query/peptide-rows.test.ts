@@ -23,7 +23,7 @@ const without = (...parts: string[]): DocumentItem[] =>
 const everything = [{ column: 'cancer', anyOf: [second?.cancer ?? ''] }] as const;
 
 describe('rows of a page', () => {
-  it('API-01 are those of the ordinals, in their order', async () => {
+  it('API-01 rows of a page are those of the ordinals, in their order', async () => {
     expect(await readRows(catalogueOf(items), Uint32Array.of(0, 1))).toEqual([first, second]);
   });
 
@@ -35,7 +35,7 @@ describe('rows of a page', () => {
     await expect(countedList(catalogue, everything, { pageNum: 1, pageSize: 100 })).rejects.toThrow('lacks rows');
   });
 
-  it('API-04 have the ids of their ordinals, and ids have the ordinals of their rows, compared letter by letter', async () => {
+  it('API-04 rows of a page have the ids of their ordinals, and ids have the ordinals of their rows, compared letter by letter', async () => {
     const [id = '', other = ''] = [first?.peptideId, second?.peptideId];
     expect(await peptideIds(catalogueOf(items), Uint32Array.of(1, 0, 1))).toEqual([other, id, other]);
     expect(await ordinalsOf(catalogueOf(items), [other, id.toLowerCase(), 'none', id])).toEqual([
@@ -46,7 +46,7 @@ describe('rows of a page', () => {
     ]);
   });
 
-  it('LIST-01 are asked for by lists whose distinct values alone count towards the limit', async () => {
+  it('LIST-01 rows of a page are asked for by lists whose distinct values alone count towards the limit', async () => {
     const list = (count: number): string => Array.from({ length: count }, (_, index) => `P${index}`).join(',');
     const clauses = (peptideId: string) =>
       searchClauses(z.parse(advanceRequest, { searchTables: ['peptide'], peptideId, pageSize: 1, pageNum: 1 }));
@@ -54,7 +54,7 @@ describe('rows of a page', () => {
     expect(() => clauses(list(LIST_VALUES_MAX + 1))).toThrow(`must name at most ${LIST_VALUES_MAX} values`);
   });
 
-  it('API-05 are empty for a value that no row has', async () => {
+  it('API-05 rows of a page are empty for a value that no row has', async () => {
     const paging = { pageNum: 1, pageSize: 10 };
     expect(await countedList(catalogueOf(items), [{ column: 'cancer', anyOf: ['X'] }], paging)).toEqual({
       result: [],

@@ -9,7 +9,7 @@ const key = fc.constantFrom(NaN, -0, 0, 1, 1, 2.5, -3, Infinity);
 const keysAndRows = fc.array(fc.record({ key, chosen: fc.boolean() }), { maxLength: 120 });
 
 describe('rows in the order of a number', () => {
-  it('RANK-02 have at every part what a sort of all has there: unknown ones last, equal ones by id', () => {
+  it('RANK-02 rows in the order of a number have at every part what a sort of all has there: unknown ones last, equal ones by id', () => {
     fc.assert(
       fc.property(keysAndRows, fc.nat(130), fc.nat(130), (rows, from, length) => {
         const keys = Float64Array.from(rows, (row) => row.key);
@@ -35,7 +35,7 @@ describe('rows in the order of a number', () => {
     ['descending', (row: number) => -row],
     ['unknown', () => NaN],
     ['a saw', (row: number) => row % 50],
-  ])('RANK-02 COL-03 take no longer where the numbers are %s', (_, numberOf) => {
+  ])('RANK-02 COL-03 rows in the order of a number take no longer where the numbers are %s', (_, numberOf) => {
     const rows = 100_000;
     const ordered = rowsByKey(
       Uint32Array.from({ length: rows }, (_row, ordinal) => ordinal),
@@ -71,13 +71,16 @@ describe('rows in an order that a list asks for', () => {
     expect(Array.from((await inOrder(await catalogue, all, null)).slice(1, 3))).toEqual([1, 2]);
   });
 
-  it.each([false, true])('API-04 end with the last row, descending: %s', (descending) => {
-    const rows = rowsById(Uint32Array.of(3, 5, 8), descending);
-    const last = descending ? 3 : 8;
-    expect([Array.from(rows.slice(2, 4)), Array.from(rows.slice(3, 6)), Array.from(rows.slice(30, 60))]).toEqual([
-      [last],
-      [],
-      [],
-    ]);
-  });
+  it.each([false, true])(
+    'API-04 rows in an order that a list asks for end with the last row, descending: %s',
+    (descending) => {
+      const rows = rowsById(Uint32Array.of(3, 5, 8), descending);
+      const last = descending ? 3 : 8;
+      expect([Array.from(rows.slice(2, 4)), Array.from(rows.slice(3, 6)), Array.from(rows.slice(30, 60))]).toEqual([
+        [last],
+        [],
+        [],
+      ]);
+    },
+  );
 });

@@ -30,7 +30,7 @@ const openApi = {
 afterEach(() => void (location.hash = ''));
 
 describe('the API reference', () => {
-  it('API-47 API-49 lists the limits as a table and the calls by group, and unfolds the one that the address names', async () => {
+  it('API-47 API-49 the API reference lists the limits as a table and the calls by group, and unfolds the one that the address names', async () => {
     location.hash = '#advance';
     prepareAnswers({ '/openapi.json': openApi, '/static/openapi.json': openApi, '/static/catalogue.json': catalogue });
     renderPage(<ApiReferencePage />);
@@ -80,7 +80,7 @@ describe('the API reference', () => {
   });
 
   it.each(['nonsense', '%E0%A4%A'])(
-    'API-49 shows the whole list for an address that names no call: #%s',
+    'API-49 the API reference shows the whole list for an address that names no call: #%s',
     async (hash) => {
       location.hash = `#${hash}`;
       prepareAnswers({

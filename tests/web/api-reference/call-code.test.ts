@@ -12,7 +12,7 @@ function codeFor(operationId: string) {
 }
 
 describe('a call of the reference as a program', () => {
-  it('API-48 API-49 sends the example request by curl, Python and R', () => {
+  it('API-48 API-49 a call of the reference as a program sends the example request by curl, Python and R', () => {
     const { curl, Python: python, R: r } = codeFor('geneInfo');
     expect(curl).toBe(
       `curl '${SITE}/api/gene/geneInfo' \\\n  -H 'content-type: application/json' \\\n  -d '{"geneId":"SPENG000001"}'\n`,
@@ -23,7 +23,7 @@ describe('a call of the reference as a program', () => {
     expect(r).toContain('print(answer$data)\n');
   });
 
-  it('API-49 makes a table of the rows of an answer', () => {
+  it('API-49 a call of the reference as a program makes a table of the rows of an answer', () => {
     const { Python: python, R: r } = codeFor('listResult');
     expect(python).toContain("pandas.json_normalize(data['result'])");
     expect(r).toContain('print(answer$data$result)');

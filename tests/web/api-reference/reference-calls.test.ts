@@ -18,7 +18,7 @@ const call = (operationId: string, group: string, example?: unknown): OpenApiCal
 const exampleOf = (of: OpenApiCall) => of.requestBody?.content['application/json']?.example;
 
 describe('the calls of the reference', () => {
-  it('API-49 are grouped in the order of the document, under headings for readers', () => {
+  it('API-49 the calls of the reference are grouped in the order of the document, under headings for readers', () => {
     const calls = [call('a', 'gene'), call('b', 'search'), call('c', 'gene'), call('d', 'other')];
     expect(
       groupsOf(calls).map(({ title, calls: members }) => [title, members.map((each) => each.operationId)]),
@@ -29,7 +29,7 @@ describe('the calls of the reference', () => {
     ]);
   });
 
-  it('name entries of this catalogue in their examples, and keep the rest', () => {
+  it('the calls of the reference name entries of this catalogue in their examples, and keep the rest', () => {
     const example = { geneId: 'G', transcriptId: 'T', peptideId: 'P', pageNum: 1, peptideIdList: ['P'] };
     expect(exampleOf(withCatalogueIds(call('a', 'gene', example), catalogue.examples))).toEqual({
       geneId: 'SPENG000001',

@@ -20,7 +20,7 @@ function within<Result>(hook: () => Result) {
 const forgetFailures = () => vi.mocked(console.error).mockClear();
 
 describe('a call of a page', () => {
-  it('is made once for an input, and not without one', async () => {
+  it('a call of a page is made once for an input, and not without one', async () => {
     const calls = prepareAnswers({ '/api/transcript/sequence': 'ACGU' });
     const { result } = within(() => [
       useCall('transcriptSequence', { transcriptId: 'T1' }),
@@ -31,7 +31,7 @@ describe('a call of a page', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ transcriptId: 'T1' }]);
   });
 
-  it('is not answered by the answer to another input, nor to another call with the same input', async () => {
+  it('a call of a page is not answered by the answer to another input, nor to another call with the same input', async () => {
     prepareAnswers({
       '/api/orf/sequence': (input: unknown) => JSON.stringify(input),
       '/api/orf/info': [],
@@ -65,14 +65,14 @@ describe('a call of a page', () => {
 });
 
 describe('an entry of the catalogue', () => {
-  it('ERR-01 is absent if the server does not know it, which is not a failure', async () => {
+  it('ERR-01 an entry of the catalogue is absent if the server does not know it, which is not a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404 }, { status: 404 })));
     const { result } = within(() => useEntity('transcriptSequence', { transcriptId: 'T1' }));
     await waitFor(() => expect(result.current).toEqual({ state: 'absent' }));
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('ERR-01 ERR-02 is loading while calls fail, which is logged, and found when one succeeds', async () => {
+  it('ERR-01 ERR-02 an entry of the catalogue is loading while calls fail, which is logged, and found when one succeeds', async () => {
     vi.useFakeTimers();
     let failures = 1;
     vi.stubGlobal('fetch', () =>
@@ -91,7 +91,7 @@ describe('an entry of the catalogue', () => {
 });
 
 describe('the files of a release', () => {
-  it('are read from their addresses, the dictionary only if it is wanted', async () => {
+  it('the files of a release are read from their addresses, the dictionary only if it is wanted', async () => {
     const calls = prepareAnswers({
       '/static/release.json': releaseFile,
       '/static/catalogue.json': catalogue,
@@ -125,7 +125,7 @@ const suggestions = {
 };
 
 describe('suggestions', () => {
-  it('are read only if they are wanted and the release has them', async () => {
+  it('suggestions are read only if they are wanted and the release has them', async () => {
     const calls = prepareAnswers({ '/static/catalogue.json': catalogue });
     const { result } = within(() => [useSuggestionFiles(true), useSuggestionFiles(false)]);
     expect(result.current[0]).toBeUndefined();
@@ -135,7 +135,7 @@ describe('suggestions', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('FIND-10 are not looked up without values or kinds', () => {
+  it('FIND-10 suggestions are not looked up without values or kinds', () => {
     const calls = prepareAnswers(suggestions);
     expect(within(() => useNearNames([], ['symbol'], true)).result.current).toBeUndefined();
     expect(within(() => useNearNames(['HOTAIR'], [], true)).result.current).toBeUndefined();
@@ -145,14 +145,14 @@ describe('suggestions', () => {
 });
 
 describe('names of the catalogue', () => {
-  it('FIND-09 are known by exactly what they are called, in any case', async () => {
+  it('FIND-09 names of the catalogue are known by exactly what they are called, in any case', async () => {
     const calls = prepareAnswers(suggestions);
     const { result } = within(() => useExactMatches('hotair', true));
     await waitFor(() => expect(result.current?.map(({ id }) => id)).toEqual(['SPENG000001']));
     expect(calls.map(({ path }) => path)).toEqual(['/static/catalogue.json', '/static/suggestions.json']);
   });
 
-  it('FIND-10 are offered for values that are one or two edits away, of the kinds that are asked for', async () => {
+  it('FIND-10 names of the catalogue are offered for values that are one or two edits away, of the kinds that are asked for', async () => {
     prepareAnswers(suggestions);
     const { result } = within(() => [
       useNearNames(['HOTAIRR', 'XYZXYZ'], ['symbol'], true),
@@ -169,7 +169,7 @@ describe('names of the catalogue', () => {
     await waitFor(() => expect(result.current[1]?.get('HOTAIRR')).toEqual([]));
   });
 
-  it('FIND-10 lead from another name to the entry, if it is of the kind of the page', async () => {
+  it('FIND-10 names of the catalogue lead from another name to the entry, if it is of the kind of the page', async () => {
     prepareAnswers(suggestions);
     const { result } = within(() => [
       useKnownEntry('gene', 'hotair', true),
@@ -186,7 +186,7 @@ describe('names of the catalogue', () => {
     expect(result.current[4]).toMatchObject({ near: [{ suggestion: { term: 'HOTAIR' } }] });
   });
 
-  it('ERR-02 are asked for twice, not for ever', async () => {
+  it('ERR-02 names of the catalogue are asked for twice, not for ever', async () => {
     vi.useFakeTimers();
     const calls = prepareAnswers({ '/static/catalogue.json': { ...catalogue, suggestions: true } });
     within(() => useExactMatches('HOTAIR', true));
@@ -197,7 +197,7 @@ describe('names of the catalogue', () => {
 });
 
 describe('an id that the catalogue lacks', () => {
-  it('is unknown where the release has no suggestions, and looked for only if it is wanted', async () => {
+  it('an id that the catalogue lacks is unknown where the release has no suggestions, and looked for only if it is wanted', async () => {
     const calls = prepareAnswers({ '/static/catalogue.json': catalogue });
     expect(within(() => useKnownEntry('gene', 'x', false)).result.current).toEqual({ state: 'looking' });
     expect(calls).toEqual([]);
@@ -206,7 +206,7 @@ describe('an id that the catalogue lacks', () => {
     await waitFor(() => expect(result.current).toEqual({ state: 'unknown', near: [] }));
   });
 
-  it('ERR-02 is unknown if the files cannot be read', async () => {
+  it('ERR-02 an id that the catalogue lacks is unknown if the files cannot be read', async () => {
     prepareAnswers({ '/static/catalogue.json': { ...catalogue, suggestions: true } });
     const { result } = within(() => useKnownEntry('gene', 'x', true));
     await waitFor(() => expect(result.current).toEqual({ state: 'unknown', near: [] }));
@@ -215,7 +215,7 @@ describe('an id that the catalogue lacks', () => {
 });
 
 describe('what is typed into the search field', () => {
-  it('FIND-02 is looked up once it has not changed for 120 ms, and not if it is empty', async () => {
+  it('FIND-02 what is typed into the search field is looked up once it has not changed for 120 ms, and not if it is empty', async () => {
     vi.useFakeTimers();
     const calls = prepareAnswers({ '/static/catalogue.json': catalogue });
     let text = '';
@@ -239,7 +239,7 @@ describe('what is typed into the search field', () => {
     expect(result.current).toBeUndefined();
   });
 
-  it('FIND-02 keeps the suggestions of the text before until the next are known', async () => {
+  it('FIND-02 what is typed into the search field keeps the suggestions of the text before until the next are known', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     let text = 'bre';
     const seen: unknown[] = [];
@@ -255,7 +255,7 @@ describe('what is typed into the search field', () => {
     expect(seen).not.toContain(undefined);
   });
 
-  it('ERR-02 is still searched for if the files of suggestions cannot be read', async () => {
+  it('ERR-02 what is typed into the search field is still searched for if the files of suggestions cannot be read', async () => {
     prepareAnswers({ '/static/catalogue.json': { ...catalogue, suggestions: true } });
     const { result } = within(() => useQuestions());
     await expect(result.current('SPENP000001')).resolves.toEqual({

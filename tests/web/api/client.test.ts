@@ -22,25 +22,31 @@ describe('a call of the API', () => {
     [404, 200, 404],
     [200, 503, 503],
     [429, 429, 429],
-  ])('ERR-01 ERR-02 fails unless HTTP status %i and code %i both mean success', async (status, code, failure) => {
-    serverSays({ code, data: 'ACGU' }, { status });
-    const answer = call('transcriptSequence', { transcriptId: 'SPENT000001' });
-    await expect(answer).rejects.toBeInstanceOf(CallFailure);
-    await expect(answer).rejects.toMatchObject({ code: failure });
-  });
+  ])(
+    'ERR-01 ERR-02 a call of the API fails unless HTTP status %i and code %i both mean success',
+    async (status, code, failure) => {
+      serverSays({ code, data: 'ACGU' }, { status });
+      const answer = call('transcriptSequence', { transcriptId: 'SPENT000001' });
+      await expect(answer).rejects.toBeInstanceOf(CallFailure);
+      await expect(answer).rejects.toMatchObject({ code: failure });
+    },
+  );
 
   it.each([
     [200, 0],
     [502, 502],
-  ])('ERR-01 ERR-02 fails for a page in place of an answer, of HTTP status %i with code %i', async (status, code) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>', { status })));
-    await expect(call('transcriptSequence', { transcriptId: 'SPENT000001' })).rejects.toMatchObject({
-      name: 'CallFailure',
-      code,
-    });
-  });
+  ])(
+    'ERR-01 ERR-02 a call of the API fails for a page in place of an answer, of HTTP status %i with code %i',
+    async (status, code) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html>', { status })));
+      await expect(call('transcriptSequence', { transcriptId: 'SPENT000001' })).rejects.toMatchObject({
+        name: 'CallFailure',
+        code,
+      });
+    },
+  );
 
-  it('REL-01 of a page of a release asks for that release, and takes no other answer', async () => {
+  it('REL-01 a call of the API of a page of a release asks for that release, and takes no other answer', async () => {
     vi.stubGlobal('location', { search: '?release=r-2' });
     const input = { transcriptId: 'SPENT000001' };
     const answered = (status: number, release?: string) =>
@@ -63,7 +69,7 @@ describe('a call of the API', () => {
     }
   });
 
-  it('ERR-02 sets a time limit for the head of an answer, not for its body', async () => {
+  it('ERR-02 a call of the API sets a time limit for the head of an answer, not for its body', async () => {
     vi.useFakeTimers();
     const sent = serverSays({ code: 200, data: 'ACGU' });
     await call('transcriptSequence', { transcriptId: 'SPENT000001' });
@@ -72,7 +78,7 @@ describe('a call of the API', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('ERR-02 fails if the head of an answer does not arrive within two minutes', async () => {
+  it('ERR-02 a call of the API fails if the head of an answer does not arrive within two minutes', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -96,7 +102,7 @@ describe('PROD-02 no request carries a cookie', () => {
   it.each([
     ['a call', () => call('transcriptSequence', { transcriptId: 'SPENT000001' })],
     ['a file of the release', () => readStatic('/static/x.json')],
-  ])('PROD-02 of %s', async (_, request) => {
+  ])('PROD-02 no request carries a cookie of %s', async (_, request) => {
     const sent = serverSays({ code: 200, data: 'ACGU' });
     await request();
     expect(sent.mock.calls.map(([, init]) => init.credentials)).toEqual(['omit']);
@@ -104,7 +110,7 @@ describe('PROD-02 no request carries a cookie', () => {
 });
 
 describe('the request of a call', () => {
-  it('INFRA-08 is JSON by POST, to the path of the call', async () => {
+  it('INFRA-08 the request of a call is JSON by POST, to the path of the call', async () => {
     const sent = serverSays({ code: 200, data: 'ACGU' });
     await call('transcriptSequence', { transcriptId: 'SPENT000001' });
     const [path, { method, headers, body, signal }] = sent.mock.calls[0] ?? ['', {}];
@@ -117,7 +123,7 @@ describe('the request of a call', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('ERR-02 is cancelled by its signal, with the reason of the signal', async () => {
+  it('ERR-02 the request of a call is cancelled by its signal, with the reason of the signal', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -135,7 +141,7 @@ describe('the request of a call', () => {
     );
   });
 
-  it('ERR-01 fails with the message of the server, if it sent one', async () => {
+  it('ERR-01 the request of a call fails with the message of the server, if it sent one', async () => {
     serverSays({ code: 400, message: 'pageNum must be an integer of at least 1' }, { status: 400 });
     await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({
       what: 'transcriptSequence',
@@ -152,12 +158,12 @@ describe('the request of a call', () => {
     ['null', null, 0],
     ['a text', 'text', 0],
     ['no code', { data: 'ACGU' }, 0],
-  ])('ERR-01 fails for an answer with %s', async (_, body, code) => {
+  ])('ERR-01 the request of a call fails for an answer with %s', async (_, body, code) => {
     serverSays(body);
     await expect(call('transcriptSequence', { transcriptId: 'T1' })).rejects.toMatchObject({ code });
   });
 
-  it('ERR-02 without an answer has the code 0', async () => {
+  it('ERR-02 the request of a call without an answer has the code 0', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     const answer = call('transcriptSequence', { transcriptId: 'T1' });
     await expect(answer).rejects.toMatchObject({
@@ -167,7 +173,7 @@ describe('the request of a call', () => {
     });
   });
 
-  it('notes the release that an answer names, and not that of a failure', async () => {
+  it('the request of a call notes the release that an answer names, and not that of a failure', async () => {
     const releases: string[] = [];
     const { releaseWatch } = await import('../../../web/api/release-watch');
     const answer = (release: string, body: unknown, status = 200) => {
@@ -183,7 +189,7 @@ describe('the request of a call', () => {
     stop();
   });
 
-  it('ERR-01 knows what is not found by the call or the file, and only by the code 404', () => {
+  it('ERR-01 the request of a call knows what is not found by the call or the file, and only by the code 404', () => {
     expect(isNotFound(new CallFailure('geneInfo', 404, ''))).toBe(true);
     expect(isNotFound(new CallFailure('geneInfo', 410, ''))).toBe(false);
     expect(isNotFound(new CallFailure('/x/static/volcano/', 404, ''))).toBe(false);
@@ -194,7 +200,7 @@ describe('a file of the release', () => {
   it.each([
     ['a page in place of it', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['what is no object', () => Response.json('release')],
-  ])('ERR-01 fails for %s', async (_, answer) => {
+  ])('ERR-01 a file of the release fails for %s', async (_, answer) => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer()));
     await expect(readStatic('/static/x.json')).rejects.toMatchObject({
       what: '/static/x.json',
@@ -202,7 +208,7 @@ describe('a file of the release', () => {
     });
   });
 
-  it('is asked for as JSON', async () => {
+  it('a file of the release is asked for as JSON', async () => {
     const sent = serverSays({ release: 'r-1' });
     expect(await readStatic('/static/x.json')).toEqual({ release: 'r-1' });
     expect(sent.mock.calls[0]?.[1].headers).toEqual({ accept: 'application/json' });

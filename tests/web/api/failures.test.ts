@@ -12,7 +12,7 @@ describe('the typed client', () => {
     'transcriptSequence',
     'orfSequence',
     '/static/volcano/x.json',
-  ])('ERR-02 does not repeat %s after "not found", but after every other failure', (what) => {
+  ])('ERR-02 the typed client does not repeat %s after "not found", but after every other failure', (what) => {
     expect(shouldRetry(new CallFailure(what, 404, ''))).toBe(false);
     for (const code of [0, 400, 429, 500, 503]) expect(shouldRetry(new CallFailure(what, code, ''))).toBe(true);
   });
@@ -27,11 +27,11 @@ describe('the typed client', () => {
     'exportRows',
     '/static/catalogue.json',
     '/static/release.json',
-  ])('ERR-01 ERR-02 repeats %s after "not found", because it exists in every release', (what) =>
+  ])('ERR-01 ERR-02 the typed client repeats %s after "not found", because it exists in every release', (what) =>
     expect(shouldRetry(new CallFailure(what, 404, ''))).toBe(true),
   );
 
-  it('ERR-02 repeats a call that received no answer', () => {
+  it('ERR-02 the typed client repeats a call that received no answer', () => {
     expect(shouldRetry(new TypeError('network'))).toBe(true);
     expect(isNotFound(new Error('404'))).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('the release watch', () => {
     return { note, stop, listener };
   };
 
-  it('does not report the first release or the same one again', () => {
+  it('the release watch does not report the first release or the same one again', () => {
     const { note, listener } = watch();
     note('r1');
     note('r1');
@@ -54,7 +54,7 @@ describe('the release watch', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('reports a change once', () => {
+  it('the release watch reports a change once', () => {
     const { note, listener } = watch();
     note('r1');
     note('r2');
@@ -62,7 +62,7 @@ describe('the release watch', () => {
     expect(listener.mock.calls).toEqual([['r2']]);
   });
 
-  it('ignores the previous release as the echo of a cache, but reports it as a rollback after a minute', () => {
+  it('the release watch ignores the previous release as the echo of a cache, but reports it as a rollback after a minute', () => {
     let time = 0;
     const { note, listener } = watch(() => time);
     note('r1');
@@ -78,7 +78,7 @@ describe('the release watch', () => {
     expect(listener.mock.calls).toEqual([['r2'], ['r1']]);
   });
 
-  it('does not call a listener that has unsubscribed', () => {
+  it('the release watch does not call a listener that has unsubscribed', () => {
     const { note, stop, listener } = watch();
     note('r1');
     stop();

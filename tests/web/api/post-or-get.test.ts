@@ -28,19 +28,25 @@ describe('a call that only reads', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it.each([200, 400, 404, 413, 500])('EDGE-02 is answered by POST alone with %i', async (status) => {
-    const ways = waysThatSay([status], [200]);
-    expect(await saidBy(createPostOrGet()(ways))).toBe(`post ${status}`);
-    expect(ways.asked).toEqual(['post']);
-  });
+  it.each([200, 400, 404, 413, 500])(
+    'EDGE-02 a call that only reads is answered by POST alone with %i',
+    async (status) => {
+      const ways = waysThatSay([status], [200]);
+      expect(await saidBy(createPostOrGet()(ways))).toBe(`post ${status}`);
+      expect(ways.asked).toEqual(['post']);
+    },
+  );
 
-  it.each([429, 502, 503, 504])('EDGE-02 is asked by GET if POST is refused with %i', async (status) => {
-    const ways = waysThatSay([status], [200]);
-    expect(await saidBy(createPostOrGet()(ways))).toBe('get 200');
-    expect(ways.asked).toEqual(['post', 'get']);
-  });
+  it.each([429, 502, 503, 504])(
+    'EDGE-02 a call that only reads is asked by GET if POST is refused with %i',
+    async (status) => {
+      const ways = waysThatSay([status], [200]);
+      expect(await saidBy(createPostOrGet()(ways))).toBe('get 200');
+      expect(ways.asked).toEqual(['post', 'get']);
+    },
+  );
 
-  it('EDGE-02 is asked by GET, too, if POST has not answered for 2 s, and leaves the slower way', async () => {
+  it('EDGE-02 a call that only reads is asked by GET, too, if POST has not answered for 2 s, and leaves the slower way', async () => {
     const ways = waysThatSay(['never'], [200]);
     const answer = saidBy(createPostOrGet()(ways));
     await vi.advanceTimersByTimeAsync(UNANSWERED_MS - 1);
@@ -50,7 +56,7 @@ describe('a call that only reads', () => {
     expect([UNANSWERED_MS, ways.left]).toEqual([2_000, ['post']]);
   });
 
-  it('EDGE-02 is asked by GET first for 60 s after the edge helped, then by POST again', async () => {
+  it('EDGE-02 a call that only reads is asked by GET first for 60 s after the edge helped, then by POST again', async () => {
     let now = 0;
     const ask = createPostOrGet(() => now);
     const ways = waysThatSay([429], [200]);
@@ -64,7 +70,7 @@ describe('a call that only reads', () => {
     expect(EDGE_FIRST_MS).toBe(60_000);
   });
 
-  it('EDGE-02 is asked by POST if the edge, asked first, has no answer or is refused', async () => {
+  it('EDGE-02 a call that only reads is asked by POST if the edge, asked first, has no answer or is refused', async () => {
     for (const said of [null, 503] as const) {
       const ask = createPostOrGet();
       await ask(waysThatSay([429], [200]));
@@ -74,7 +80,7 @@ describe('a call that only reads', () => {
     }
   });
 
-  it('EDGE-02 is not asked by GET first for longer because POST helped', async () => {
+  it('EDGE-02 a call that only reads is not asked by GET first for longer because POST helped', async () => {
     let now = 0;
     const ask = createPostOrGet(() => now);
     await ask(waysThatSay([429], [200]));
@@ -86,7 +92,7 @@ describe('a call that only reads', () => {
     expect(ways.asked).toEqual(['post']);
   });
 
-  it('EDGE-02 fails as POST did if neither way helps, and is asked by POST first the next time', async () => {
+  it('EDGE-02 a call that only reads fails as POST did if neither way helps, and is asked by POST first the next time', async () => {
     const ask = createPostOrGet();
     const ways = waysThatSay([429, 503], [null]);
     expect(await saidBy(ask(ways))).toBe('post 429');
@@ -94,7 +100,7 @@ describe('a call that only reads', () => {
     expect(ways.asked).toEqual(['post', 'get', 'post', 'get']);
   });
 
-  it('EDGE-02 without network fails at once', async () => {
+  it('EDGE-02 a call that only reads without network fails at once', async () => {
     const ways = waysThatSay(['no network'], [200]);
     await expect(createPostOrGet()(ways)).rejects.toThrow('no network');
     expect(ways.asked).toEqual(['post']);

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../web/api/query-client';
 import { releaseWatch } from '../../../web/api/release-watch';
 
 describe('the cache of answers', () => {
-  it('drops answers that no page shows when a new release appears, and reads the others again', async () => {
+  it('the cache of answers drops answers that no page shows when a new release appears, and reads the others again', async () => {
     releaseWatch.note('before');
     const client = createQueryClient();
     const read = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
@@ -23,7 +23,7 @@ describe('the cache of answers', () => {
     client.clear();
   });
 
-  it('ERR-02 keeps answers of pages that were left for ten minutes, and never asks again without need', () => {
+  it('ERR-02 the cache of answers keeps answers of pages that were left for ten minutes, and never asks again without need', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       networkMode: 'offlineFirst',
@@ -35,7 +35,7 @@ describe('the cache of answers', () => {
     });
   });
 
-  it('ERR-02 asks again after one second, then two, up to 30', () => {
+  it('ERR-02 the cache of answers asks again after one second, then two, up to 30', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     const { queries } = createQueryClient().getDefaultOptions();
     const delay = queries?.retryDelay;
@@ -44,7 +44,7 @@ describe('the cache of answers', () => {
     random.mockRestore();
   });
 
-  it('ERR-01 logs failures of calls that are repeated, and not what is not found', () => {
+  it('ERR-01 the cache of answers logs failures of calls that are repeated, and not what is not found', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const client = createQueryClient();
     const retry = client.getDefaultOptions().queries?.retry;

@@ -14,7 +14,7 @@ describe('the first call of a page', () => {
     ['gene', 'geneInfo', { geneId: '=1+1<img é/' }],
     ['transcript', 'transcriptInfo', { transcriptId: '=1+1<img é/' }],
     ['peptide', 'peptideInfo', { peptideId: '=1+1<img é/', related: true }],
-  ])('names the id of /%s as the page itself does, decoded', async (page, call, input) => {
+  ])('the first call of a page names the id of /%s as the page itself does, decoded', async (page, call, input) => {
     const calls: unknown[] = [];
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
       if (path === `/api/${page}/${call}`) calls.push(JSON.parse(init?.body as string));
@@ -33,7 +33,7 @@ describe('the first call of a page', () => {
     ['/search', ['/static/catalogue.json']],
     ['/download', ['/static/catalogue.json']],
     ['/contact', []],
-  ])('is made for %s while the page is loading, if it needs one', (path, expected) => {
+  ])('the first call of a page is made for %s while the page is loading, if it needs one', (path, expected) => {
     const calls: string[] = [];
     vi.stubGlobal('fetch', (asked: string) => {
       if (asked !== '/static/release.json') calls.push(asked);
@@ -82,7 +82,7 @@ describe('an address of the site', () => {
     unmount();
   });
 
-  it('is left as soon as another is opened, and begins anew on the way back, though the other never came', () => {
+  it('an address of the site is left as soon as another is opened, and begins anew on the way back, though the other never came', () => {
     const { unmount } = open('/home');
     const siteTitle = document.title;
     const structuredData = () => document.head.querySelectorAll('script[type="application/ld+json"]').length;
@@ -105,16 +105,19 @@ describe('an entry whose page is loading', () => {
     ['/transcript/SPENT000001', 'SPENT000001'],
     ['/peptide/%3D1%20%C3%A9', '=1 é'],
     ['/sequence/orf/O1', 'O1'],
-  ])('has its id as the title, its own canonical address and a mark that turns: %s', (path, id) => {
-    document.title = 'Contact | SPENCER';
-    const { container, unmount } = render(
-      <MemoryRouter initialEntries={[path]}>
-        <PageLoading />
-      </MemoryRouter>,
-    );
-    expect(document.title).toBe(`${id} | SPENCER`);
-    expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(location.origin + path);
-    expect(container.querySelector('.page > .spinner')?.textContent).toBe('Loading');
-    unmount();
-  });
+  ])(
+    'an entry whose page is loading has its id as the title, its own canonical address and a mark that turns: %s',
+    (path, id) => {
+      document.title = 'Contact | SPENCER';
+      const { container, unmount } = render(
+        <MemoryRouter initialEntries={[path]}>
+          <PageLoading />
+        </MemoryRouter>,
+      );
+      expect(document.title).toBe(`${id} | SPENCER`);
+      expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(location.origin + path);
+      expect(container.querySelector('.page > .spinner')?.textContent).toBe('Loading');
+      unmount();
+    },
+  );
 });

@@ -42,7 +42,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const enter = () => fireEvent.submit(field().form ?? field());
 
 describe('the search field of every page', () => {
-  it('FIND-04 leads Enter to the answer, empties itself and hands the focus to the page', async () => {
+  it('FIND-04 the search field of every page leads Enter to the answer, empties itself and hands the focus to the page', async () => {
     const find = show();
     type('ELVISLIVES');
     enter();
@@ -52,7 +52,7 @@ describe('the search field of every page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('FIND-02 suggests names of the release after a pause, and leads to the one that is chosen', async () => {
+  it('FIND-02 the search field of every page suggests names of the release after a pause, and leads to the one that is chosen', async () => {
     show();
     type('bre');
     expect(calls).toEqual([]);
@@ -67,7 +67,7 @@ describe('the search field of every page', () => {
     await expect.poll(address).toMatch(/^\/search\?type=cancer&value=Breast\+cancer/);
   });
 
-  it('FIND-08 offers a search for each kind of several values, and follows the one that is chosen', async () => {
+  it('FIND-08 the search field of every page offers a search for each kind of several values, and follows the one that is chosen', async () => {
     show();
     type('ELVISLIVES, SPENP000001');
     enter();
@@ -81,7 +81,7 @@ describe('the search field of every page', () => {
     expect(address()).toMatch(/^\/search\?type=peptideId&value=SPENP000001 /);
   });
 
-  it('says why a text leads nowhere, until the text changes', async () => {
+  it('the search field of every page says why a text leads nowhere, until the text changes', async () => {
     show();
     type('PXD999999');
     enter();
@@ -91,7 +91,7 @@ describe('the search field of every page', () => {
     expect(screen.queryByText(/^No study/)).toBeNull();
   });
 
-  it('drops the answer to a text that has changed meanwhile', async () => {
+  it('the search field of every page drops the answer to a text that has changed meanwhile', async () => {
     show();
     type('ELVISLIVES');
     enter();
@@ -129,7 +129,7 @@ describe('the search field of every page', () => {
 describe('the key /', () => {
   const press = (target: Element, more = {}) => fireEvent.keyDown(target, { key: '/', ...more });
 
-  it('FIND-01 opens the field, and is not typed into it', () => {
+  it('FIND-01 the key / opens the field, and is not typed into it', () => {
     const find = show();
     expect(field().getAttribute('aria-keyshortcuts')).toBe('/');
     expect(press(screen.getByRole('button', { name: 'Button' }))).toBe(false);
@@ -144,13 +144,13 @@ describe('the key /', () => {
     ['with Meta', () => press(document.body, { metaKey: true })],
     ['with Alt', () => press(document.body, { altKey: true })],
     ['as another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
-  ])('is left to the page %s', (_, happen) => {
+  ])('the key / is left to the page %s', (_, happen) => {
     show();
     expect(happen()).toBe(true);
     expect(document.activeElement).not.toBe(field());
   });
 
-  it.each(['open', 'aria-modal'])('is left to a dialog above the page (%s)', (kind) => {
+  it.each(['open', 'aria-modal'])('the key / is left to a dialog above the page (%s)', (kind) => {
     show();
     const dialog = document.createElement(kind === 'open' ? 'dialog' : 'div');
     dialog.setAttribute(kind, kind === 'open' ? '' : 'true');
@@ -170,7 +170,7 @@ describe('LAST-03 the recent searches of the field', () => {
     enter();
   };
 
-  it('are shown once it has the focus, first what was asked last, and lead to the same place', async () => {
+  it('LAST-03 the recent searches of the field are shown once it has the focus, first what was asked last, and lead to the same place', async () => {
     show();
     ask('Breast cancer');
     await expect.poll(address).toMatch(/^\/search\?type=cancer/);
@@ -187,7 +187,7 @@ describe('LAST-03 the recent searches of the field', () => {
     expect(listed()).toEqual(['Breast cancer', 'SPENP000001']);
   });
 
-  it('are cleared by a button outside the list, after which the field has the focus', async () => {
+  it('LAST-03 the recent searches of the field are cleared by a button outside the list, after which the field has the focus', async () => {
     show();
     ask('SPENP000001');
     await expect.poll(address).toMatch(/^\/search/);
@@ -202,7 +202,7 @@ describe('LAST-03 the recent searches of the field', () => {
     expect([listed(), document.activeElement, recentSearches.all()]).toEqual([[], field(), []]);
   });
 
-  it('leave their place to suggestions, and leave out sequences', async () => {
+  it('LAST-03 the recent searches of the field leave their place to suggestions, and leave out sequences', async () => {
     show();
     ask('ELVISLIVES');
     await expect.poll(address).toMatch(/^\/match/);
@@ -216,7 +216,7 @@ describe('LAST-03 the recent searches of the field', () => {
     expect(screen.queryByRole('button', { name: 'Clear recent searches' })).toBeNull();
   });
 
-  it('PAGE-01 are followed by a way to Match, as suggestions are', async () => {
+  it('LAST-03 PAGE-01 the recent searches of the field are followed by a way to Match, as suggestions are', async () => {
     show();
     focus();
     act(() => recentSearches.keep('MALAT1', { to: '/gene/G1' }));
@@ -230,7 +230,7 @@ describe('LAST-03 the recent searches of the field', () => {
 });
 
 describe('the search field in a narrow window', () => {
-  it('FIND-01 is opened by an icon, and closed by a button or Escape, after which the icon has the focus', () => {
+  it('FIND-01 the search field in a narrow window is opened by an icon, and closed by a button or Escape, after which the icon has the focus', () => {
     const find = show();
     expect(opener().getAttribute('aria-expanded')).toBe('false');
     for (const close of [
@@ -249,7 +249,7 @@ describe('the search field in a narrow window', () => {
     expect(find.className).toBe('find unfolded');
   });
 
-  it('closes when the focus goes to the page, not within it or to nothing', () => {
+  it('the search field in a narrow window closes when the focus goes to the page, not within it or to nothing', () => {
     const find = show();
     fireEvent.click(opener());
     fireEvent.blur(field(), { relatedTarget: screen.getByRole('button', { name: 'Close' }) });

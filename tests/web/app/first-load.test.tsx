@@ -33,14 +33,14 @@ describe('a file of index.html that does not come', () => {
   it.each([
     ['script', moduleScript],
     ['stylesheet', stylesheet],
-  ])('ERR-02 reloads the page if it is a %s', async (_, element) => {
+  ])('ERR-02 a file of index.html that does not come reloads the page if it is a %s', async (_, element) => {
     listener({ target: element() });
     await settle();
     expect(reload).toHaveBeenCalledTimes(1);
     expect(root.textContent).toBe('');
   });
 
-  it('ERR-02 is reported if it is a script that fails again, without another reload', async () => {
+  it('ERR-02 a file of index.html that does not come is reported if it is a script that fails again, without another reload', async () => {
     listener({ target: moduleScript() });
     await settle();
     reload.mockClear();
@@ -60,7 +60,7 @@ describe('a file of index.html that does not come', () => {
     ['a classic script', () => document.createElement('script')],
     ['an image', () => document.createElement('img')],
     ['an icon', () => Object.assign(stylesheet(), { rel: 'icon' })],
-  ])('is not %s', async (_, element) => {
+  ])('a file of index.html that does not come is not %s', async (_, element) => {
     listener({ target: element() });
     await settle();
     expect(reload).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('a file of index.html that does not come', () => {
   it.each([
     ['script', moduleScript],
     ['stylesheet', stylesheet],
-  ])('is no later %s of the site that runs', async (_, element) => {
+  ])('a file of index.html that does not come is no later %s of the site that runs', async (_, element) => {
     root.append('The site');
     listener({ target: element() });
     await settle();

@@ -52,7 +52,7 @@ describe('the theme before the first paint', () => {
     expect(asked).toEqual(['(prefers-color-scheme: dark)']);
   });
 
-  it('is that of the system where nothing can be stored, and a choice lasts as long as the page', async () => {
+  it('the theme before the first paint is that of the system where nothing can be stored, and a choice lasts as long as the page', async () => {
     vi.stubGlobal('localStorage', null);
     const { choose } = await run({ systemIsDark: true });
     expect(shown()).toEqual(['dark', 'system']);
@@ -60,7 +60,7 @@ describe('the theme before the first paint', () => {
     expect(shown()).toEqual(['light', 'light']);
   });
 
-  it('follows the choice of the reader, which is remembered', async () => {
+  it('the theme before the first paint follows the choice of the reader, which is remembered', async () => {
     const { choose } = await run();
     choose('dark');
     expect([shown(), localStorage.getItem('theme')]).toEqual([['dark', 'dark'], 'dark']);
@@ -68,7 +68,7 @@ describe('the theme before the first paint', () => {
     expect([shown(), localStorage.getItem('theme')]).toEqual([['light', 'system'], 'system']);
   });
 
-  it('follows the system, unless the reader chose a theme', async () => {
+  it('the theme before the first paint follows the system, unless the reader chose a theme', async () => {
     const { choose, systemBecomes } = await run();
     systemBecomes(true);
     expect(shown()).toEqual(['dark', 'system']);
@@ -77,7 +77,7 @@ describe('the theme before the first paint', () => {
     expect(shown()).toEqual(['light', 'light']);
   });
 
-  it('follows the choice in another tab, and nothing else that is stored there', async () => {
+  it('the theme before the first paint follows the choice in another tab, and nothing else that is stored there', async () => {
     const { otherTab } = await run();
     otherTab({ key: 'other', newValue: 'dark' });
     expect(shown()).toEqual(['light', 'system']);
@@ -87,7 +87,7 @@ describe('the theme before the first paint', () => {
     expect(shown()).toEqual(['light', 'system']);
   });
 
-  it('ERR-02 is set by the script that also recovers from files which do not come', async () => {
+  it('ERR-02 the theme before the first paint is set by the script that also recovers from files which do not come', async () => {
     expect((await run()).recovers()).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ function open(at: string) {
 }
 
 describe('the addresses of a site', () => {
-  it('REL-01 keep the release that the first one names, which no page sees', async () => {
+  it('REL-01 the addresses of a site keep the release that the first one names, which no page sees', async () => {
     open('/browse?tissue=Breast&release=r-7#table');
     expect(shown()).toEqual(['/browse?tissue=Breast#table', null]);
     expect(hrefs()).toEqual(['/gene/G%2F1?x=1&release=r-7#part', '/browse?release=r-7', '/peptide/P1?release=r-7']);
@@ -56,7 +56,7 @@ describe('the addresses of a site', () => {
     await waitFor(() => expect(shown()).toEqual(['/gene/G%2F1?page=2', { held: 1 }]));
   });
 
-  it('REL-01 are as ever where none is named', () => {
+  it('REL-01 the addresses of a site are as ever where none is named', () => {
     open('/browse?tissue=Breast');
     expect(hrefs()).toEqual(['/gene/G%2F1?x=1#part', '/browse', '/peptide/P1']);
     fireEvent.click(screen.getByText('gene'));

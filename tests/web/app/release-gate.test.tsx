@@ -30,7 +30,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('REL-01 a page whose address names a release', () => {
   beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(list)));
 
-  it('names it with its date, and leads to the same page of the current release', async () => {
+  it('REL-01 a page whose address names a release names it with its date, and leads to the same page of the current release', async () => {
     open('/browse?tissue=Breast&release=r-2#table');
     expect(await notice()).toBe(
       'Release 2.0 of 2026-02-02, r-2, not the current one. This page in the current release, 3.0 of 2026-03-02',
@@ -39,7 +39,7 @@ describe('REL-01 a page whose address names a release', () => {
     screen.getByRole('heading', { name: 'Browse' });
   });
 
-  it('says that it is the current one', async () => {
+  it('REL-01 a page whose address names a release says that it is the current one', async () => {
     open('/browse?release=r-3');
     expect(await notice()).toBe(
       'Release 3.0 of 2026-03-02, r-3, the current one. This address stays with it. Follow the current release',
@@ -52,13 +52,16 @@ describe('REL-01 a page whose address names a release', () => {
     ['../r', 'No such release', 'The address asks for the release “../r”, which is not the name of a release.'],
     ['', 'No such release', 'The address asks for the release “”, which is not the name of a release.'],
     ['r-1', 'This release can only be downloaded', /^The site no longer shows data in the format of release/],
-  ])('shows nothing of another one in place of %s', async (release, title, sentence) => {
-    open(`/browse?release=${encodeURIComponent(release)}`);
-    await screen.findByRole('heading', { name: title });
-    expect(screen.getByRole('main').querySelector('p')?.textContent).toMatch(sentence);
-    expect(screen.queryByRole('heading', { name: 'Browse' })).toBeNull();
-    expect(hrefOf('This page in the current release')).toBe('/browse');
-  });
+  ])(
+    'REL-01 a page whose address names a release shows nothing of another one in place of %s',
+    async (release, title, sentence) => {
+      open(`/browse?release=${encodeURIComponent(release)}`);
+      await screen.findByRole('heading', { name: title });
+      expect(screen.getByRole('main').querySelector('p')?.textContent).toMatch(sentence);
+      expect(screen.queryByRole('heading', { name: 'Browse' })).toBeNull();
+      expect(hrefOf('This page in the current release')).toBe('/browse');
+    },
+  );
 
   it('still leads to the files of one that can only be downloaded', async () => {
     open('/browse?release=r-1');
@@ -70,7 +73,7 @@ describe('REL-01 a page whose address names a release', () => {
 });
 
 describe('REL-01 a page whose address names no release, or whose list does not exist', () => {
-  it('asks for no list, and has no notice', () => {
+  it('REL-01 a page whose address names no release, or whose list does not exist asks for no list, and has no notice', () => {
     const asked = vi.fn<() => Promise<Response>>(async () => Response.json(list));
     vi.stubGlobal('fetch', asked);
     open('/browse');
@@ -79,7 +82,7 @@ describe('REL-01 a page whose address names no release, or whose list does not e
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is shown with the id alone', async () => {
+  it('REL-01 a page whose address names no release, or whose list does not exist is shown with the id alone', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 403 }));
     open('/browse?release=r-2');
     expect(await notice()).toBe('r-2, not the current one. Follow the current release');

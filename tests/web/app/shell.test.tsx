@@ -13,14 +13,14 @@ describe('the frame of a page', () => {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });
 
-  it('moves the focus to the page that a link of the top bar opens', () => {
+  it('the frame of a page moves the focus to the page that a link of the top bar opens', () => {
     renderPage(<Shell>page</Shell>, '/contact');
     const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Help' });
     fireEvent.click(link);
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('leaves the focus where a page has set it', () => {
+  it('the frame of a page leaves the focus where a page has set it', () => {
     renderPage(
       <Shell>
         <input aria-label="field" />
@@ -36,7 +36,7 @@ describe('the frame of a page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('field'));
   });
 
-  it('Q-40 says politely that the browser is offline, and no longer when it is online again', () => {
+  it('Q-40 the frame of a page says politely that the browser is offline, and no longer when it is online again', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     renderPage(<Shell>page</Shell>, '/contact');
     const line = document.querySelector('[aria-live=polite].offline');
@@ -50,7 +50,7 @@ describe('the frame of a page', () => {
     expect(change(true)).toBe('');
   });
 
-  it('SHELL-24 has a button that leads back to the top', () => {
+  it('SHELL-24 the frame of a page has a button that leads back to the top', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<Shell>page</Shell>, '/contact');
     expect(scroll).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ describe('the frame of a page', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
   });
 
-  it('begins another page at its top, at once, and again when a smooth scroll has moved it by then', async () => {
+  it('the frame of a page begins another page at its top, at once, and again when a smooth scroll has moved it by then', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<Shell>page</Shell>, '/contact');
     act(() =>
@@ -75,7 +75,7 @@ describe('the frame of a page', () => {
   it.each([
     ['Back, which the browser scrolls', -1],
     ['an address with a section, which the page scrolls to', '/help#blast'],
-  ] as const)('leaves the place of a page to %s', async (_, to) => {
+  ] as const)('the frame of a page leaves the place of a page to %s', async (_, to) => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     function Page() {
       const go = useNavigate() as (to: string | number) => void;
@@ -92,7 +92,7 @@ describe('the frame of a page', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   });
 
-  it('SHELL-23 states the year, the site and how to cite it', () => {
+  it('SHELL-23 the frame of a page states the year, the site and how to cite it', () => {
     vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] });
     renderPage(<Shell>page</Shell>, '/contact');
     const [about, cite] = screen.getByRole('contentinfo').querySelectorAll('p');
@@ -101,7 +101,7 @@ describe('the frame of a page', () => {
     expect(within(screen.getByRole('contentinfo')).getByRole('link').getAttribute('href')).toBe('/citation');
   });
 
-  it('SHELL-21 SHELL-22 looks different on Home, and has a way past its bar', () => {
+  it('SHELL-21 SHELL-22 the frame of a page looks different on Home, and has a way past its bar', () => {
     const { container, unmount } = renderPage(<Shell>page</Shell>, '/contact');
     expect(container.firstElementChild?.className).toBe('shell');
     const main = screen.getByRole('main');
@@ -111,7 +111,7 @@ describe('the frame of a page', () => {
     expect(renderPage(<Shell>page</Shell>, '/home').container.firstElementChild?.className).toBe('shell on-home');
   });
 
-  it('SHELL-22 moves focus and view to the page by its skip link, and adds nothing to the history', () => {
+  it('SHELL-22 the frame of a page moves focus and view to the page by its skip link, and adds nothing to the history', () => {
     const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<Shell>page</Shell>, '/blast');
@@ -125,7 +125,7 @@ describe('the frame of a page', () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it('ERR-01 stays usable when a page cannot be rendered, and shows the next one', () => {
+  it('ERR-01 the frame of a page stays usable when a page cannot be rendered, and shows the next one', () => {
     let broken = true;
     function Page() {
       if (broken) throw new Error('cannot be rendered');

@@ -12,7 +12,7 @@ import { renderPage } from '../support/render-page';
 const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
 
 describe('the list of keyboard shortcuts', () => {
-  it('PAGE-01 opens with the question mark, says what each key does, and closes with Escape', async () => {
+  it('PAGE-01 the list of keyboard shortcuts opens with the question mark, says what each key does, and closes with Escape', async () => {
     renderPage(<Shortcuts />);
     expect(screen.queryByRole('dialog')).toBeNull();
     press('?');
@@ -25,7 +25,7 @@ describe('the list of keyboard shortcuts', () => {
     await waitFor(() => expect(dialog.className).toContain('leave'));
   });
 
-  it('PAGE-01 stays closed while a reader types a question mark', () => {
+  it('PAGE-01 the list of keyboard shortcuts stays closed while a reader types a question mark', () => {
     renderPage(
       <>
         <input aria-label="field" />
@@ -49,7 +49,7 @@ describe('shortcuts of a single key', () => {
     act(() => chooseSingleKeys(true));
   });
 
-  it('PAGE-01 WCAG 2.1.4 are switched off and on in the list, at once and for later visits', async () => {
+  it('PAGE-01 WCAG 2.1.4 shortcuts of a single key are switched off and on in the list, at once and for later visits', async () => {
     const pressed: string[] = [];
     renderPage(
       <>
@@ -83,7 +83,7 @@ describe('shortcuts of a single key', () => {
     expect([pressed, browserStorage.read('single-key shortcuts')]).toEqual([['r', 'r'], null]);
   });
 
-  it('PAGE-01 WCAG 2.1.4 are listed from Help while they are off', async () => {
+  it('PAGE-01 WCAG 2.1.4 shortcuts of a single key are listed from Help while they are off', async () => {
     prepareAnswers({ '/openapi.json': { paths: {} }, '/static/openapi.json': { paths: {} } });
     chooseSingleKeys(false);
     renderPage(

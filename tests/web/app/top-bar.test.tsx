@@ -19,7 +19,7 @@ function ReleaseName() {
 describe('the top bar', () => {
   beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
 
-  it('SHELL-17 PROD-07 leads to every page, the four modules among them', () => {
+  it('SHELL-17 PROD-07 the top bar leads to every page, the four modules among them', () => {
     renderPage(<TopBar />, '/contact');
     const links = bar().getAllByRole('link');
     expect(links.slice(0, 8).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -35,7 +35,7 @@ describe('the top bar', () => {
     expect(links).toHaveLength(9);
   });
 
-  it('SHELL-25 closes its menu for another page and for the current page', () => {
+  it('SHELL-25 the top bar closes its menu for another page and for the current page', () => {
     renderPage(<TopBar />, '/contact');
     for (const name of ['Contact', 'Browse']) {
       fireEvent.click(menu());
@@ -45,7 +45,7 @@ describe('the top bar', () => {
     }
   });
 
-  it('SHELL-25 keeps its menu closed after Back and Forward past a page on which it was left open', () => {
+  it('SHELL-25 the top bar keeps its menu closed after Back and Forward past a page on which it was left open', () => {
     function History() {
       const go = useNavigate();
       return [-1, 1].map((by) => (
@@ -70,7 +70,7 @@ describe('the top bar', () => {
     expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Help');
   });
 
-  it('SHELL-24 scrolls to the top for a link to the current page, and only then', async () => {
+  it('SHELL-24 the top bar scrolls to the top for a link to the current page, and only then', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<TopBar />, '/contact');
     fireEvent.click(bar().getByRole('link', { name: 'Browse' }));
@@ -81,7 +81,7 @@ describe('the top bar', () => {
   });
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)(
-    'SHELL-24 SHELL-25 leaves menu and scroll position alone when a link is opened elsewhere (%s)',
+    'SHELL-24 SHELL-25 the top bar leaves menu and scroll position alone when a link is opened elsewhere (%s)',
     (key) => {
       const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
       renderPage(<TopBar />, '/contact');
@@ -96,7 +96,7 @@ describe('the top bar', () => {
 describe('the top bar of a page', () => {
   beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
 
-  it('SHELL-18 SHELL-20 begins with its title, which leads home, and ends with the sister site', () => {
+  it('SHELL-18 SHELL-20 the top bar of a page begins with its title, which leads home, and ends with the sister site', () => {
     renderPage(<TopBar />, '/contact');
     expect(screen.getByRole('link', { name: 'SPENCER' }).getAttribute('href')).toBe('/home');
     const sister = bar().getAllByRole('link').at(-1);
@@ -104,7 +104,7 @@ describe('the top bar of a page', () => {
     expect(sister?.getAttribute('target')).toBe('_blank');
   });
 
-  it('SHELL-19 marks the current page', () => {
+  it('SHELL-19 the top bar of a page marks the current page', () => {
     renderPage(<TopBar />, '/help');
     expect(
       bar()
@@ -113,7 +113,7 @@ describe('the top bar of a page', () => {
     ).toEqual(['Help']);
   });
 
-  it('FIND-01 has the search field on every page but Home', () => {
+  it('FIND-01 the top bar of a page has the search field on every page but Home', () => {
     const { unmount } = renderPage(<TopBar />, '/contact');
     expect(screen.getByRole('combobox', { name: 'Find in SPENCER' })).toBeTruthy();
     unmount();
@@ -121,7 +121,7 @@ describe('the top bar of a page', () => {
     expect(screen.queryByRole('combobox', { name: 'Find in SPENCER' })).toBeNull();
   });
 
-  it('SHELL-25 opens and closes its menu by the button, and closes it by Escape alone', async () => {
+  it('SHELL-25 the top bar of a page opens and closes its menu by the button, and closes it by Escape alone', async () => {
     const user = userEvent.setup();
     renderPage(<TopBar />, '/contact');
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -152,7 +152,7 @@ describe('the choice of theme', () => {
   const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]);
 
   it.each(['/contact', '/home'])(
-    'offers light, dark and that of the system on %s, of which one is chosen',
+    'the choice of theme offers light, dark and that of the system on %s, of which one is chosen',
     async (path) => {
       dataset['themeChoice'] = 'dark';
       renderPage(<TopBar />, path);
@@ -171,7 +171,7 @@ describe('the choice of theme', () => {
     },
   );
 
-  it.each(['/contact', '/home'])('reports the choice on %s', async (path) => {
+  it.each(['/contact', '/home'])('the choice of theme reports the choice on %s', async (path) => {
     const chosen: unknown[] = [];
     const listen = (event: Event) => chosen.push((event as CustomEvent).detail);
     addEventListener('theme-choice', listen);
@@ -184,7 +184,7 @@ describe('the choice of theme', () => {
 });
 
 describe('the banner "Demonstration data"', () => {
-  it('is shown on a synthetic release', async () => {
+  it('the banner "Demonstration data" is shown on a synthetic release', async () => {
     prepareAnswers({ '/static/release.json': { ...releaseFile, synthetic: true } });
     renderPage(<TopBar />, '/contact');
     const banner = await screen.findByRole('note');
@@ -194,7 +194,7 @@ describe('the banner "Demonstration data"', () => {
     ]);
   });
 
-  it('is not shown on a published release', async () => {
+  it('the banner "Demonstration data" is not shown on a published release', async () => {
     prepareAnswers({ '/static/release.json': releaseFile });
     renderPage(
       <>

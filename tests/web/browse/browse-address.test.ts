@@ -41,12 +41,12 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
 });
 
 describe('the address of Browse', () => {
-  it('is empty for the defaults', () => {
+  it('the address of Browse is empty for the defaults', () => {
     expect(writeBrowseAddress(initialBrowseState).toString()).toBe('');
     expect(readBrowseAddress(new URLSearchParams())).toEqual(initialBrowseState);
   });
 
-  it('reads every state as it was written', () => {
+  it('the address of Browse reads every state as it was written', () => {
     fc.assert(
       fc.property(state, (written) => {
         expect(readBrowseAddress(new URLSearchParams(writeBrowseAddress(written).toString()))).toEqual(written);
@@ -54,14 +54,14 @@ describe('the address of Browse', () => {
     );
   });
 
-  it('FACET-03 writes several genotypes as separate parameters', () => {
+  it('FACET-03 the address of Browse writes several genotypes as separate parameters', () => {
     const hla = ['HLA-A*02:01', 'HLA-B*07:02'];
     const chosen: BrowseState = { ...initialBrowseState, filters: { ...noFilters, hla } };
     expect(writeBrowseAddress(chosen).getAll('hla')).toEqual(hla);
     expect(readBrowseAddress(new URLSearchParams('hla=HLA-A*02:01&hla=HLA-B*07:02&hla='))).toEqual(chosen);
   });
 
-  it('BROWSE-06 reads a tissue without a cancer as a tissue of the default cancer', () => {
+  it('BROWSE-06 the address of Browse reads a tissue without a cancer as a tissue of the default cancer', () => {
     expect(readBrowseAddress(new URLSearchParams('tissue=Saliva'))).toEqual({
       ...initialBrowseState,
       tissue: 'Saliva',
@@ -72,7 +72,7 @@ describe('the address of Browse', () => {
     });
   });
 
-  it('LIM-01 reads values that are not offered as the default', () => {
+  it('LIM-01 the address of Browse reads values that are not offered as the default', () => {
     const read = readBrowseAddress(new URLSearchParams('expression=9&validation=yes&simultaneous=1&page=-2&size=37'));
     expect(read).toEqual(initialBrowseState);
   });

@@ -42,7 +42,7 @@ describe('the selectors of Browse', () => {
     return chosen;
   };
 
-  it('BROWSE-08 BROWSE-09 offer cancers, tissues of the cancer and studies of the tissue, All first', () => {
+  it('BROWSE-08 BROWSE-09 the selectors of Browse offer cancers, tissues of the cancer and studies of the tissue, All first', () => {
     const chosen = show();
     expect([chosenIn('Cancer'), chosenIn('Tissue'), chosenIn('Study')]).toEqual(['Breast cancer', 'Breast', 'All']);
     expect(offersOf('Cancer')).toEqual(['Breast cancer', 'Skin cancer']);
@@ -62,7 +62,7 @@ describe('the selectors of Browse', () => {
     expect(document.querySelector('legend')?.textContent).toBe('What to browse');
   });
 
-  it('cannot be used and show what they are for while their options are loading', () => {
+  it('the selectors of Browse cannot be used and show what they are for while their options are loading', () => {
     renderPage(<WaitingBrowserCard />);
     expect(['Cancer', 'Tissue', 'Study'].map((label) => chosenIn(label))).toEqual([
       'Please Select Cancer Type',
@@ -94,7 +94,7 @@ describe('the page of Browse', () => {
     return () => calls.filter(({ path }) => path === '/api/browse/listResult').map(({ input }) => input);
   };
 
-  it('BROWSE-18 lists what is chosen, warns of a choice without studies and follows the charts', async () => {
+  it('BROWSE-18 the page of Browse lists what is chosen, warns of a choice without studies and follows the charts', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const listed = openBrowse();
     await screen.findByText('57 of 60 peptides of Breast cancer; 1 more tissue.', { exact: false });
@@ -130,7 +130,7 @@ describe('the page of Browse', () => {
     expect(listed()[6]).toMatchObject({ cancer: 'Skin cancer', tissue: 'Skin', studyList: ['All'] });
   });
 
-  it('shows its cards, empty, until the catalogue is read', () => {
+  it('the page of Browse shows its cards, empty, until the catalogue is read', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     renderPage(<BrowsePage />);
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
@@ -187,28 +187,31 @@ describe('the result of Browse', () => {
     ['Breast cancer', '1 of 1,234 peptides of Breast cancer; 1 more tissue. Search the whole cancer'],
     ['Skin cancer', '1 of 1,234 peptides of Skin cancer. Search the whole cancer'],
     ['Unknown', '1 of 1,234 peptides of Unknown. Search the whole cancer'],
-  ])('FACET-06 says what it is of the whole cancer, and leads to a search with its filters: %s', (cancer, text) => {
-    show({}, cancer);
-    expect(document.querySelector('.whole-cancer')?.textContent).toBe(text);
-    expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
-      `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
-    );
-  });
+  ])(
+    'FACET-06 the result of Browse says what it is of the whole cancer, and leads to a search with its filters: %s',
+    (cancer, text) => {
+      show({}, cancer);
+      expect(document.querySelector('.whole-cancer')?.textContent).toBe(text);
+      expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
+        `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
+      );
+    },
+  );
 
-  it('FACET-06 counts several other tissues', () => {
+  it('FACET-06 the result of Browse counts several other tissues', () => {
     const [breast] = catalogue.cancers;
     const tissues = [...(breast?.tissues ?? []), { name: 'Saliva', studies: [] }];
     show({ catalogue: { ...catalogue, cancers: [{ name: 'Breast cancer', tissues }] } });
     expect(document.querySelector('.whole-cancer')?.textContent).toContain('; 2 more tissues. ');
   });
 
-  it('FACET-06 says nothing of the cancer while it loads, nor of a release that does not know', () => {
+  it('FACET-06 the result of Browse says nothing of the cancer while it loads, nor of a release that does not know', () => {
     show({ list: { loading: true } });
     show({ list: { answer: { total: 1, result: [row] } } });
     expect([...document.querySelectorAll('.whole-cancer')].map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
-  it('offers to clear the filters where they leave nothing, and only there', () => {
+  it('the result of Browse offers to clear the filters where they leave nothing, and only there', () => {
     const none = { answer: { total: 0, result: [] }, total: 0 };
     const { actions } = show({ list: none, state: { ...initialBrowseState, filters } });
     screen.getByText('No peptides match these filters for Breast cancer, Breast.');
@@ -218,7 +221,7 @@ describe('the result of Browse', () => {
     expect(screen.getAllByText('Clear the filters')).toHaveLength(1);
   });
 
-  it('turns pages, changes their size, columns and filters', () => {
+  it('the result of Browse turns pages, changes their size, columns and filters', () => {
     const { actions } = show({
       list: { answer: { total: 57, result: [row] }, total: 57, pageNum: 2 },
       state: initialBrowseState,
@@ -229,7 +232,7 @@ describe('the result of Browse', () => {
     expect(textsOf(screen.getAllByRole('columnheader'))).toContain('Peptide ID');
   });
 
-  it('exports the whole filtered list of the chosen studies, named after the place', async () => {
+  it('the result of Browse exports the whole filtered list of the chosen studies, named after the place', async () => {
     const saved = recordSavedFiles();
     const { calls } = show();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
@@ -244,7 +247,7 @@ describe('the result of Browse', () => {
     });
   });
 
-  it('exports nothing while it loads', async () => {
+  it('the result of Browse exports nothing while it loads', async () => {
     show();
     const button = await screen.findByTitle('All 1 rows of this list');
     expect(button).toHaveProperty('disabled', false);
@@ -290,7 +293,7 @@ describe('the heat map card of Browse', () => {
       .getAllByRole<HTMLInputElement>('radio')
       .map(({ value, checked }) => (checked ? `[${value}]` : value));
 
-  it('HEAT-02 HEAT-05 offers studies, and the subtypes of a study that has them', () => {
+  it('HEAT-02 HEAT-05 the heat map card of Browse offers studies, and the subtypes of a study that has them', () => {
     const chosen = show({ study: null, subtype: null });
     expect([radios('Study'), screen.queryByText('Cancer Subtype')]).toEqual([['[PXD1]', 'PXD2'], null]);
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).toEqual([
@@ -306,7 +309,7 @@ describe('the heat map card of Browse', () => {
     ]);
   });
 
-  it('HEAT-06 keeps the study when a subtype is chosen', () => {
+  it('HEAT-06 the heat map card of Browse keeps the study when a subtype is chosen', () => {
     const chosen = show({ study: 'PXD2', subtype: 'Late' });
     expect([radios('Study'), radios('Cancer Subtype')]).toEqual([
       ['PXD1', '[PXD2]'],
@@ -320,7 +323,7 @@ describe('the heat map card of Browse', () => {
     ]);
   });
 
-  it('has no charts for a tissue without studies', () => {
+  it('the heat map card of Browse has no charts for a tissue without studies', () => {
     show({ study: null, subtype: null }, 'None');
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
@@ -421,7 +424,7 @@ describe('the heat map of a dataset', () => {
     return calls;
   };
 
-  it('HEAT-10 is asked for by study and subtype, and says what it holds', async () => {
+  it('HEAT-10 the heat map of a dataset is asked for by study and subtype, and says what it holds', async () => {
     const saved = recordSavedFiles();
     const calls = show(heatmap);
     await screen.findByRole('region', { name: 'Heat map' });
@@ -442,7 +445,7 @@ describe('the heat map of a dataset', () => {
     });
   });
 
-  it('says that there is none where samples have no groups', async () => {
+  it('the heat map of a dataset says that there is none where samples have no groups', async () => {
     show({ result: [], label: [] });
     expect(await screen.findByText('No expression matrix is known for PXD1, Early.')).toBeDefined();
   });
@@ -451,7 +454,7 @@ describe('the heat map of a dataset', () => {
 describe('the volcano charts of a dataset', () => {
   const dataset = { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD1', subtype: '' };
 
-  it('HEAT-27 say how many points they have and list what they show', async () => {
+  it('HEAT-27 the volcano charts of a dataset say how many points they have and list what they show', async () => {
     prepareAnswers({
       [volcano('PXD1')]: { max_lfc: 3, data: [point, { ...point, peptideId: 'SPENP000002' }] },
       '/static/release.json': releaseFile,
@@ -472,7 +475,7 @@ describe('the volcano charts of a dataset', () => {
     expect(shown).toEqual([{ expression: 2 }, { expression: 3 }, { immunogenicity: 1 }]);
   });
 
-  it('OWN-05 are one without the immunogenicity of a release that has none', async () => {
+  it('OWN-05 the volcano charts of a dataset are one without the immunogenicity of a release that has none', async () => {
     prepareAnswers({ [volcano('PXD1')]: { max_lfc: 3, data: [point] }, '/static/release.json': releaseFile });
     const release = { has: hasAllBut('immunogenicity') };
     renderPage(<VolcanoPair dataset={dataset} catalogue={release} onShow={() => undefined} />);
@@ -481,7 +484,7 @@ describe('the volcano charts of a dataset', () => {
     expect(textsOf([...document.querySelectorAll('.show-in-list > span')])).toEqual(['Upregulated:', 'Downregulated:']);
   });
 
-  it('HEAT-27 save their points under the names of the columns', async () => {
+  it('HEAT-27 the volcano charts of a dataset save their points under the names of the columns', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ [volcano('PXD1')]: { max_lfc: 3, data: [point] }, '/static/release.json': releaseFile });
     renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={() => undefined} />);
@@ -496,7 +499,7 @@ describe('the volcano charts of a dataset', () => {
     );
   });
 
-  it('HEAT-31 are not shown for a file of another shape', async () => {
+  it('HEAT-31 the volcano charts of a dataset are not shown for a file of another shape', async () => {
     prepareAnswers({ [volcano('PXD1')]: { max_lfc: 'x', data: 'none' } });
     renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={() => undefined} />);
     expect(document.querySelector('.volcano-wait')?.getAttribute('aria-busy')).toBe('true');

@@ -54,7 +54,7 @@ const busy: BrowseState = {
 };
 
 describe('what a chart shows', () => {
-  it('FACET-07 is listed whatever was listed before, from the first page, and keeps the heat map', () => {
+  it('FACET-07 what a chart shows is listed whatever was listed before, from the first page, and keeps the heat map', () => {
     const before: BrowseState = {
       ...initialBrowseState,
       studies: ['PXD2'],
@@ -73,7 +73,7 @@ describe('what a chart shows', () => {
 });
 
 describe('the state of Browse', () => {
-  it('BROWSE-06 BROWSE-54 BROWSE-55 begins with Breast cancer, Breast and All, on page 1 of 10 rows', () => {
+  it('BROWSE-06 BROWSE-54 BROWSE-55 the state of Browse begins with Breast cancer, Breast and All, on page 1 of 10 rows', () => {
     expect(initialBrowseState).toEqual({
       cancer: 'Breast cancer',
       tissue: 'Breast',
@@ -87,21 +87,21 @@ describe('the state of Browse', () => {
     });
   });
 
-  it('BROWSE-08 BROWSE-09 offers the tissues of the cancer and the studies of the tissue', () => {
+  it('BROWSE-08 BROWSE-09 the state of Browse offers the tissues of the cancer and the studies of the tissue', () => {
     expect(tissuesOf(map, 'Ovary cancer')).toEqual(['Ovary', 'Saliva']);
     expect(studiesOf(map, 'Ovary cancer', 'Saliva')).toEqual(['PXD3', 'PXD5']);
     expect(tissuesOf(map, 'Unknown')).toEqual([]);
     expect(studiesOf(map, 'Ovary cancer', 'Breast')).toEqual([]);
   });
 
-  it('BROWSE-11 keeps the tissue that the new cancer has too, else takes its first', () => {
+  it('BROWSE-11 the state of Browse keeps the tissue that the new cancer has too, else takes its first', () => {
     expect(browseReducer(map, busy, { type: 'cancer', cancer: 'Ovary cancer' }).tissue).toBe('Saliva');
     expect(browseReducer(map, { ...busy, tissue: 'Breast' }, { type: 'cancer', cancer: 'Ovary cancer' }).tissue).toBe(
       'Ovary',
     );
   });
 
-  it('BROWSE-12 BROWSE-19 recomputes the studies on a cancer change', () => {
+  it('BROWSE-12 BROWSE-19 the state of Browse recomputes the studies on a cancer change', () => {
     expect(browseReducer(map, busy, { type: 'cancer', cancer: 'Ovary cancer' }).studies).toEqual(['PXD3']);
     expect(
       browseReducer(map, { ...busy, tissue: 'Breast', studies: ['PXD1'] }, { type: 'cancer', cancer: 'Ovary cancer' })
@@ -121,12 +121,12 @@ describe('the state of Browse', () => {
     });
   });
 
-  it('BROWSE-50 returns to page 1 on a filter change', () => {
+  it('BROWSE-50 the state of Browse returns to page 1 on a filter change', () => {
     const filters = { ...noFilters, validation: 1 as const };
     expect(browseReducer(map, busy, { type: 'filters', filters })).toEqual({ ...busy, filters, pageNum: 1 });
   });
 
-  it('BROWSE-53 returns to page 1 on a page-size change', () => {
+  it('BROWSE-53 the state of Browse returns to page 1 on a page-size change', () => {
     expect(browseReducer(map, busy, { type: 'page size', pageSize: 50 })).toEqual({
       ...busy,
       pageSize: 50,
@@ -134,11 +134,11 @@ describe('the state of Browse', () => {
     });
   });
 
-  it('BROWSE-71 changes nothing else on a page turn', () => {
+  it('BROWSE-71 the state of Browse changes nothing else on a page turn', () => {
     expect(browseReducer(map, busy, { type: 'page', pageNum: 2 })).toEqual({ ...busy, pageNum: 2 });
   });
 
-  it('HEAT-02 HEAT-08 begins the heat map of another cancer or tissue with the first study and subtype, and keeps it when the list changes', () => {
+  it('HEAT-02 HEAT-08 the state of Browse begins the heat map of another cancer or tissue with the first study and subtype, and keeps it when the list changes', () => {
     const chosen: BrowseState = { ...busy, cancer: 'Ovary cancer', heatmap: { study: 'PXD5', subtype: null } };
     expect(browseReducer(map, chosen, { type: 'cancer', cancer: 'Breast cancer' }).heatmap).toEqual(nothingChosen);
     expect(browseReducer(map, chosen, { type: 'tissue', tissue: 'Ovary' }).heatmap).toEqual(nothingChosen);
@@ -151,7 +151,7 @@ describe('the state of Browse', () => {
     }
   });
 
-  it('HEAT-09 does not change the list when another study or subtype of the heat map is chosen', () => {
+  it('HEAT-09 the state of Browse does not change the list when another study or subtype of the heat map is chosen', () => {
     const place: BrowseState = { ...busy, cancer: 'Ovary cancer' };
     const choose = (accession: string, subtype: string | null) =>
       browseReducer(withSubtypes, place, { type: 'heatmap', heatmap: { study: accession, subtype } });
@@ -160,7 +160,7 @@ describe('the state of Browse', () => {
     expect(choose('PXD3', null).heatmap).toEqual(nothingChosen);
   });
 
-  it('HEAT-02 HEAT-08 reads a study or subtype that the tissue does not have as not chosen', () => {
+  it('HEAT-02 HEAT-08 the state of Browse reads a study or subtype that the tissue does not have as not chosen', () => {
     const read = (accession: string | null, subtype: string | null) =>
       fitToMap(withSubtypes, { ...busy, cancer: 'Ovary cancer', heatmap: { study: accession, subtype } }).heatmap;
     expect(read('PXD5', 'Late')).toEqual({ study: 'PXD5', subtype: 'Late' });
@@ -169,7 +169,7 @@ describe('the state of Browse', () => {
     expect(read(null, 'Late')).toEqual(nothingChosen);
   });
 
-  it('fits an address to the map: of a place that there is, filters and page stay, and unknown studies fall back to All', () => {
+  it('the state of Browse fits an address to the map: of a place that there is, filters and page stay, and unknown studies fall back to All', () => {
     expect(fitToMap(map, busy)).toEqual(busy);
     expect(fitToMap(map, { ...busy, tissue: '', studies: ['PXD9'] })).toEqual({
       ...busy,

@@ -40,7 +40,7 @@ async function showCard(tissue: string, cancer = 'Breast cancer') {
 }
 
 describe('the card Cancer Information', () => {
-  it('BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 DATA-24 DATA-25 DATA-26 names all studies, each linked, and their repositories', async () => {
+  it('BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 DATA-24 DATA-25 DATA-26 the card Cancer Information names all studies, each linked, and their repositories', async () => {
     const { basic } = await showCard('Breast');
     expect(textsOf(basic.getAllByRole('row'))).toEqual([
       'CancerBreast cancer',
@@ -57,7 +57,7 @@ describe('the card Cancer Information', () => {
     ]);
   });
 
-  it('BROWSE-22 names a repository of two studies once, and only studies of the tissue', async () => {
+  it('BROWSE-22 the card Cancer Information names a repository of two studies once, and only studies of the tissue', async () => {
     const { basic } = await showCard('Blood');
     expect(textsOf(basic.getAllByRole('row')).slice(2)).toEqual([
       'StudiesPXD012431PXD009738',
@@ -65,13 +65,13 @@ describe('the card Cancer Information', () => {
     ]);
   });
 
-  it('DATA-26 BROWSE-22 has no link and no data source of a study that is in no repository', async () => {
+  it('DATA-26 BROWSE-22 the card Cancer Information has no link and no data source of a study that is in no repository', async () => {
     const { basic } = await showCard('Skin', 'Skin cancer');
     expect(textsOf(basic.getAllByRole('row')).slice(2)).toEqual(['Studieslab']);
     expect(basic.queryByRole('link')).toBeNull();
   });
 
-  it('BROWSE-24 BROWSE-25 counts validated, non-validated and all peptides', async () => {
+  it('BROWSE-24 BROWSE-25 the card Cancer Information counts validated, non-validated and all peptides', async () => {
     const { calls, counts } = await showCard('Breast');
     expect(calls).toEqual([{ path: '/api/browse/statistics', input: { cancer: 'Breast cancer', tissue: 'Breast' } }]);
     expect(textsOf(counts.getAllByRole('columnheader'))).toEqual(['Peptides', 'Validated', 'Non-validated', 'Total']);

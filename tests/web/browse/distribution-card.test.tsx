@@ -27,7 +27,7 @@ const statistics = {
 };
 
 describe('the card Distribution', () => {
-  it('BROWSE-28 BROWSE-30 BROWSE-31 shows counts and RNA types of all and of the immunogenic peptides', async () => {
+  it('BROWSE-28 BROWSE-30 BROWSE-31 the card Distribution shows counts and RNA types of all and of the immunogenic peptides', async () => {
     prepareAnswers({ '/api/browse/statistics': statistics, '/static/release.json': releaseFile });
     renderPage(<DistributionCard catalogue={{}} cancer="Breast cancer" tissue="Breast" onShow={() => undefined} />);
     const chart = (title: string) => screen.getByRole('region', { name: title });
@@ -66,7 +66,7 @@ describe('the charts of Browse on a phone', () => {
     return () => document.querySelector('details')?.open;
   };
 
-  it('PAGE-02 are folded until the reader asks for them, and in full on paper', () => {
+  it('PAGE-02 the charts of Browse on a phone are folded until the reader asks for them, and in full on paper', () => {
     fakeMedia('(max-width: 37.5em)');
     const isOpen = show();
     expect(isOpen()).toBe(false);
@@ -80,7 +80,7 @@ describe('the charts of Browse on a phone', () => {
     location.hash = '';
   });
 
-  it('PAGE-02 unfold where there is room, and stay so when the window becomes narrow', () => {
+  it('PAGE-02 the charts of Browse on a phone unfold where there is room, and stay so when the window becomes narrow', () => {
     const media = fakeMedia();
     const isOpen = show();
     expect(isOpen()).toBe(true);

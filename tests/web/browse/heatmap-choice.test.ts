@@ -32,7 +32,7 @@ const map = [
 const none = { study: null, subtype: null };
 
 describe('the choice of a heat map', () => {
-  it('HEAT-02 HEAT-08 begins with the first study of the tissue and no subtype', () => {
+  it('HEAT-02 HEAT-08 the choice of a heat map begins with the first study of the tissue and no subtype', () => {
     expect(heatmapOptions(map, 'Breast cancer', 'Breast', none)).toEqual({
       studies: ['PXD013795', 'PXD012431'],
       subtypes: [],
@@ -40,7 +40,7 @@ describe('the choice of a heat map', () => {
     });
   });
 
-  it('HEAT-05 HEAT-06 HEAT-08 offers the subtypes of a study, the first chosen', () => {
+  it('HEAT-05 HEAT-06 HEAT-08 the choice of a heat map offers the subtypes of a study, the first chosen', () => {
     expect(heatmapOptions(map, 'Skin cancer', 'Skin', none)).toMatchObject({
       subtypes: ['Actinic keratosis', "Bowen's disease", 'Squamous cell carcinoma'],
       dataset: { subtype: 'Actinic keratosis' },
@@ -51,14 +51,14 @@ describe('the choice of a heat map', () => {
     ]);
   });
 
-  it('HEAT-06 HEAT-07 offers none for the same study under another cancer', () => {
+  it('HEAT-06 HEAT-07 the choice of a heat map offers none for the same study under another cancer', () => {
     expect(heatmapOptions(map, 'Lung cancer', 'Lung', none)).toMatchObject({
       subtypes: [],
       dataset: { study: 'PXD012162', subtype: '' },
     });
   });
 
-  it('HEAT-02 HEAT-08 falls back to the first for what the tissue does not have', () => {
+  it('HEAT-02 HEAT-08 the choice of a heat map falls back to the first for what the tissue does not have', () => {
     expect(heatmapOptions(map, 'Skin cancer', 'Skin', { study: 'PXD013795', subtype: 'Nope' }).dataset).toMatchObject({
       study: 'PXD011609',
       subtype: 'Actinic keratosis',
@@ -69,7 +69,7 @@ describe('the choice of a heat map', () => {
     expect(heatmapOptions(map, 'Lung cancer', 'Empty', none).dataset).toBeNull();
   });
 
-  it('HEAT-29 HEAT-30 names the volcano file by cancer, tissue, study and subtype', () => {
+  it('HEAT-29 HEAT-30 the choice of a heat map names the volcano file by cancer, tissue, study and subtype', () => {
     const { dataset } = heatmapOptions(map, 'Skin cancer', 'Skin', { study: 'PXD011609', subtype: "Bowen's disease" });
     if (dataset === null) throw new Error('a dataset');
     expect(datasetKey(dataset)).toBe("Skin_cancer@Skin@PXD011609@Bowen's_disease");

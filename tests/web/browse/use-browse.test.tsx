@@ -64,7 +64,7 @@ function open(address = '/browse', answers: Record<string, unknown> = {}) {
 const validated = { ...noFilters, validation: 1 } as const;
 
 describe('the list of Browse', () => {
-  it('BROWSE-70 BROWSE-71 BROWSE-50 Q-10 is asked for with the total known for the choice, none at first', async () => {
+  it('BROWSE-70 BROWSE-71 BROWSE-50 Q-10 the list of Browse is asked for with the total known for the choice, none at first', async () => {
     const { lists, settled, choose } = open();
     await settled();
     await choose({ type: 'page', pageNum: 3 });
@@ -102,7 +102,7 @@ describe('the list of Browse', () => {
     ['a filter', { type: 'filters', filters: validated }],
     ['another tissue', { type: 'tissue', tissue: 'Blood serum' }],
   ])(
-    'BROWSE-56 BROWSE-72 has an answer of its own for %s, and until then the rows before, as loading',
+    'BROWSE-56 BROWSE-72 the list of Browse has an answer of its own for %s, and until then the rows before, as loading',
     async (_, action) => {
       const { result, first, settled } = open();
       await settled();
@@ -115,14 +115,14 @@ describe('the list of Browse', () => {
     },
   );
 
-  it('BROWSE-56 Q-10 shows the last page in place of one beyond it', async () => {
+  it('BROWSE-56 Q-10 the list of Browse shows the last page in place of one beyond it', async () => {
     const { result, lists, first, settled } = open('/browse?page=99&size=20&validation=1');
     await settled();
     expect([first(), result.current.list.pageNum]).toEqual(['Breast 1 2 of 20', 2]);
     expect(lists().map(({ pageNum }) => pageNum)).toEqual([99, 2]);
   });
 
-  it('Q-10 goes to the last page of fewer rows when a filter leaves them', async () => {
+  it('Q-10 the list of Browse goes to the last page of fewer rows when a filter leaves them', async () => {
     const { result, first, settled } = open('/browse?page=5');
     await settled();
     expect(result.current.list.pageNum).toBe(5);
@@ -132,7 +132,7 @@ describe('the list of Browse', () => {
     expect([result.current.list.pageNum, first()]).toEqual([3, 'Breast 1 3 of 10']);
   });
 
-  it('BROWSE-13 corrects an address of a tissue that the catalogue lacks, as if its replacement had been chosen', async () => {
+  it('BROWSE-13 the list of Browse corrects an address of a tissue that the catalogue lacks, as if its replacement had been chosen', async () => {
     const { result, lists, settled } = open('/browse?cancer=Breast+cancer&tissue=None&validation=1&page=2');
     await settled();
     expect(result.current.state).toMatchObject({ tissue: 'Breast', studies: ['All'], pageNum: 1 });
@@ -159,7 +159,7 @@ describe('the refresh timer of Browse', () => {
     vi.useRealTimers();
   });
 
-  it('BROWSE-68 Q-11 reads the release file at once and then every 5 seconds, and nothing else', async () => {
+  it('BROWSE-68 Q-11 the refresh timer of Browse reads the release file at once and then every 5 seconds, and nothing else', async () => {
     const { read, listed } = await start();
     expect([read(), listed()]).toEqual([1, 1]);
     await after(4_900);
@@ -170,7 +170,7 @@ describe('the refresh timer of Browse', () => {
     expect([read(), listed()]).toEqual([4, 1]);
   });
 
-  it('BROWSE-68 Q-11 stops while the tab is hidden and reads at once when it is visible again', async () => {
+  it('BROWSE-68 Q-11 the refresh timer of Browse stops while the tab is hidden and reads at once when it is visible again', async () => {
     const { read } = await start();
     await see('hidden');
     await after(60_000);
@@ -182,7 +182,7 @@ describe('the refresh timer of Browse', () => {
     expect(read()).toBe(3);
   });
 
-  it('Q-11 asks for the table again when there is a new release, and only then', async () => {
+  it('Q-11 the refresh timer of Browse asks for the table again when there is a new release, and only then', async () => {
     let release = 'timer-1';
     const { result, listed } = await start({ [RELEASE]: () => ({ ...releaseFile, release }) });
     await after(5_100);
@@ -194,7 +194,7 @@ describe('the refresh timer of Browse', () => {
     expect(listed()).toBe(2);
   });
 
-  it('Q-11 Q-40 ERR-01 repeats a failed call of the table every 5 seconds, while the rows before stay, as loading', async () => {
+  it('Q-11 Q-40 ERR-01 the refresh timer of Browse repeats a failed call of the table every 5 seconds, while the rows before stay, as loading', async () => {
     let fails = false;
     const { result, first, listed } = await start();
     vi.stubGlobal('fetch', (path: string, init?: { body: string }) =>

@@ -62,7 +62,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => textsOf([...row.children]));
 
 describe('REL-02 the page of what changed', () => {
-  it('shows counts, figures before and after, and the first entries; what is gone has no link', async () => {
+  it('REL-02 the page of what changed shows counts, figures before and after, and the first entries; what is gone has no link', async () => {
     open(second);
     const counts = await screen.findByRole('table', { name: 'Changes by kind of entry' });
     expect(rowsOf(counts)).toEqual([
@@ -90,7 +90,7 @@ describe('REL-02 the page of what changed', () => {
     ]);
   });
 
-  it('says of the first release that it is the first', async () => {
+  it('REL-02 the page of what changed says of the first release that it is the first', async () => {
     open(first);
     expect(await screen.findByText('This is the first release that lists changes.')).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Changes by kind of entry' })).toBeNull();

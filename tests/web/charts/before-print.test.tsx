@@ -11,7 +11,7 @@ describe('what is fetched before a page is printed', () => {
     return () => void vi.useRealTimers();
   });
 
-  it('PAGE-06 is fetched some seconds after the page has loaded, once', () => {
+  it('PAGE-06 what is fetched before a page is printed is fetched some seconds after the page has loaded, once', () => {
     beforePrint(prepare);
     vi.advanceTimersByTime(5_000);
     expect(prepare).not.toHaveBeenCalled();
@@ -20,16 +20,19 @@ describe('what is fetched before a page is printed', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['Control', 'Meta', 'Alt', 'F10'])('PAGE-06 is fetched at once when %s is pressed, as for Ctrl+P', (key) => {
-    beforePrint(prepare);
-    press('p');
-    expect(prepare).not.toHaveBeenCalled();
-    press(key);
-    vi.advanceTimersByTime(10_000);
-    expect(prepare).toHaveBeenCalledTimes(1);
-  });
+  it.each(['Control', 'Meta', 'Alt', 'F10'])(
+    'PAGE-06 what is fetched before a page is printed is fetched at once when %s is pressed, as for Ctrl+P',
+    (key) => {
+      beforePrint(prepare);
+      press('p');
+      expect(prepare).not.toHaveBeenCalled();
+      press(key);
+      vi.advanceTimersByTime(10_000);
+      expect(prepare).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('PAGE-06 is fetched at once when the pointer leaves the page, as for the menu of the browser', () => {
+  it('PAGE-06 what is fetched before a page is printed is fetched at once when the pointer leaves the page, as for the menu of the browser', () => {
     beforePrint(prepare);
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));
@@ -37,7 +40,7 @@ describe('what is fetched before a page is printed', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  it('PAGE-06 waits for a page that is still loading', () => {
+  it('PAGE-06 what is fetched before a page is printed waits for a page that is still loading', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     beforePrint(prepare);
     vi.advanceTimersByTime(10_000);
@@ -48,7 +51,7 @@ describe('what is fetched before a page is printed', () => {
     state.mockRestore();
   });
 
-  it('PAGE-06 is not fetched for a page that was left', () => {
+  it('PAGE-06 what is fetched before a page is printed is not fetched for a page that was left', () => {
     beforePrint(prepare)();
     press('Control');
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave'));

@@ -24,19 +24,22 @@ const heights = (svg: string, names: readonly string[]): number[] =>
   );
 
 describe('bars below a legend', () => {
-  it.each([700, 440, 330, 290, 240])('PAGE-04 begin below its last line in a chart of %i px', (widthPx) => {
-    for (const [svg, legend] of [
-      [drawSvg(barsOption(stacked, lightChartTheme), widthPx, barsHeightPx(stacked)), groups],
-      [
-        drawSvg(nestedBarsOption(nested, lightChartTheme), widthPx, nestedBarsHeightPx(nested)),
-        // Peptides is also the name of the axis.
-        ['Tumor-specific', 'Immunogenic'],
-      ],
-    ] as const) {
-      const entries = heights(svg, legend).slice(0, legend.length);
-      const [firstBar = NaN] = heights(svg, cancers);
-      expect(entries).toHaveLength(legend.length);
-      expect(firstBar - Math.max(...entries)).toBeGreaterThan(20);
-    }
-  });
+  it.each([700, 440, 330, 290, 240])(
+    'PAGE-04 bars below a legend begin below its last line in a chart of %i px',
+    (widthPx) => {
+      for (const [svg, legend] of [
+        [drawSvg(barsOption(stacked, lightChartTheme), widthPx, barsHeightPx(stacked)), groups],
+        [
+          drawSvg(nestedBarsOption(nested, lightChartTheme), widthPx, nestedBarsHeightPx(nested)),
+          // Peptides is also the name of the axis.
+          ['Tumor-specific', 'Immunogenic'],
+        ],
+      ] as const) {
+        const entries = heights(svg, legend).slice(0, legend.length);
+        const [firstBar = NaN] = heights(svg, cancers);
+        expect(entries).toHaveLength(legend.length);
+        expect(firstBar - Math.max(...entries)).toBeGreaterThan(20);
+      }
+    },
+  );
 });

@@ -26,7 +26,7 @@ const normal = { name: 'Normal', values: [23.955, 23.974, 23.887, 24.611] };
 const empty = { name: 'Normal', values: [] };
 
 describe('the numbers of a box plot', () => {
-  it('PEP-16 have quartiles by linear interpolation between the samples', () => {
+  it('PEP-16 the numbers of a box plot have quartiles by linear interpolation between the samples', () => {
     // numpy.percentile(values, [0, 25, 50, 75, 100]), NumPy 2.4.6, to 4 decimals: linear interpolation by default.
     const [tumorBox, normalBox] = boxGroups([tumor, normal]);
     expect(tumorBox).toMatchObject({ min: 25.209, q1: 25.4383, median: 25.662, q3: 25.9565, max: 26.102 });
@@ -35,7 +35,7 @@ describe('the numbers of a box plot', () => {
     expect(few).toMatchObject({ min: 1, q1: 1.75, median: 2.5, q3: 3.25, max: 4 });
   });
 
-  it('PEP-16 are rounded to 4 decimals, the samples too', () => {
+  it('PEP-16 the numbers of a box plot are rounded to 4 decimals, the samples too', () => {
     expect([0.123_449_9, -1.234_56, 1e-7, -1e-7, 25.5].map(toFourDecimals).map(String)).toEqual([
       '0.1234',
       '-1.2346',
@@ -47,22 +47,22 @@ describe('the numbers of a box plot', () => {
     expect(group).toMatchObject({ values: [1.0001, 1.0001, 2], min: 1.0001, median: 1.0001, max: 2 });
   });
 
-  it('PEP-17 leave out a group without samples, and both when both are empty', () => {
+  it('PEP-17 the numbers of a box plot leave out a group without samples, and both when both are empty', () => {
     expect(boxGroups([tumor, empty]).map(({ name }) => name)).toEqual(['Tumor']);
     expect(boxGroups([{ name: 'Tumor', values: [] }, normal]).map(({ name }) => name)).toEqual(['Normal']);
     expect(boxGroups([{ name: 'Tumor', values: [] }, empty])).toEqual([]);
   });
 
-  it('PEP-14 come from the items of the lists that are numbers', () => {
+  it('PEP-14 the numbers of a box plot come from the items of the lists that are numbers', () => {
     expect(sampleValues(['5.12', '-4.98', '0', 'NaN', 'high', 'Infinity'])).toEqual([5.12, -4.98, 0]);
   });
 
-  it('PEP-15 are labelled with the number of samples', () => {
+  it('PEP-15 the numbers of a box plot are labelled with the number of samples', () => {
     expect(boxGroups([tumor, normal]).map(groupLabel)).toEqual(['Tumor (n=10)', 'Normal (n=4)']);
     expect(groupLabel({ name: 'Tumor', values: Array.from({ length: 1_200 }, () => 1) })).toBe('Tumor (n=1,200)');
   });
 
-  it('PEP-16 are listed with all 4 decimals', () => {
+  it('PEP-16 the numbers of a box plot are listed with all 4 decimals', () => {
     const [box] = boxGroups([normal]);
     expect(box && fiveNumberRows(box)).toEqual([
       ['Maximum', '24.6110'],
@@ -85,7 +85,7 @@ const optionOf = (...groups: { name: string; values: number[] }[]) =>
   boxplotOption(boxGroups(groups), style, lightChartTheme) as unknown as Option;
 
 describe('the drawing of a box plot', () => {
-  it('PEP-14 PEP-15 has a box per group, from minimum to maximum, under its label', () => {
+  it('PEP-14 PEP-15 the drawing of a box plot has a box per group, from minimum to maximum, under its label', () => {
     const { xAxis, yAxis, series } = optionOf(tumor, normal);
     expect(xAxis[0].data).toEqual(['Tumor (n=10)', 'Normal (n=4)']);
     expect(yAxis.name).toBe('log2 intensity');
@@ -100,13 +100,13 @@ describe('the drawing of a box plot', () => {
     for (const text of ['Tumor (n=10)', 'Normal (n=4)', 'log2 intensity']) expect(svg).toContain(`>${text}</text>`);
   });
 
-  it('PEP-14 shows the box alone when points would hide it', () => {
+  it('PEP-14 the drawing of a box plot shows the box alone when points would hide it', () => {
     const values = Array.from({ length: POINTS_MAX + 1 }, (_, index) => index);
     expect(optionOf({ name: 'Tumor', values }).series[1]?.data).toEqual([]);
     expect(optionOf({ name: 'Tumor', values: values.slice(1) }).series[1]?.data).toHaveLength(POINTS_MAX);
   });
 
-  it('PEP-14 says the five numbers of a box, its label and its points, and the value of a point', () => {
+  it('PEP-14 the drawing of a box plot says the five numbers of a box, its label and its points, and the value of a point', () => {
     const groups = boxGroups([tumor, normal]);
     const box = boxTooltip(groups, 'log2 intensity', {
       componentType: 'series',
@@ -129,7 +129,7 @@ describe('the drawing of a box plot', () => {
     expect(boxTooltip(groups, 'log2 intensity', { componentType: 'yAxis', name: '', dataIndex: 0 })).toBeNull();
   });
 
-  it('PEP-17 sets a single group and a single value in the middle', () => {
+  it('PEP-17 the drawing of a box plot sets a single group and a single value in the middle', () => {
     const { xAxis, yAxis } = optionOf({ name: 'Tumor', values: [7.5] });
     expect([xAxis[1].min, xAxis[1].max]).toEqual([-0.5, 0.5]);
     expect([yAxis.min, yAxis.max]).toEqual([7, 8]);
@@ -139,7 +139,7 @@ describe('the drawing of a box plot', () => {
 });
 
 describe('the option of a box plot', () => {
-  it('PEP-14 shows at most 100 samples, above boxes with an edge in the colour of their group', () => {
+  it('PEP-14 the option of a box plot shows at most 100 samples, above boxes with an edge in the colour of their group', () => {
     expect([POINTS_MAX, BOXPLOT_HEIGHT_PX]).toEqual([100, 290]);
     expect(boxplotOption(boxGroups([tumor, normal]), style, lightChartTheme)).toMatchObject({
       animation: false,
@@ -169,7 +169,7 @@ describe('the option of a box plot', () => {
     });
   });
 
-  it('PEP-14 spreads the first points of a group by the golden ratio over three tenths of its room', () => {
+  it('PEP-14 the option of a box plot spreads the first points of a group by the golden ratio over three tenths of its room', () => {
     const [group] = boxGroups([{ name: 'Tumor', values: [3, 3] }]);
     const positions = group === undefined ? [] : samplePoints(group, 0).map(([position]) => position);
     expect(positions).toEqual([expect.closeTo(0.0354, 4), expect.closeTo(-0.0792, 4)]);

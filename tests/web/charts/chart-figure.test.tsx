@@ -40,7 +40,7 @@ const show = (more: Partial<ChartFigureProps> = {}) =>
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
 describe('a figure', () => {
-  it('LIB-04 is named by title and number, with the values as a table', () => {
+  it('LIB-04 a figure is named by title and number, with the values as a table', () => {
     show();
     const figure = screen.getByRole('figure', { name: 'Peptides per expression group n = 1,073' });
     expect(figure.querySelector('.chart-note')?.textContent).toBe('n = 1,073');
@@ -66,7 +66,7 @@ describe('a figure', () => {
     ]);
   });
 
-  it('has a shorter caption where its surroundings say the rest, remarks and something beside the chart', () => {
+  it('a figure has a shorter caption where its surroundings say the rest, remarks and something beside the chart', () => {
     const { container } = show({
       caption: 'All',
       remarks: ['The x axis is compressed.', 'p of 0'],
@@ -82,14 +82,14 @@ describe('a figure', () => {
     expect(container.querySelector('table')).toBeNull();
   });
 
-  it('without anything to draw is a sentence, and cannot be saved', () => {
+  it('a figure without anything to draw is a sentence, and cannot be saved', () => {
     const { container } = show({ empty: 'No peptides.' });
     expect(container.querySelector('.chart-body')?.textContent).toBe('No peptides.');
     expect(screen.queryByRole('img')).toBeNull();
     expect(container.querySelector('details, table')).toBeNull();
   });
 
-  it('HEAT-27 saves its data under a name of list, release and day', async () => {
+  it('HEAT-27 a figure saves its data under a name of list, release and day', async () => {
     show();
     press('Data (TSV)');
     expect(saved.map(({ name, type }) => [name, type])).toEqual([
@@ -98,7 +98,7 @@ describe('a figure', () => {
     expect(await saved[0]?.text()).toBe('group\tpeptides\nTumor-specific\t7\n');
   });
 
-  it('HEAT-27 saves a picture under its title and number, as wide as the figure', async () => {
+  it('HEAT-27 a figure saves a picture under its title and number, as wide as the figure', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     show();
     press('Picture (SVG)');
@@ -113,14 +113,14 @@ describe('a figure', () => {
     expect(svg).toContain('<g transform="translate(16 44)"><svg overflow="visible" width="500" height="200"');
   });
 
-  it('saves another drawing than the one on the page where one is given, no narrower than it needs', async () => {
+  it('a figure saves another drawing than the one on the page where one is given, no narrower than it needs', async () => {
     show({ savedOf: () => ({ option, heightPx: 90, widthPx: 560 }) });
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
     expect(await saved[0]?.text()).toContain('<svg overflow="visible" width="560" height="90"');
   });
 
-  it('saves a picture of 320 px at least', async () => {
+  it('a figure saves a picture of 320 px at least', async () => {
     show();
     press('Picture (SVG)');
     await expect.poll(() => saved.length).toBe(1);
@@ -159,7 +159,7 @@ describe('a picture in pixels', () => {
   const png = new Blob(['png'], { type: 'image/png' });
   const raster = { widthPx: 100.2, heightPx: 50, scale: 3, type: 'image/png', background: null } as const;
 
-  it('has its scale, and a ground only where one is wanted', async () => {
+  it('a picture in pixels has its scale, and a ground only where one is wanted', async () => {
     const { done, revoked } = browserWithCanvas(png);
     expect(await svgRaster('<svg/>', raster)).toBe(png);
     expect(done).toEqual([
@@ -172,7 +172,7 @@ describe('a picture in pixels', () => {
     expect(revoked).toHaveBeenCalledTimes(2);
   });
 
-  it('PAGE-07 is drawn once before, if it has fonts, because only then are they read', async () => {
+  it('PAGE-07 a picture in pixels is drawn once before, if it has fonts, because only then are they read', async () => {
     const { done } = browserWithCanvas(png);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('font')));
     await svgRaster(`<svg><text font-family="'IBM Plex Sans'">a</text></svg>`, raster);
@@ -183,7 +183,7 @@ describe('a picture in pixels', () => {
     ]);
   });
 
-  it('fails with a reason if the browser cannot draw it, and frees its source', async () => {
+  it('a picture in pixels fails with a reason if the browser cannot draw it, and frees its source', async () => {
     const { revoked } = browserWithCanvas(null);
     await expect(svgRaster('<svg/>', raster)).rejects.toThrow('The picture could not be drawn');
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -191,7 +191,7 @@ describe('a picture in pixels', () => {
     expect(revoked).toHaveBeenCalledTimes(2);
   });
 
-  it('HEAT-27 of a chart has three pixels per px', async () => {
+  it('HEAT-27 a picture in pixels of a chart has three pixels per px', async () => {
     const { done } = browserWithCanvas(aPng());
     show();
     press('Picture (PNG)');
@@ -223,7 +223,7 @@ describe('the menu of files', () => {
     menu().open = true;
   }
 
-  it('is an icon with a name', () => {
+  it('the menu of files is an icon with a name', () => {
     open();
     const head = menu().querySelector('summary');
     expect([head?.getAttribute('aria-label'), head?.title, head?.textContent]).toEqual([
@@ -233,20 +233,20 @@ describe('the menu of files', () => {
     ]);
   });
 
-  it('is a button with the word where it stands alone', () => {
+  it('the menu of files is a button with the word where it stands alone', () => {
     open({ labelled: true });
     const head = menu().querySelector('summary');
     expect([head?.getAttribute('aria-label'), head?.title, head?.textContent]).toEqual([null, 'Volcano', 'Download']);
     expect(head?.className).toBe('button small');
   });
 
-  it('closes before a file is saved', () => {
+  it('the menu of files closes before a file is saved', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'PNG' }));
     expect(order).toEqual(['closed']);
   });
 
-  it('closes by Escape alone, and when the focus leaves it', () => {
+  it('the menu of files closes by Escape alone, and when the focus leaves it', () => {
     open();
     fireEvent.keyDown(menu(), { key: 'a' });
     fireEvent.blur(menu(), { relatedTarget: screen.getByRole('button', { name: 'PNG' }) });

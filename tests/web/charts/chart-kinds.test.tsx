@@ -47,7 +47,7 @@ describe('the bars of expression groups', () => {
     return onSelect;
   }
 
-  it('BROWSE-31 select the group that is pointed at or clicked, by bar or name, unless it is selected', () => {
+  it('BROWSE-31 the bars of expression groups select the group that is pointed at or clicked, by bar or name, unless it is selected', () => {
     const onSelect = show();
     send('mousemove', { name: 'Downregulated' });
     send('click', { name: 'Tumor-specific' });
@@ -58,7 +58,7 @@ describe('the bars of expression groups', () => {
     expect(onSelect.mock.calls).toEqual([[3], [1], [4]]);
   });
 
-  it('BROWSE-29 say the counts of a group, and have them as a table', () => {
+  it('BROWSE-29 the bars of expression groups say the counts of a group, and have them as a table', () => {
     show();
     send('mousemove', { name: 'Downregulated' });
     expect(tip()).toEqual(['Downregulated', 'Validated', '3', 'Non-validated', '2', 'Total', '5']);
@@ -89,7 +89,7 @@ describe('a pie', () => {
   const rowOf = (name: string) =>
     within(screen.getByRole('table', { name: 'Peptides' })).getByRole('row', { name: new RegExp(name) });
 
-  it('BROWSE-31 has its slices as a table, largest first, each in its colour', () => {
+  it('BROWSE-31 a pie has its slices as a table, largest first, each in its colour', () => {
     show();
     const rows = within(screen.getByRole('table', { name: 'Peptides' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -102,7 +102,7 @@ describe('a pie', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Pie chart: Peptides, n = 9');
   });
 
-  it('BROWSE-31 marks the row of the slice that is pointed at, and says it', () => {
+  it('BROWSE-31 a pie marks the row of the slice that is pointed at, and says it', () => {
     show();
     comeIntoView();
     send('mousemove', { name: 'snoRNA' });
@@ -115,7 +115,7 @@ describe('a pie', () => {
     expect(tip()).toEqual([]);
   });
 
-  it('BROWSE-31 highlights the slice of the row that is pointed at', () => {
+  it('BROWSE-31 a pie highlights the slice of the row that is pointed at', () => {
     show();
     comeIntoView();
     const done = vi.spyOn(drawn(), 'dispatchAction');
@@ -128,7 +128,7 @@ describe('a pie', () => {
     ]);
   });
 
-  it('follows other shares, and colours with a meaning', () => {
+  it('a pie follows other shares, and colours with a meaning', () => {
     const { rerender } = show();
     comeIntoView();
     rerender(
@@ -148,7 +148,7 @@ describe('a pie', () => {
     expect(rowOf('Immunogenic').textContent).toBe('Immunogenic3100.0 %');
   });
 
-  it('keeps the room of the longest list, unseen by screen readers', () => {
+  it('a pie keeps the room of the longest list, unseen by screen readers', () => {
     const { container } = show({ longestList: ['lncRNA', 'snoRNA', 'miRNA'] });
     const room = container.querySelector('table[aria-hidden=true]');
     expect([...(room?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -158,7 +158,7 @@ describe('a pie', () => {
     ]);
   });
 
-  it('is a sentence without shares', () => {
+  it('a pie is a sentence without shares', () => {
     const { container } = show({ shares: [] });
     expect(screen.getByText('No RNA types.')).toBeTruthy();
     expect(container.querySelector('table')).toBeNull();
@@ -166,7 +166,7 @@ describe('a pie', () => {
 });
 
 describe('a box plot', () => {
-  it('PEP-14 says the numbers of what is pointed at, in the colour of the group', () => {
+  it('PEP-14 a box plot says the numbers of what is pointed at, in the colour of the group', () => {
     const groups = boxGroups([{ name: 'Tumor', values: [1, 2, 3] }]);
     const colorOf = vi.fn<(name: string, theme: { muted: string }) => string>((_, { muted }) => muted);
     render(<Boxplot {...text} groups={groups} axis="log2 intensity" colorOf={colorOf} />);
@@ -182,7 +182,7 @@ describe('a box plot', () => {
   it.each([
     [2_500, 'canvas'],
     [2_499, 'svg'],
-  ])('of two groups of %i samples is drawn as %s', (count, expected) => {
+  ])('a box plot of two groups of %i samples is drawn as %s', (count, expected) => {
     fakeCanvas();
     const values = Array.from({ length: count }, (_, place) => place);
     const groups = boxGroups(['Tumor', 'Normal'].map((name) => ({ name, values })));

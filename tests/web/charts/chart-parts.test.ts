@@ -24,7 +24,7 @@ describe('resizing', () => {
     vi.useRealTimers();
   });
 
-  it('BROWSE-35 happens once, 400 ms after the last change', () => {
+  it('BROWSE-35 resizing happens once, 400 ms after the last change', () => {
     const resize = vi.fn<() => void>();
     const changed = debounce(resize, RESIZE_DEBOUNCE_MS);
     changed();
@@ -36,7 +36,7 @@ describe('resizing', () => {
     expect(resize).toHaveBeenCalledOnce();
   });
 
-  it('BROWSE-35 does not happen after the chart has been removed', () => {
+  it('BROWSE-35 resizing does not happen after the chart has been removed', () => {
     const resize = vi.fn<() => void>();
     const changed = debounce(resize, RESIZE_DEBOUNCE_MS);
     changed();
@@ -49,7 +49,7 @@ describe('resizing', () => {
 it('BROWSE-35 charts wait for 400 ms', () => expect(RESIZE_DEBOUNCE_MS).toBe(400));
 
 describe('a saved chart', () => {
-  it('HEAT-27 has a name that describes its content', () => {
+  it('HEAT-27 a saved chart has a name that describes its content', () => {
     expect(fileNameOf('Differential expression', 'Skin cancer', 'Skin', 'PXD011609', "Bowen's disease")).toBe(
       'Differential-expression_Skin-cancer_Skin_PXD011609_Bowen-s-disease',
     );
@@ -58,7 +58,7 @@ describe('a saved chart', () => {
     expect(fileNameOf('Sjögren’s été')).toBe('Sjogren-s-ete');
   });
 
-  it('HEAT-27 is a picture drawn by the engine, a class without points too', () => {
+  it('HEAT-27 a saved chart is a picture drawn by the engine, a class without points too', () => {
     const points = [{ peptideId: 'P', logFc: 2, adjustedPValue: 0.01, expression: 2, immunogenicity: 1 } as const];
     const axes = volcanoAxes(points, 6);
     const svg = drawSvg(volcanoOption(volcanoSeries(points, 'expression', axes), axes, lightChartTheme), 500, 380);
@@ -66,7 +66,7 @@ describe('a saved chart', () => {
       expect(svg).toContain(text);
   });
 
-  it('BROWSE-28 HEAT-27 is a picture under its title, whatever the title says, complete without the stylesheet', () => {
+  it('BROWSE-28 HEAT-27 a saved chart is a picture under its title, whatever the title says, complete without the stylesheet', () => {
     const { svg, heightPx } = titledDrawing(
       () => ({ svg: '<svg><rect fill="#ddd"/></svg>', widthPx: 400, heightPx: 260 }),
       { title: 'Peptides <script> & "more"', theme: { ...lightChartTheme, fontFamily: '\'IBM Plex Sans\', "x"' } },
@@ -80,7 +80,7 @@ describe('a saved chart', () => {
     expect(svg).toContain('font-family="&apos;IBM Plex Sans&apos;, &quot;x&quot;"');
   });
 
-  it('LIB-03 LIB-04 brings its colours itself, and cuts no text off at its edges', () => {
+  it('LIB-03 LIB-04 a saved chart brings its colours itself, and cuts no text off at its edges', () => {
     const bars = groupBars(groupCounts([1, 2, 3, 4], [4, 3, 2, 1]), 1);
     const nested = {
       whole: 'Peptides',
@@ -103,7 +103,7 @@ describe('a saved chart', () => {
       }
   });
 
-  it('BROWSE-28 shows a long title in full, in lines that fit a narrow picture', () => {
+  it('BROWSE-28 a saved chart shows a long title in full, in lines that fit a narrow picture', () => {
     const title = 'Immunogenic peptides per expression group: RNA types, Tumor-specific (n = 1,234)';
     const { svg, heightPx } = titledDrawing(
       (widthPx) => ({ svg: '<svg></svg>', widthPx, heightPx: 200 }),

@@ -19,7 +19,7 @@ describe('the colours of a chart', () => {
   afterEach(() => void delete dataset['theme']);
   const shown = () => renderHook(() => useChartTheme()).result;
 
-  it('are those of the light theme', () => {
+  it('the colours of a chart are those of the light theme', () => {
     fakeMedia('screen');
     expect(shown().current).toMatchObject({
       text: '#16211d',
@@ -31,7 +31,7 @@ describe('the colours of a chart', () => {
     expect(shown().current.fontFamily).toMatch(/^'IBM Plex Sans'/);
   });
 
-  it('are those of the dark theme on screen, and light on paper', () => {
+  it('the colours of a chart are those of the dark theme on screen, and light on paper', () => {
     fakeMedia('screen');
     dataset['theme'] = 'dark';
     const theme = shown();
@@ -42,7 +42,7 @@ describe('the colours of a chart', () => {
     expect(theme.current.surface).toBe('#17211d');
   });
 
-  it('are the reader’s own where the browser enforces them, but not on paper', () => {
+  it('the colours of a chart are the reader’s own where the browser enforces them, but not on paper', () => {
     fakeMedia('screen', FORCED);
     dataset['theme'] = 'dark';
     const theme = shown();
@@ -58,20 +58,20 @@ describe('the colours of a chart', () => {
     print('afterprint');
   });
 
-  it('HEAT-18 of a heat map follow the theme', () => {
+  it('HEAT-18 the colours of a chart of a heat map follow the theme', () => {
     fakeMedia('screen');
     expect(renderHook(() => useHeatScale()).result.current).toBe(lightHeatScale);
     dataset['theme'] = 'dark';
     expect(renderHook(() => useHeatScale()).result.current).toBe(darkHeatScale);
   });
 
-  it('with a meaning are the same everywhere, and categories have twelve others', () => {
+  it('the colours of a chart with a meaning are the same everywhere, and categories have twelve others', () => {
     expect(groupColors).toEqual({ 1: '#d55e00', 2: '#e69f00', 3: '#0072b2', 4: '#8a8a8a', unknown: '#b4b4b4' });
     expect(new Set(categoryColors).size).toBe(12);
     expect(categoryColors.slice(0, 3)).toEqual(['#44aa99', '#aa4499', '#88ccee']);
   });
 
-  it('LIB-03 are those of axes and legends of every chart', () => {
+  it('LIB-03 the colours of a chart are those of axes and legends of every chart', () => {
     expect(chartAxis(lightChartTheme)).toMatchObject({
       nameLocation: 'middle',
       nameTextStyle: { color: '#55635d', fontSize: 12 },
@@ -86,7 +86,7 @@ describe('the colours of a chart', () => {
 describe('the dark scale of a heat map', () => {
   const channels = (value: number) => darkHeatScale.channelsOf(value) ?? [0, 0, 0];
 
-  it('HEAT-18 goes from blue through near-black to red, lighter to both ends', () => {
+  it('HEAT-18 the dark scale of a heat map goes from blue through near-black to red, lighter to both ends', () => {
     const [lowRed, , lowBlue] = channels(-3);
     const [highRed, , highBlue] = channels(3);
     expect(lowBlue).toBeGreaterThan(lowRed + 80);
@@ -97,7 +97,7 @@ describe('the dark scale of a heat map', () => {
     expect(darkHeatScale.channelsOf(0)).toBeNull();
   });
 
-  it('HEAT-18 has a legend from low to high in 13 colours', () => {
+  it('HEAT-18 the dark scale of a heat map has a legend from low to high in 13 colours', () => {
     for (const { gradient, colorOf } of [darkHeatScale, lightHeatScale]) {
       const stops = gradient.match(/rgb\([^)]+\)/g) ?? [];
       expect(gradient).toMatch(/^linear-gradient\(to right, rgb/);

@@ -44,7 +44,7 @@ const send = (type: string, name = 'Tumor', x = 30, y = 40) =>
   act(() => void drawn().trigger(type, { name, componentType: 'series', event: { offsetX: x, offsetY: y } }));
 
 describe('a chart', () => {
-  it('LIB-04 has a description and its height, and is busy until it is drawn', () => {
+  it('LIB-04 a chart has a description and its height, and is busy until it is drawn', () => {
     render(chart());
     expect([picture().style.height, picture().getAttribute('aria-busy')]).toEqual(['200px', 'true']);
     expect(picture().querySelector('[aria-hidden=true] .spinner')).not.toBeNull();
@@ -55,13 +55,13 @@ describe('a chart', () => {
     expect(texts()).toEqual(expect.arrayContaining(['Tumor', 'Normal']));
   });
 
-  it('is drawn when the page is printed, at once, and can be scaled', () => {
+  it('a chart is drawn when the page is printed, at once, and can be scaled', () => {
     render(chart());
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(picture().querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 200');
   });
 
-  it('is drawn anew and whole for another option', () => {
+  it('a chart is drawn anew and whole for another option', () => {
     const { rerender } = render(chart());
     comeIntoView();
     rerender(chart({ option: optionOf('Control') }));
@@ -69,7 +69,7 @@ describe('a chart', () => {
     expect(texts()).not.toContain('Tumor');
   });
 
-  it('BROWSE-35 follows its width 400 ms after the last change', () => {
+  it('BROWSE-35 a chart follows its width 400 ms after the last change', () => {
     vi.useFakeTimers();
     render(chart());
     comeIntoView();
@@ -86,7 +86,7 @@ describe('a chart', () => {
     expect(picture().querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 500 200');
   });
 
-  it('BROWSE-35 follows its height', () => {
+  it('BROWSE-35 a chart follows its height', () => {
     vi.useFakeTimers();
     render(chart());
     comeIntoView();
@@ -96,7 +96,7 @@ describe('a chart', () => {
     expect(picture().querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 300');
   });
 
-  it('is not drawn again when its size is reported and has not changed', () => {
+  it('a chart is not drawn again when its size is reported and has not changed', () => {
     vi.useFakeTimers();
     render(chart());
     comeIntoView();
@@ -106,7 +106,7 @@ describe('a chart', () => {
     expect(resized).not.toHaveBeenCalled();
   });
 
-  it('is removed with the page, and nothing of it remains', () => {
+  it('a chart is removed with the page, and nothing of it remains', () => {
     vi.useFakeTimers();
     const { unmount } = render(chart());
     comeIntoView();
@@ -122,7 +122,7 @@ describe('a chart', () => {
   it.each([
     [4_999, 'svg'],
     [5_000, 'canvas'],
-  ])('of %i points is drawn as %s', async (points, expected) => {
+  ])('a chart of %i points is drawn as %s', async (points, expected) => {
     await loadEngine('points');
     fakeCanvas();
     render(chart({ points, option: { series: [] } }));
@@ -130,7 +130,7 @@ describe('a chart', () => {
     expect(drawn().getZr().painter.type).toBe(expected);
   });
 
-  it('reports clicks, and what is pointed at until the pointer leaves it', () => {
+  it('a chart reports clicks, and what is pointed at until the pointer leaves it', () => {
     const onClick = vi.fn<(event: { name: string }) => void>();
     const onPoint = vi.fn<(event: { name: string } | null) => void>();
     render(chart({ onClick, onPoint }));
@@ -141,7 +141,7 @@ describe('a chart', () => {
     expect(onPoint.mock.calls.map(([event]) => event?.name ?? null)).toEqual(['Tumor', null, 'Tumor', null]);
   });
 
-  it('draws an item as if it were pointed at, and no longer when it is another', () => {
+  it('a chart draws an item as if it were pointed at, and no longer when it is another', () => {
     const { rerender } = render(chart());
     comeIntoView();
     const done = vi.spyOn(drawn(), 'dispatchAction');
@@ -168,7 +168,7 @@ describe('the tip of a chart', () => {
     send('mousemove');
   }
 
-  it('says what is pointed at, and is only visual', () => {
+  it('the tip of a chart says what is pointed at, and is only visual', () => {
     show();
     expect(tip()?.querySelector('strong')?.textContent).toBe('Tumor');
     expect([...(tip()?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -185,13 +185,13 @@ describe('the tip of a chart', () => {
     ['the pointer leaves the chart', () => send('globalout')],
     ['something without a tip is pointed at', () => send('mousemove', 'Normal')],
     ['something else is touched', () => fireEvent.pointerDown(document.body)],
-  ])('disappears when %s', (_, happen) => {
+  ])('the tip of a chart disappears when %s', (_, happen) => {
     show();
     happen();
     expect(tip()).toBeNull();
   });
 
-  it('is beside the pointer, wherever the chart is in the window', async () => {
+  it('the tip of a chart is beside the pointer, wherever the chart is in the window', async () => {
     render(chart({ tipOf }));
     comeIntoView();
     const place = picture().firstElementChild;
@@ -202,7 +202,7 @@ describe('the tip of a chart', () => {
     await expect.poll(() => [shown?.style.left, shown?.style.top]).toEqual(['144px', '74px']);
   });
 
-  it('remains when the chart itself is touched', () => {
+  it('the tip of a chart remains when the chart itself is touched', () => {
     show();
     fireEvent.pointerDown(picture().firstElementChild ?? document.body);
     expect(tip()).not.toBeNull();

@@ -37,7 +37,7 @@ const barSeries = () => (barsOption(bars, lightChartTheme) as unknown as Option)
 const textsOf = (svg: string) => Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text = '']) => text);
 
 describe('the bars of a distribution', () => {
-  it('BROWSE-29 are one for each expression group, in order of the codes', () => {
+  it('BROWSE-29 the bars of a distribution are one for each expression group, in order of the codes', () => {
     expect(counts.map(({ group, validated, nonValidated }) => [group, validated, nonValidated])).toEqual([
       [1, 120, 60],
       [2, 90, 40],
@@ -50,7 +50,7 @@ describe('the bars of a distribution', () => {
     );
   });
 
-  it('OWN-03 have a third part for peptides that nobody looked for, only where there are some', () => {
+  it('OWN-03 the bars of a distribution have a third part for peptides that nobody looked for, only where there are some', () => {
     const some = groupCounts([1], [2], [3, 0, 0, 4]);
     expect(groupBars(some, 1)).toMatchObject({
       parts: [{ name: 'Validated' }, { name: 'Non-validated' }, { name: 'Not looked for' }],
@@ -61,7 +61,7 @@ describe('the bars of a distribution', () => {
     expect(groupTable(groupCounts([1], [2])).rows[0]).toEqual(['Tumor-specific', 1, 2]);
   });
 
-  it('BROWSE-29 stack the validated peptides, solid, and the others, outlined, in the colour of the group', () => {
+  it('BROWSE-29 the bars of a distribution stack the validated peptides, solid, and the others, outlined, in the colour of the group', () => {
     const [, validated, nonValidated] = barSeries();
     expect([validated?.name, nonValidated?.name]).toEqual(['Validated', 'Non-validated']);
     expect([validated?.stack, nonValidated?.stack]).toEqual(['parts', 'parts']);
@@ -76,7 +76,7 @@ describe('the bars of a distribution', () => {
     expect(nonValidated?.data[0]?.itemStyle).toMatchObject({ color: '#ffffff', borderColor: '#d55e00' });
   });
 
-  it('BROWSE-29 have lengths proportional to their counts, from 0, at any width', () => {
+  it('BROWSE-29 the bars of a distribution have lengths proportional to their counts, from 0, at any width', () => {
     // A path of a solid bar: its left edge and its width, without the width of its outline.
     const bar = /<path d="M([\d.]+) [\d.]+l([\d.]+) 0[^"]*" fill="#(?:d55e00|e69f00|0072b2|8a8a8a)"/g;
     for (const width of [300, 640, 1_300]) {
@@ -89,14 +89,14 @@ describe('the bars of a distribution', () => {
     }
   });
 
-  it('BROWSE-29 are followed by their total and named, with a legend and an axis in peptides', () => {
+  it('BROWSE-29 the bars of a distribution are followed by their total and named, with a legend and an axis in peptides', () => {
     const texts = textsOf(drawSvg(barsOption(bars, lightChartTheme), 400, barsHeightPx(bars)));
     for (const text of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others', '180', '130', '103', '660'])
       expect(texts).toContain(text);
     for (const text of ['Validated', 'Non-validated', 'Peptides', '0', '200']) expect(texts).toContain(text);
   });
 
-  it('BROWSE-31 are found by a row, a bar or a name that is pointed at, and say their parts', () => {
+  it('BROWSE-31 the bars of a distribution are found by a row, a bar or a name that is pointed at, and say their parts', () => {
     expect(barAt({ componentType: 'series', name: 'Others', value: 660 })).toBe('Others');
     expect(barAt({ componentType: 'yAxis', name: '', value: 'Others' })).toBe('Others');
     expect(barAt({ componentType: 'xAxis', name: '', value: '200' })).toBeNull();
@@ -111,7 +111,7 @@ describe('the bars of a distribution', () => {
     expect(barTooltip(bars, null)).toBeNull();
   });
 
-  it('LIB-04 BROWSE-29 are a table for readers who do not see them', () => {
+  it('LIB-04 BROWSE-29 the bars of a distribution are a table for readers who do not see them', () => {
     expect(barValues(bars, 'Expression group')).toEqual({
       columns: ['Expression group', 'Validated', 'Non-validated', 'Total'],
       rows: [
@@ -125,7 +125,7 @@ describe('the bars of a distribution', () => {
 });
 
 describe('the ring of RNA types', () => {
-  it('BROWSE-31 goes round once, largest first, each type in a colour that stays with it', () => {
+  it('BROWSE-31 the ring of RNA types goes round once, largest first, each type in a colour that stays with it', () => {
     const all = ['antisense', 'lncRNA', 'snoRNA'];
     const slices = slicesOf(
       [
@@ -151,7 +151,7 @@ describe('the ring of RNA types', () => {
     expect(new Set(slices.map(({ color }) => color)).size).toBe(3);
   });
 
-  it('BROWSE-31 is drawn with a slice per type, the smallest too', () => {
+  it('BROWSE-31 the ring of RNA types is drawn with a slice per type, the smallest too', () => {
     const slices = slicesOf(
       [
         { name: 'lncRNA', value: 9_999 },
@@ -163,7 +163,7 @@ describe('the ring of RNA types', () => {
     for (const { color } of slices) expect(svg).toContain(`fill="${color}"`);
   });
 
-  it('BROWSE-31 is saved with the names, counts and shares of its slices in full', () => {
+  it('BROWSE-31 the ring of RNA types is saved with the names, counts and shares of its slices in full', () => {
     const longName = 'transcribed unitary pseudogene, sense overlapping';
     const slices = slicesOf(
       [
@@ -184,7 +184,7 @@ describe('the ring of RNA types', () => {
 });
 
 describe('a distribution', () => {
-  it('OWN-04 has what was not measured as a group of its own', () => {
+  it('OWN-04 a distribution has what was not measured as a group of its own', () => {
     const none = [[], [], [], []];
     const { all, immunogenic } = distributions({
       validatedAll: 3,
@@ -216,7 +216,7 @@ describe('a distribution', () => {
     expect(groupBars(all.counts, 1).rows.at(-1)).toMatchObject({ name: 'Not measured', counts: [2, 0] });
   });
 
-  it('BROWSE-30 BROWSE-31 keeps the lists of each group apart', () => {
+  it('BROWSE-30 BROWSE-31 a distribution keeps the lists of each group apart', () => {
     expect(
       distributionOf(
         [1, 0, 0, 0],
@@ -234,7 +234,7 @@ describe('a distribution', () => {
     ).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [], unknown: [] });
   });
 
-  it('BROWSE-31 reserves room for the longest list, so that nothing moves when a group is chosen', () => {
+  it('BROWSE-31 a distribution reserves room for the longest list, so that nothing moves when a group is chosen', () => {
     const share = (name: string) => ({ name, value: 1 });
     const shares = {
       1: [share('lncRNA')],
@@ -246,7 +246,7 @@ describe('a distribution', () => {
     expect(longestList({ counts, shares })).toEqual(['snoRNA', 'circRNA']);
   });
 
-  it('BROWSE-31 distinguishes RNA types and peptides if a peptide has several types', () => {
+  it('BROWSE-31 a distribution distinguishes RNA types and peptides if a peptide has several types', () => {
     expect(
       sharesNote(1_073, [
         { name: 'lncRNA', value: 1_000 },
@@ -276,7 +276,7 @@ describe('bars of a whole and what lies within it', () => {
     ],
   };
 
-  it('LIB-03 have lengths proportional to their counts, from 0, and are followed by the whole', () => {
+  it('LIB-03 bars of a whole and what lies within it have lengths proportional to their counts, from 0, and are followed by the whole', () => {
     const svg = drawSvg(nestedBarsOption(nested, lightChartTheme), 600, nestedBarsHeightPx(nested));
     const widths = (fill: string) =>
       Array.from(
@@ -303,7 +303,7 @@ describe('bars of a whole and what lies within it', () => {
     );
   });
 
-  it('LIB-03 say their counts in a tooltip and in a table, where nothing is added up', () => {
+  it('LIB-03 bars of a whole and what lies within it say their counts in a tooltip and in a table, where nothing is added up', () => {
     expect(nestedTooltip(nested, 'Liver cancer')).toEqual({
       title: 'Liver cancer',
       rows: [
@@ -330,7 +330,7 @@ describe('the bars of cancers', () => {
     { cancer: 'Skin cancer', expression: [0, 3, 0, 0], immunogenic: 2, validated: 0 },
   ];
 
-  it('FACET-05 are the longest first, stacked by expression group in its colours', () => {
+  it('FACET-05 the bars of cancers are the longest first, stacked by expression group in its colours', () => {
     const { rows, parts } = cancerBars(cancers, []);
     expect(rows).toEqual([
       { name: 'Lung cancer', counts: [4, 1, 2, 3] },
@@ -345,7 +345,7 @@ describe('the bars of cancers', () => {
     ]);
   });
 
-  it('FACET-05 are marked where the result is filtered by their cancers', () => {
+  it('FACET-05 the bars of cancers are marked where the result is filtered by their cancers', () => {
     const { series } = barsOption(
       cancerBars(cancers, ['Skin cancer', 'Lung cancer']),
       lightChartTheme,
@@ -354,7 +354,7 @@ describe('the bars of cancers', () => {
     expect(marked?.map(({ name }) => name)).toEqual(['Lung cancer', 'Skin cancer']);
   });
 
-  it('FACET-05 state their total even if the last group has no peptides', () => {
+  it('FACET-05 the bars of cancers state their total even if the last group has no peptides', () => {
     const svg = drawSvg(barsOption(cancerBars(cancers, []), lightChartTheme), 600, 300);
     // One of them is a tick of the axis.
     const threes = svg.match(/<text[^>]*>3<\/text>/g) ?? [];
@@ -362,7 +362,7 @@ describe('the bars of cancers', () => {
     expect(threes.filter((text) => / (fill-)?opacity="0"/.test(text))).toEqual([]);
   });
 
-  it('FACET-05 are saved with all their counts', () => {
+  it('FACET-05 the bars of cancers are saved with all their counts', () => {
     expect(cancerTable(cancers.slice(0, 2))).toEqual({
       columns: [
         'cancer',
@@ -408,7 +408,7 @@ describe('the option of bars', () => {
   }
   const option = barsOption(bars, lightChartTheme) as unknown as BarChart;
 
-  it('BROWSE-29 has names in their order from the top, and an axis up to the longest bar', () => {
+  it('BROWSE-29 the option of bars has names in their order from the top, and an axis up to the longest bar', () => {
     expect(option.yAxis.map(({ data, inverse }) => [data, inverse])).toEqual(
       Array.from({ length: 2 }, () => [['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'], true]),
     );
@@ -420,7 +420,7 @@ describe('the option of bars', () => {
     expect(barsHeightPx({ ...bars, rowPx: 26 })).toBe(28 + 4 * 26 + 48);
   });
 
-  it('BROWSE-31 marks the selected bar by its name and its row, behind all bars', () => {
+  it('BROWSE-31 the option of bars marks the selected bar by its name and its row, behind all bars', () => {
     const { formatter, width, interval } = option.yAxis[0]?.axisLabel ?? { formatter: String };
     expect([formatter('Upregulated'), formatter('Others')]).toEqual(['{selected|Upregulated}', 'Others']);
     expect([width, interval]).toEqual([170, 0]);
@@ -434,7 +434,7 @@ describe('the option of bars', () => {
     ]);
   });
 
-  it('BROWSE-29 explains solid and outlined in its legend, which hides nothing', () => {
+  it('BROWSE-29 the option of bars explains solid and outlined in its legend, which hides nothing', () => {
     expect(option.legend.selectedMode).toBe(false);
     expect(option.legend.data).toEqual([
       { name: 'Validated', icon: 'rect', itemStyle: { color: '#55635d', borderColor: '#55635d', borderWidth: 1.5 } },
@@ -446,7 +446,7 @@ describe('the option of bars', () => {
     ]);
   });
 
-  it('draws no edge of a part that counts nothing, and an axis of 1 for no counts at all', () => {
+  it('the option of bars draws no edge of a part that counts nothing, and an axis of 1 for no counts at all', () => {
     const none = barsOption(groupBars(groupCounts([], []), 1), lightChartTheme) as unknown as BarChart;
     expect(none.xAxis.max).toBe(1);
     expect(none.series[1]?.data.map(({ itemStyle }) => itemStyle)).toEqual(
@@ -454,7 +454,7 @@ describe('the option of bars', () => {
     );
   });
 
-  it('LIB-03 of a whole and what lies within it has thin bars one below the other, within an outline', () => {
+  it('LIB-03 the option of bars of a whole and what lies within it has thin bars one below the other, within an outline', () => {
     const within = ['A', 'B'].map((name) => ({ name, color: `#${name.repeat(6)}` }));
     const nested = { whole: 'Peptides', within, rows: [{ name: 'Skin cancer', whole: 1_040, counts: [7] }] };
     expect(nestedBarsHeightPx(nested)).toBe(76 + 28);
@@ -498,7 +498,7 @@ describe('the option of bars', () => {
     ]);
   });
 
-  it('FACET-05 of cancers has low rows, equal ones in their order', () => {
+  it('FACET-05 the option of bars of cancers has low rows, equal ones in their order', () => {
     const cancers = ['B', 'A', 'C'].map((cancer) => ({
       cancer,
       expression: [1, 1, 0, 0],
@@ -513,7 +513,7 @@ describe('the option of bars', () => {
 describe('the option of a ring', () => {
   const slices = slicesOf([{ name: 'lncRNA', value: 3 }], ['lncRNA']);
 
-  it('BROWSE-31 is a ring of 116 px whose smallest slice is visible', () => {
+  it('BROWSE-31 the option of a ring is a ring of 116 px whose smallest slice is visible', () => {
     expect(RING_PX).toBe(116);
     expect(pieOption(slices, lightChartTheme)).toMatchObject({
       animation: false,
@@ -530,7 +530,7 @@ describe('the option of a ring', () => {
     });
   });
 
-  it('is saved as high as its names need, and the ring at least', () => {
+  it('the option of a ring is saved as high as its names need, and the ring at least', () => {
     const of = (count: number) =>
       Array.from({ length: count }, () => slices[0] ?? { name: '', value: 0, percent: 0, color: '' });
     expect([1, 5, 6].map((count) => savedPie(of(count), lightChartTheme, 560).heightPx)).toEqual([138, 138, 154]);
@@ -539,7 +539,7 @@ describe('the option of a ring', () => {
     });
   });
 
-  it('BROWSE-31 colours names by their place among all, the 13th as the first but darker', () => {
+  it('BROWSE-31 the option of a ring colours names by their place among all, the 13th as the first but darker', () => {
     const all = Array.from({ length: 26 }, (_, place) => `type ${place}`);
     const colors = ['type 0', 'type 11', 'type 12', 'type 24', 'unknown'].map(
       (name) => slicesOf([{ name, value: 1 }], all)[0]?.color,
@@ -549,7 +549,7 @@ describe('the option of a ring', () => {
     expect(new Set(first.map((name) => slicesOf([{ name, value: 1 }], first)[0]?.color)).size).toBe(24);
   });
 
-  it('BROWSE-32 BROWSE-33 reads text as numbers, and drops what is not a number above zero', () => {
+  it('BROWSE-32 BROWSE-33 the option of a ring reads text as numbers, and drops what is not a number above zero', () => {
     const values = ['150', 0.5, '-1', 'Infinity', '0', ' 0 ', 0, 'many', ''];
     expect(parseShares(values.map((value, place) => ({ name: `${place}`, value })))).toEqual([
       { name: '0', value: 150 },

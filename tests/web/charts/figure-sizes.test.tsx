@@ -38,7 +38,7 @@ describe('the size of a saved picture', () => {
     if (size !== 'drawn') expect(pt.every((height) => height >= 6 && height <= 8)).toBe(true);
   });
 
-  it('has notes on the drawing and on what it leaves out, above its source', () => {
+  it('the size of a saved picture has notes on the drawing and on what it leaves out, above its source', () => {
     const omissions = ['Without letters.'];
     const { svg, heightPx } = titledDrawing(
       (widthPx) => ({ svg: '', widthPx, heightPx: 100, omissions }),
@@ -57,7 +57,7 @@ describe('the size of a saved picture', () => {
     expect(places.at(-1)).toBeLessThan(heightPx);
   });
 
-  it('has notes of the legend in lines that fit', () => {
+  it('the size of a saved picture has notes of the legend in lines that fit', () => {
     const label = 'A peptide has one stripe for each group in which its sequence occurs.';
     const { svg } = titledDrawing(
       (widthPx) => ({ svg: '', widthPx, heightPx: 100 }),
@@ -68,12 +68,12 @@ describe('the size of a saved picture', () => {
     expect([lines.length, lines.join(' ')]).toEqual([2, label]);
   });
 
-  it('leaves a document as it is if it is saved as drawn', () => {
+  it('the size of a saved picture leaves a document as it is if it is saved as drawn', () => {
     expect(svgOfSize(drawing.svg, drawing, 'drawn')).toBe(drawing.svg);
     expect(sizes.map((size) => layoutWidthPx(size, 321))).toEqual([321, 413, 875]);
   });
 
-  it('gives a PNG 300 dots per inch, on a canvas that every browser can draw', () => {
+  it('the size of a saved picture gives a PNG 300 dots per inch, on a canvas that every browser can draw', () => {
     expect(pixelScale(drawing, 'drawn', 3)).toBe(3);
     // 85 and 180 mm are 1003.9 and 2126.0 dots.
     expect(400 * pixelScale(drawing, 'oneColumn', 3)).toBeCloseTo(1003.94, 2);
@@ -87,7 +87,7 @@ describe('the size of a saved picture', () => {
 });
 
 describe('the dots per inch of a PNG', () => {
-  it('stand in a pHYs chunk before the pixels, with its checksum', async () => {
+  it('the dots per inch of a PNG stand in a pHYs chunk before the pixels, with its checksum', async () => {
     const bytesOf = async (png: Blob) => Buffer.from(await png.arrayBuffer());
     const once = await pngOfDensity(aPng(), 300);
     const file = await bytesOf(once);
@@ -133,7 +133,7 @@ describe('the choice of a size', () => {
     expect(saved).toEqual(['drawn', 'oneColumn', 'oneColumn']);
   });
 
-  it('is not offered where the files are data', () => {
+  it('the choice of a size is not offered where the files are data', () => {
     show();
     expect(field()).toBeNull();
   });

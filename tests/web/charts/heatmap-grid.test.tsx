@@ -15,7 +15,7 @@ const rows = [
 const textOf = (element: HTMLElement) => element.textContent;
 
 describe('the grid of the heat map', () => {
-  it('HEAT-39 shows the mean and n of each group beside the samples, a dash where a peptide was not detected in it', async () => {
+  it('HEAT-39 the grid of the heat map shows the mean and n of each group beside the samples, a dash where a peptide was not detected in it', async () => {
     render(
       <Heatmap
         label="Expression"
@@ -36,7 +36,7 @@ describe('the grid of the heat map', () => {
     ]);
   });
 
-  it('HEAT-39 colours a mean of exactly 0, which is a value, and no dash', async () => {
+  it('HEAT-39 the grid of the heat map colours a mean of exactly 0, which is a value, and no dash', async () => {
     render(
       <Heatmap
         label="Expression"
@@ -74,7 +74,7 @@ describe('the grid of the heat map', () => {
     expect([sorted(), ...order()]).toEqual(['none', 'SPENP000001', 'SPENP000002']);
   });
 
-  it('HEAT-39 compares no groups where there is only one, and has no overview of what is all in view', () => {
+  it('HEAT-39 the grid of the heat map compares no groups where there is only one, and has no overview of what is all in view', () => {
     render(<Heatmap label="Expression" columns={{ ...columns, tumor: [] }} rows={rows} />);
     expect(screen.queryByRole('table', { name: 'Group means' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
@@ -127,7 +127,7 @@ describe('a heat map that is larger than its view', () => {
     return cell && [cell.closest('[data-row]')?.getAttribute('data-row'), cell.getAttribute('data-column')];
   };
 
-  it('HEAT-19 HEAT-20 HEAT-21 has twelve rows and the columns in view in the document, at their places', () => {
+  it('HEAT-19 HEAT-20 HEAT-21 a heat map that is larger than its view has twelve rows and the columns in view in the document, at their places', () => {
     const { container, scroller, scrollTo } = show();
     expect(ids()).toEqual(long.slice(0, 12).map(({ peptideId }) => peptideId));
     expect([grid().getAttribute('aria-rowcount'), grid().getAttribute('aria-colcount')]).toEqual(['41', '16']);
@@ -157,7 +157,7 @@ describe('a heat map that is larger than its view', () => {
     expect(screen.getByText('Showing 11 to 22 of 40 entries')).toBeTruthy();
   });
 
-  it('HEAT-16 HEAT-18 colours the cells that have a value, and marks the first tumor sample', () => {
+  it('HEAT-16 HEAT-18 a heat map that is larger than its view colours the cells that have a value, and marks the first tumor sample', () => {
     const { scrollTo } = show();
     scrollTo(0, 105 * 5);
     const [first] = within(grid()).getAllByRole('row').slice(1);
@@ -196,7 +196,7 @@ describe('a heat map that is larger than its view', () => {
     expect(open.mock.calls.at(-1)).toEqual(['/peptide/P02', '_blank', 'noopener']);
   });
 
-  it('HEAT-22 sorts by the header that is clicked, from the first row on', () => {
+  it('HEAT-22 a heat map that is larger than its view sorts by the header that is clicked, from the first row on', () => {
     const { scroller, scrollTo } = show();
     scrollTo(36 * 10, 0);
     const header = within(grid()).getByTitle('Control1 (Control)');
@@ -219,7 +219,7 @@ describe('a heat map that is larger than its view', () => {
     expect(ids()[0]).toBe('P40');
   });
 
-  it('HEAT-19 follows the keyboard, and says where it is only while that is in view', () => {
+  it('HEAT-19 a heat map that is larger than its view follows the keyboard, and says where it is only while that is in view', () => {
     const { scroller, scrolled, scrollTo } = show();
     expect(active()).toEqual(['0', '0']);
     expect(press('ArrowDown')).toBe(false);
@@ -242,7 +242,7 @@ describe('a heat map that is larger than its view', () => {
     expect(within(grid()).getByTitle('peptideId').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('HEAT-39 leads to a group, from where the keyboard goes on', () => {
+  it('HEAT-39 a heat map that is larger than its view leads to a group, from where the keyboard goes on', () => {
     const { scrolled } = show();
     expect(screen.getAllByRole('button', { name: /^Go to/ }).map(textOf)).toEqual(['Go to Control', 'Go to Tumor']);
     fireEvent.click(screen.getByRole('button', { name: 'Go to Tumor' }));
@@ -253,7 +253,7 @@ describe('a heat map that is larger than its view', () => {
     expect(active()).toEqual(['0', '1']);
   });
 
-  it('HEAT-39 names each group above its samples, as far as they are in view', () => {
+  it('HEAT-39 a heat map that is larger than its view names each group above its samples, as far as they are in view', () => {
     const { container, scrollTo } = show();
     const bands = () =>
       [...container.querySelectorAll<HTMLElement>('.heat-band')].map(({ className, style, textContent }) => [
@@ -272,7 +272,7 @@ describe('a heat map that is larger than its view', () => {
     expect(bands()).toEqual([['heat-band tumor', '630px', '6', 'Tumor, 9 samples']]);
   });
 
-  it('HEAT-39 has narrow means where a wide one would leave no room for samples', () => {
+  it('HEAT-39 a heat map that is larger than its view has narrow means where a wide one would leave no room for samples', () => {
     widthPx = 639;
     const { container } = show();
     const means = container.querySelector<HTMLElement>('.heat-means');
@@ -280,7 +280,7 @@ describe('a heat map that is larger than its view', () => {
     expect(grid().style.width).toBe(`${639 - 104}px`);
   });
 
-  it('HEAT-39 has wide means from 640 px on, which say how many samples they are of', () => {
+  it('HEAT-39 a heat map that is larger than its view has wide means from 640 px on, which say how many samples they are of', () => {
     widthPx = 640;
     const { container } = show();
     const means = container.querySelector<HTMLElement>('.heat-means');
@@ -291,7 +291,7 @@ describe('a heat map that is larger than its view', () => {
     expect(within(means ?? grid()).getByRole('button', { name: 'Tumor mean' }).title).toMatch(/n of 9$/);
   });
 
-  it('HEAT-39 leaves nothing behind with the page', () => {
+  it('HEAT-39 a heat map that is larger than its view leaves nothing behind with the page', () => {
     const observers = fakeObservers('ResizeObserver');
     const { container, unmount } = render(<Heatmap label="Expression" columns={many} rows={long} />);
     expect(observers.flatMap(({ observed }) => observed)).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('a heat map that is larger than its view', () => {
     expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
   });
 
-  it('follows its width', () => {
+  it('a heat map that is larger than its view follows its width', () => {
     const observers = fakeObservers('ResizeObserver');
     show();
     widthPx = 800;
@@ -327,7 +327,7 @@ describe('the overview of a heat map', () => {
   }
   const at = (x: number, y: number, more = {}) => ({ clientX: 100 + x, clientY: 50 + y, button: 0, ...more });
 
-  it('HEAT-39 frames what is in view, and divides the groups', () => {
+  it('HEAT-39 the overview of a heat map frames what is in view, and divides the groups', () => {
     const { container } = show();
     const frame = container.querySelector<HTMLElement>('.heat-frame');
     expect(['left', 'top', 'width', 'height'].map((name) => frame?.style.getPropertyValue(name))).toEqual([
@@ -341,7 +341,7 @@ describe('the overview of a heat map', () => {
     expect([groups?.getPropertyValue('--control'), groups?.getPropertyValue('--tumor')]).toEqual(['6fr', '9fr']);
   });
 
-  it('HEAT-39 is a slider of the samples, and says what is in view', () => {
+  it('HEAT-39 the overview of a heat map is a slider of the samples, and says what is in view', () => {
     const { slider } = show();
     const names = [
       'aria-controls',
@@ -361,14 +361,14 @@ describe('the overview of a heat map', () => {
     ]);
   });
 
-  it('HEAT-39 has no division of a single group, and a frame no wider than all', () => {
+  it('HEAT-39 the overview of a heat map has no division of a single group, and a frame no wider than all', () => {
     const { container, slider } = show({ ...view, firstSample: 0, sampleCount: 12 }, { ...size, tumor: 0 });
     expect(container.querySelector('.heat-split')).toBeNull();
     expect(container.querySelector<HTMLElement>('.heat-frame')?.style.width).toBe('100%');
     expect(slider.getAttribute('aria-valuemax')).toBe('1');
   });
 
-  it('HEAT-39 moves its frame by where it is held', () => {
+  it('HEAT-39 the overview of a heat map moves its frame by where it is held', () => {
     const { onMove, slider } = show();
     // In the frame: a fifth from its left edge, at its top.
     fireEvent.pointerDown(slider, at(60, 100));
@@ -382,7 +382,7 @@ describe('the overview of a heat map', () => {
     expect(onMove).toHaveBeenCalledTimes(2);
   });
 
-  it('HEAT-39 brings the middle of its frame to a press beside it', () => {
+  it('HEAT-39 the overview of a heat map brings the middle of its frame to a press beside it', () => {
     const { onMove, slider } = show();
     fireEvent.pointerDown(slider, at(120, 300));
     expect(onMove.mock.calls.map(([row, sample]) => [row, Math.round(sample * 100) / 100])).toEqual([[24, 9]]);
@@ -391,14 +391,14 @@ describe('the overview of a heat map', () => {
     expect(onMove).toHaveBeenCalledTimes(1);
   });
 
-  it('is not moved by another button, nor without a press', () => {
+  it('the overview of a heat map is not moved by another button, nor without a press', () => {
     const { onMove, slider } = show();
     fireEvent.pointerDown(slider, at(10, 10, { button: 2 }));
     fireEvent.pointerMove(slider, at(20, 20));
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('HEAT-39 moves by keys, which the page does not take, and leaves shortcuts alone', () => {
+  it('HEAT-39 the overview of a heat map moves by keys, which the page does not take, and leaves shortcuts alone', () => {
     const { onMove, slider } = show();
     expect(fireEvent.keyDown(slider, { key: 'ArrowRight' })).toBe(false);
     fireEvent.keyDown(slider, { key: 'ArrowDown' });
@@ -414,7 +414,7 @@ describe('the overview of a heat map', () => {
 });
 
 describe('the foot of a heat map', () => {
-  it('HEAT-25 HEAT-26 states the rows in view, the meaning of the colours and of the dash', () => {
+  it('HEAT-25 HEAT-26 the foot of a heat map states the rows in view, the meaning of the colours and of the dash', () => {
     const { container } = render(<HeatmapFooter firstRow={12} rowCount={12} rows={40} scale={lightHeatScale} />);
     expect(container.querySelector('p')?.textContent).toBe('Showing 13 to 24 of 40 entries');
     expect(container.querySelector('.heat-colours')?.textContent).toBe('Low Expression−303High Expression');

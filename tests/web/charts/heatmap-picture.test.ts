@@ -27,7 +27,7 @@ function drawn(values: readonly (readonly number[])[], widthPx: number, order: U
 }
 
 describe('the picture of a heat map', () => {
-  it('names groups, peptides and samples, and has the key of its colours', () => {
+  it('the picture of a heat map names groups, peptides and samples, and has the key of its colours', () => {
     const { texts, widthPx } = drawn(
       [
         [1, 0, -3],
@@ -54,14 +54,14 @@ describe('the picture of a heat map', () => {
     expect(widthPx).toBe(397);
   });
 
-  it('has cells in the light colours of the page, and none where nothing was detected', () => {
+  it('the picture of a heat map has cells in the light colours of the page, and none where nothing was detected', () => {
     const { cells } = drawn([[1, 0, -3]], 397);
     const colour = (value: number) => lightHeatScale.colorOf(value)?.backgroundColor;
     expect(cells.map(({ fill }) => fill)).toEqual([colour(1), colour(-3)]);
     expect(cells[0]?.path?.match(/M/g)).toHaveLength(1);
   });
 
-  it('of many peptides is as high as fits a page, and says that its lines are means', () => {
+  it('the picture of a heat map of many peptides is as high as fits a page, and says that its lines are means', () => {
     const many = drawn(
       Array.from({ length: 500 }, () => [1, 1, 1]),
       397,

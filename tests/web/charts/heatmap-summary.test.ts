@@ -33,25 +33,25 @@ describe('the mean of a group', () => {
     return [groupMean(matrix, 'control', 0), groupMean(matrix, 'tumor', 0)];
   };
 
-  it('HEAT-39 does not exist without a detected sample; a mean of 0 does', () => {
+  it('HEAT-39 the mean of a group does not exist without a detected sample; a mean of 0 does', () => {
     expect(means({ 'Peptide ID': 'P1', C1: 0, C2: 0, T1: 1, T2: -1 })).toEqual([
       { mean: 0, n: 0 },
       { mean: 0, n: 2 },
     ]);
   });
 
-  it('HEAT-39 is the z-score of the mean log2 intensity of the group', () => {
+  it('HEAT-39 the mean of a group is the z-score of the mean log2 intensity of the group', () => {
     // log2 intensities 20, 22, not detected; 25, 27: mean 23.5, sample SD 3.109126 (computed by hand).
     const [control, tumor] = means({ 'Peptide ID': 'P1', C1: -1.1257, C2: -0.4825, C3: 0, T1: 0.4825, T2: 1.1257 });
     expect(control?.mean).toBeCloseTo((21 - 23.5) / 3.109126, 4);
     expect(tumor?.mean).toBeCloseTo((26 - 23.5) / 3.109126, 4);
   });
 
-  it('HEAT-39 has two decimals and no negative zero', () => {
+  it('HEAT-39 the mean of a group has two decimals and no negative zero', () => {
     expect([0.8049, -1.005, -0.001, 0].map(meanText)).toEqual(['0.80', '-1.00', '0.00', '0.00']);
   });
 
-  it('HEAT-39 orders the rows, those without it last in both directions and equal ones in the order of the server', () => {
+  it('HEAT-39 the mean of a group orders the rows, those without it last in both directions and equal ones in the order of the server', () => {
     const row = (id: string, value: number): HeatmapRow => ({ 'Peptide ID': id, C1: 1, T1: value });
     const matrix = matrixOf(columns, [row('P1', 1), row('P2', 0), row('P3', -2), row('P4', 1), row('P5', 3)]);
     const order = (column: SampleGroup, direction: 'ascend' | 'descend') =>
@@ -61,7 +61,7 @@ describe('the mean of a group', () => {
     expect(order('control', 'descend')).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('HEAT-39 is read in steps for a long heat map', () => {
+  it('HEAT-39 the mean of a group is read in steps for a long heat map', () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ 'Peptide ID': `P${index}`, C1: index }));
     const reading = readMatrix(columns, rows);
     expect([reading.next().done, reading.next().done, reading.next().done]).toEqual([false, false, true]);
@@ -73,7 +73,7 @@ describe('the overview', () => {
   const pixel = (picture: { width: number; pixels: Uint8ClampedArray }, line: number, sample: number) =>
     Array.from(picture.pixels.subarray(4 * (line * picture.width + sample)).subarray(0, 4));
 
-  it('HEAT-39 has a line per peptide in the order shown, transparent where nothing was detected', () => {
+  it('HEAT-39 the overview has a line per peptide in the order shown, transparent where nothing was detected', () => {
     const matrix = matrixOf(two, [
       { id: 'P1', C: -3, T: 0 },
       { id: 'P2', C: 3, T: 1 },
@@ -86,7 +86,7 @@ describe('the overview', () => {
     expect(pixel(picture, 1, 1)).toEqual([0, 0, 0, 0]);
   });
 
-  it('HEAT-39 shows the mean of the detected values where a line holds several peptides, and every peptide once', () => {
+  it('HEAT-39 the overview shows the mean of the detected values where a line holds several peptides, and every peptide once', () => {
     const rows = Array.from({ length: 2 * OVERVIEW_LINES }, (_, index) => ({
       id: `P${index}`,
       C: index % 2 === 0 ? 1 : 2,
@@ -102,7 +102,7 @@ describe('the overview', () => {
 
   const view: ViewedCells = { firstRow: 24, rowCount: 12, firstSample: 40, sampleCount: 10.5 };
 
-  it('HEAT-39 says which samples, groups and peptides are in view', () => {
+  it('HEAT-39 the overview says which samples, groups and peptides are in view', () => {
     const size = { rows: 1_445, control: 43, tumor: 53 };
     expect(viewText(view, size)).toBe('Samples 41 to 51 of 96, control and tumor; peptides 25 to 36 of 1,445');
     expect(viewText({ ...view, firstSample: 0, firstRow: 0 }, size)).toBe(
@@ -114,7 +114,7 @@ describe('the overview', () => {
     expect(viewText({ ...view, firstSample: 43, sampleCount: 0.5 }, size)).toContain('Samples 44 to 44 of 96, tumor;');
   });
 
-  it('HEAT-39 moves the window by a sample, by a window, to either end and by twelve peptides', () => {
+  it('HEAT-39 the overview moves the window by a sample, by a window, to either end and by twelve peptides', () => {
     const after = (key: string, from = view) => windowAfterKey(from, key, 96);
     expect(after('ArrowRight')).toEqual({ firstRow: 24, firstSample: 41 });
     expect(after('ArrowLeft')).toEqual({ firstRow: 24, firstSample: 39 });

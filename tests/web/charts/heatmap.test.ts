@@ -7,7 +7,7 @@ import { nextSort, type TableSort } from '../../../web/ui/table/column';
 import { scrollToCell, visibleRange } from '../../../web/charts/heatmap/useVisibleRange';
 
 describe('the columns of the heat map', () => {
-  it('HEAT-14 HEAT-15 are the id, the control samples up to the first name with Tumor, then all the others', () => {
+  it('HEAT-14 HEAT-15 the columns of the heat map are the id, the control samples up to the first name with Tumor, then all the others', () => {
     expect(heatmapColumns({ label: ['Peptide ID', 'Control 1', 'Normal', 'A Tumor', 'Control 2', 'Tumor 1'] })).toEqual(
       {
         idLabel: 'Peptide ID',
@@ -17,7 +17,7 @@ describe('the columns of the heat map', () => {
     );
   });
 
-  it('HEAT-15 are all control without a name with Tumor; case matters', () => {
+  it('HEAT-15 the columns of the heat map are all control without a name with Tumor; case matters', () => {
     expect(heatmapColumns({ label: ['Peptide ID', 'tumor 1', 'B'] })).toEqual({
       idLabel: 'Peptide ID',
       control: ['tumor 1', 'B'],
@@ -30,7 +30,7 @@ describe('the columns of the heat map', () => {
     });
   });
 
-  it('OWN-06 are as many controls as the server says, whatever the names', () => {
+  it('OWN-06 the columns of the heat map are as many controls as the server says, whatever the names', () => {
     expect(heatmapColumns({ label: ['Peptide ID', 'Tumor-adjacent', 'B_2', 'A_1'], controls: 2 })).toEqual({
       idLabel: 'Peptide ID',
       control: ['Tumor-adjacent', 'B_2'],
@@ -38,7 +38,7 @@ describe('the columns of the heat map', () => {
     });
   });
 
-  it('HEAT-12 do not exist without a label', () => {
+  it('HEAT-12 the columns of the heat map do not exist without a label', () => {
     expect(heatmapColumns({ label: [] })).toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('the order of rows', () => {
     return places === null ? null : Array.from(places);
   };
 
-  it('HEAT-22 cycles ascending, descending, none; another column begins at ascending', () => {
+  it('HEAT-22 the order of rows cycles ascending, descending, none; another column begins at ascending', () => {
     const first = nextSort(null, 'A');
     expect(first).toEqual({ column: 'A', order: 'ascend' });
     const second = nextSort(first, 'A');
@@ -64,20 +64,20 @@ describe('the order of rows', () => {
     expect(nextSort(second, 'B')).toEqual({ column: 'B', order: 'ascend' });
   });
 
-  it('HEAT-16 HEAT-22 follows the numbers, equal ones in the order of the server both ways', () => {
+  it('HEAT-16 HEAT-22 the order of rows follows the numbers, equal ones in the order of the server both ways', () => {
     expect(order(null)).toBeNull();
     expect(order({ column: 'A', order: 'ascend' })?.slice(0, 3)).toEqual([1, 0, 3]);
     expect(order({ column: 'A', order: 'descend' })?.slice(0, 3)).toEqual([0, 3, 1]);
   });
 
-  it('HEAT-22 follows the ids', () => {
+  it('HEAT-22 the order of rows follows the ids', () => {
     expect(order({ column: 'Peptide ID', order: 'ascend' })).toEqual([2, 1, 3, 0]);
     expect(order({ column: 'Peptide ID', order: 'descend' })).toEqual([0, 3, 1, 2]);
   });
 });
 
 describe('the table that is saved', () => {
-  it('HEAT-16 HEAT-17 leaves a cell empty where nothing was detected: 0 would be the mean of the peptide', () => {
+  it('HEAT-16 HEAT-17 the table that is saved leaves a cell empty where nothing was detected: 0 would be the mean of the peptide', () => {
     const columns = { idLabel: 'Peptide ID', control: ['C'], tumor: ['T', 'U'] };
     const rows = [
       { 'Peptide ID': 'P1', C: 0, T: -1.25, U: 0.0001 },
@@ -104,13 +104,13 @@ describe('a cell', () => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
-  it('HEAT-17 HEAT-18 of 0 is uncoloured and shows a dash; others show their number', () => {
+  it('HEAT-17 HEAT-18 a cell of 0 is uncoloured and shows a dash; others show their number', () => {
     expect(heatColor(0)).toBeNull();
     expect(heatColor(Number.NaN)).toBeNull();
     expect([0, 1.9, -0.5213, 0.0001].map(cellText)).toEqual(['-', '1.9000', '-0.5213', '0.0001']);
   });
 
-  it('HEAT-18 goes from blue through near-white to red, darker to both ends alike', () => {
+  it('HEAT-18 a cell goes from blue through near-white to red, darker to both ends alike', () => {
     const [lowRed = 0, , lowBlue = 0] = channels(-3);
     const [highRed = 0, , highBlue = 0] = channels(3);
     expect(lowBlue).toBeGreaterThan(lowRed + 80);
@@ -125,7 +125,7 @@ describe('a cell', () => {
     expect(gradient).toContain(heatColor(-3)?.backgroundColor);
   });
 
-  it('HEAT-18 has text of a contrast of at least 4.5 to 1 on every colour', () => {
+  it('HEAT-18 a cell has text of a contrast of at least 4.5 to 1 on every colour', () => {
     for (let value = -3; value <= 3; value += 0.05) {
       const color = heatColor(value);
       if (color === null) continue;
@@ -140,7 +140,7 @@ describe('what is in view', () => {
   const view = (scrollTop: number, scrollLeft: number, rows = 30_000, samples = 200, widthPx = 960) =>
     visibleRange({ scrollTop, scrollLeft, widthPx, rows, samples });
 
-  it('HEAT-19 HEAT-20 HEAT-21 is twelve rows of 36 px and the columns of 105 px that touch the table', () => {
+  it('HEAT-19 HEAT-20 HEAT-21 what is in view is twelve rows of 36 px and the columns of 105 px that touch the table', () => {
     expect(view(0, 0)).toEqual({ firstRow: 0, rowCount: 12, firstColumn: 0, columnCount: 8, shiftPx: 0 });
     expect(view(36 * 100 + 10, 105 * 3 + 40)).toEqual({
       firstRow: 100,
@@ -151,7 +151,7 @@ describe('what is in view', () => {
     });
   });
 
-  it('HEAT-19 ends at the last row and column', () => {
+  it('HEAT-19 what is in view ends at the last row and column', () => {
     expect(view(36 * 29_988, 105 * 192)).toEqual({
       firstRow: 29_988,
       rowCount: 12,
@@ -163,7 +163,7 @@ describe('what is in view', () => {
     expect(view(-50, -50)).toMatchObject({ firstRow: 0, firstColumn: 0, shiftPx: 0 });
   });
 
-  it('HEAT-25 is stated in the footer', () => {
+  it('HEAT-25 what is in view is stated in the footer', () => {
     expect([
       footerText(0, 12, 30_000),
       footerText(29_988, 12, 30_000),
@@ -183,7 +183,7 @@ describe('the keyboard', () => {
   const from = (row: number, column: number, key: string, ctrl = false) =>
     cellAfterKey({ row, column }, key, ctrl, size);
 
-  it('HEAT-19 moves by cells, pages and to the ends, and stays inside', () => {
+  it('HEAT-19 the keyboard moves by cells, pages and to the ends, and stays inside', () => {
     expect(from(5, 5, 'ArrowDown')).toEqual({ row: 6, column: 5 });
     expect(from(0, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
     expect(from(-1, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
@@ -201,7 +201,7 @@ describe('the keyboard', () => {
     expect([from(5, 5, 'a'), from(5, 5, 'Enter')]).toEqual([null, null]);
   });
 
-  it('HEAT-19 scrolls only as far as the cell needs', () => {
+  it('HEAT-19 the keyboard scrolls only as far as the cell needs', () => {
     const view = { scrollTop: 360, scrollLeft: 210, widthPx: 960 };
     expect(scrollToCell({ row: 15, column: 5 }, view)).toEqual({ top: 360, left: 210 });
     expect(scrollToCell({ row: 9, column: 1 }, view)).toEqual({ top: 324, left: 0 });

@@ -14,7 +14,7 @@ const svg = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9"
 const sans = `font-family="${fonts.sans.replaceAll("'", '&apos;')}"`;
 
 describe('a picture that becomes pixels', () => {
-  it('PAGE-07 brings the fonts of the page that it names', async () => {
+  it('PAGE-07 a picture that becomes pixels brings the fonts of the page that it names', async () => {
     const picture = await withFonts(svg(`<text ${sans} font-weight="600">a</text>`));
     expect(fetched).toEqual(['ibm-plex-sans-latin-400-normal', 'ibm-plex-sans-latin-600-normal']);
     const rule = (weight: number) =>
@@ -36,12 +36,12 @@ describe('a picture that becomes pixels', () => {
     ],
     [`<text font-family="${fonts.mono}">PEPTIDE</text>`, ['ibm-plex-mono-latin-400-normal']],
     ['<path d="M0 0h9"/>', []],
-  ])('PAGE-07 fetches no font that it does not need: %s', async (content, files) => {
+  ])('PAGE-07 a picture that becomes pixels fetches no font that it does not need: %s', async (content, files) => {
     await withFonts(svg(content));
     expect(fetched).toEqual(files);
   });
 
-  it('does without a font that does not come', async () => {
+  it('a picture that becomes pixels does without a font that does not come', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await withFonts(svg(`<text ${sans}>a</text>`))).toBe(svg(`<text ${sans}>a</text>`));
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));

@@ -36,7 +36,7 @@ interface Option {
 const optionOf = (of: UpsetSets) => upsetOption(of, theme) as unknown as Option;
 
 describe('SETS-01 the UpSet chart', () => {
-  it('has a bar for each combination, dots for its sets and a line between the first and the last of them', () => {
+  it('SETS-01 the UpSet chart has a bar for each combination, dots for its sets and a line between the first and the last of them', () => {
     const [bars, dots, sizes] = optionOf(upset).series;
     expect(bars?.data.map(({ value }) => value)).toEqual([1_165, 5, 38]);
     expect(bars?.label?.formatter({ dataIndex: 0 })).toBe('1,165');
@@ -52,7 +52,7 @@ describe('SETS-01 the UpSet chart', () => {
     expect(sizes?.data.map(({ value }) => value)).toEqual([1_200, 40, 7]);
   });
 
-  it('names its rows, and paints all combinations alike while none is chosen', () => {
+  it('SETS-01 the UpSet chart names its rows, and paints all combinations alike while none is chosen', () => {
     const { xAxis, yAxis, series } = optionOf(upset);
     expect(['0', '1', '2', '3'].map((row) => yAxis[1]?.axisLabel.formatter(row))).toEqual([
       'Breast',
@@ -66,7 +66,7 @@ describe('SETS-01 the UpSet chart', () => {
     expect(new Set(plain?.data.map(({ itemStyle }) => itemStyle.color))).toEqual(new Set([theme.text]));
   });
 
-  it('writes sizes above up to twelve bars, and grows with its sets', () => {
+  it('SETS-01 the UpSet chart writes sizes above up to twelve bars, and grows with its sets', () => {
     const many = Array.from({ length: 13 }, () => ({ sets: [0], size: 1 }));
     expect(optionOf({ ...upset, combinations: many.slice(1) }).series[0]?.label?.show).toBe(true);
     expect(optionOf({ ...upset, combinations: many }).series[0]?.label?.show).toBe(false);
@@ -74,12 +74,12 @@ describe('SETS-01 the UpSet chart', () => {
     expect(upsetHeightPx({ ...upset, sets: six }) - upsetHeightPx(upset)).toBe(84);
   });
 
-  it('finds the combination of a bar and of a dot, and none of the sizes of sets', () => {
+  it('SETS-01 the UpSet chart finds the combination of a bar and of a dot, and none of the sizes of sets', () => {
     const at = (seriesIndex: number, dataIndex: number) => combinationAt(upset, { seriesIndex, dataIndex });
     expect([at(0, 2), at(0, 3), at(1, 0), at(1, 3), at(1, 8), at(2, 1)]).toEqual([2, -1, 0, 1, 2, -1]);
   });
 
-  it('says what is under the pointer', () => {
+  it('SETS-01 the UpSet chart says what is under the pointer', () => {
     expect(upsetTooltip(upset, { seriesIndex: 0, dataIndex: 1 })).toEqual({
       title: 'Breast and Kidney',
       rows: [['Sequences', '5']],

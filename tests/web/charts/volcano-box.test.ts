@@ -16,7 +16,7 @@ const axes = volcanoAxes(points, 4);
 const withZero = volcanoAxes([...points, point(3.5, 0)], 4);
 
 describe('a box in a volcano', () => {
-  it('RANK-04 is a range of fold changes and of adjusted p, rounded outwards to three digits', () => {
+  it('RANK-04 a box in a volcano is a range of fold changes and of adjusted p, rounded outwards to three digits', () => {
     expect(rangesOfBox({ x: [0.50671, 2.00049], y: [1.301, 3.2] }, axes)).toEqual({
       log2FoldChange: { from: 0.506, to: 2.01 },
       adjustedP: { from: 0.00063, to: 0.0501 },
@@ -27,7 +27,7 @@ describe('a box in a volcano', () => {
     });
   });
 
-  it('RANK-04 has the points with adjusted p of 0 if it reaches their line', () => {
+  it('RANK-04 a box in a volcano has the points with adjusted p of 0 if it reaches their line', () => {
     const { height } = withZero.zero ?? { height: NaN };
     const top = [...points, point(3.5, 0)];
     const x = [3, 4] as const;
@@ -51,7 +51,7 @@ describe('a box in a volcano', () => {
     );
   });
 
-  it('RANK-04 is said in words', () => {
+  it('RANK-04 a box in a volcano is said in words', () => {
     expect(boxInWords(rangesOfBox({ x: [1, 4], y: [2, 4] }, axes))).toBe(
       'log2 fold change from 1, adjusted p up to 0.01',
     );
@@ -60,7 +60,7 @@ describe('a box in a volcano', () => {
 });
 
 describe('the event of a drawn box', () => {
-  it('RANK-04 has its ends in the units of the axes, in either order, or no box', () => {
+  it('RANK-04 the event of a drawn box has its ends in the units of the axes, in either order, or no box', () => {
     expect(
       boxOf({
         areas: [

@@ -54,22 +54,22 @@ const optionOf = (coloring: 'expression' | 'immunogenicity', maxLfc = 4, of: rea
 };
 
 describe('the volcano charts', () => {
-  it('HEAT-32 reach from minus to plus the largest fold change, 6 when there is none', () => {
+  it('HEAT-32 the volcano charts reach from minus to plus the largest fold change, 6 when there is none', () => {
     expect([4.25, 0, -1, Number.NaN, undefined, null].map(foldChangeRange)).toEqual([4.25, 6, 6, 6, 6, 6]);
     expect(optionOf('expression', 4.25).xAxis).toMatchObject({ min: -4.25, max: 4.25 });
     expect(optionOf('expression', 0).xAxis).toMatchObject({ min: -6, max: 6 });
   });
 
-  it('HEAT-37 have their vertical axis at the left, not at the fold change of 0', () => {
+  it('HEAT-37 the volcano charts have their vertical axis at the left, not at the fold change of 0', () => {
     expect(optionOf('expression').yAxis.axisLine).toMatchObject({ onZero: false });
   });
 
-  it('HEAT-37 mark |log2 fold change| 1 and p 0.05', () => {
+  it('HEAT-37 the volcano charts mark |log2 fold change| 1 and p 0.05', () => {
     const lines = optionOf('expression').series.at(-1)?.markLine?.data;
     expect(lines).toEqual([{ xAxis: 1 }, { xAxis: -1 }, { yAxis: expect.closeTo(1.30103, 5) }]);
   });
 
-  it('HEAT-33 colour expression: 2 Upregulated, 3 Downregulated, 4 Others, with counts in the legend', () => {
+  it('HEAT-33 the volcano charts colour expression: 2 Upregulated, 3 Downregulated, 4 Others, with counts in the legend', () => {
     const { series, legend } = optionOf('expression');
     expect(series.slice(0, 3).map(({ name, itemStyle, data }) => [name, itemStyle?.color, Array.from(data)])).toEqual([
       ['Others', '#8a8a8a', [0.2, expect.closeTo(0.2218, 4), 0, 0]],
@@ -84,7 +84,7 @@ describe('the volcano charts', () => {
     expect(new Set(legend.data.map(({ icon }) => icon)).size).toBe(3);
   });
 
-  it('HEAT-34 colour immunogenicity: 0 Non-immunogenic, 1 Immunogenic', () => {
+  it('HEAT-34 the volcano charts colour immunogenicity: 0 Non-immunogenic, 1 Immunogenic', () => {
     const { series, legend } = optionOf('immunogenicity');
     expect(series.slice(0, 2).map(({ name, itemStyle }) => [name, itemStyle?.color])).toEqual([
       ['Non-immunogenic', '#8a8a8a'],
@@ -93,7 +93,7 @@ describe('the volcano charts', () => {
     expect(legend.data.map(({ name }) => legend.formatter(name))).toEqual(['Non-immunogenic (2)', 'Immunogenic (2)']);
   });
 
-  it('HEAT-38 find the peptide of an event, whatever its class', () => {
+  it('HEAT-38 the volcano charts find the peptide of an event, whatever its class', () => {
     const series = volcanoSeries(points, 'expression', { zero: null });
     expect(pointAt(series, 'Others', 1)?.peptideId).toBe('EVEN');
     expect(pointAt(series, 'Downregulated', 0)?.peptideId).toBe('DOWN');
@@ -124,7 +124,7 @@ describe('the volcano charts', () => {
     expect(silent).toEqual([]);
   });
 
-  it('HEAT-38 show id, fold change and adjusted p of a point, formatted as on the peptide page', () => {
+  it('HEAT-38 the volcano charts show id, fold change and adjusted p of a point, formatted as on the peptide page', () => {
     expect(volcanoTooltip(point('<b>', -2.002742081447963, 1.2e-9, 3, 1))).toEqual({
       title: '<b>',
       rows: [
@@ -136,12 +136,12 @@ describe('the volcano charts', () => {
     });
   });
 
-  it('HEAT-31 omit points without a position', () => {
+  it('HEAT-31 the volcano charts omit points without a position', () => {
     const odd = [...points, point('NAN', Number.NaN, 0.1, 2, 0), point('INF', 1, Number.POSITIVE_INFINITY, 2, 0)];
     expect(drawablePoints(odd).map(({ peptideId }) => peptideId)).toEqual(['UP', 'DOWN', 'FLAT', 'EVEN']);
   });
 
-  it('HEAT-27 name their axes with units, and have a description', () => {
+  it('HEAT-27 the volcano charts name their axes with units, and have a description', () => {
     const { xAxis, yAxis } = optionOf('expression');
     expect([xAxis.name, yAxis.name]).toEqual(['log2 fold change (tumor / normal)', '−log10 adjusted p']);
     expect(yAxis.max).toBeUndefined();
@@ -234,7 +234,7 @@ describe('points far out in a volcano', () => {
 });
 
 describe('the appearance of a volcano', () => {
-  it('HEAT-33 HEAT-34 gives each class a shape, the important ones on top', () => {
+  it('HEAT-33 HEAT-34 the appearance of a volcano gives each class a shape, the important ones on top', () => {
     const shapes = (coloring: 'expression' | 'immunogenicity') =>
       volcanoSeries(points, coloring, { zero: null }).map(({ code, symbol, sizePx, icon }) => [
         code,
@@ -256,14 +256,14 @@ describe('the appearance of a volcano', () => {
   it.each([
     [2_000, 'circle', [5, 5]],
     [2_001, 'rect', [3, 3]],
-  ])('draws a class of %i points with symbols of the form %s', (count, symbol, size) => {
+  ])('the appearance of a volcano draws a class of %i points with symbols of the form %s', (count, symbol, size) => {
     const many = Array.from({ length: count }, (_, place) => point(`P${place}`, 0, 0.5, 4, 0));
     const [others, up] = volcanoSeries(many, 'expression', { zero: null });
     expect([others?.symbol, others?.sizePx, others?.points.length]).toEqual([symbol, size, count]);
     expect(up?.symbol).toBe('triangle');
   });
 
-  it('HEAT-37 states its axes by at most three digits, and their ends only where they are compressed', () => {
+  it('HEAT-37 the appearance of a volcano states its axes by at most three digits, and their ends only where they are compressed', () => {
     const axisOf = (of: readonly VolcanoPoint[], most: number) => {
       const axes = volcanoAxes(of, most);
       return volcanoOption(volcanoSeries(of, 'expression', axes), axes, lightChartTheme) as unknown as {
@@ -295,7 +295,7 @@ describe('the appearance of a volcano', () => {
     expect(VOLCANO_HEIGHT_PX).toBe(380);
   });
 
-  it('HEAT-40 puts p = 0 a tenth of the axis above all others, with half as much room above', () => {
+  it('HEAT-40 the appearance of a volcano puts p = 0 a tenth of the axis above all others, with half as much room above', () => {
     const labelOf = (value: number) => {
       const option = optionOf('expression', 4, [point('FLAT', 0.2, 0.6, 4, 0), point('ZERO', 2, 0, 2, 1)]);
       return (option.yAxis as unknown as { axisLabel: { formatter: (at: number) => string } }).axisLabel.formatter(
@@ -310,7 +310,7 @@ describe('the appearance of a volcano', () => {
     expect(axisRemarks(axes)).toEqual(['Adjusted p of 0: 2 peptides, drawn on the line "p = 0" above all others.']);
   });
 
-  it('HEAT-40 states thousands with separators, and compressed ends by three digits', () => {
+  it('HEAT-40 the appearance of a volcano states thousands with separators, and compressed ends by three digits', () => {
     expect(
       axisRemarks({
         maxLog2FoldChange: 4,

@@ -12,27 +12,30 @@ import {
 const { citation } = spencer;
 
 describe('the citation', () => {
-  it('CITE-03 names journal, volume, issue, date and both pages', () => {
+  it('CITE-03 the citation names journal, volume, issue, date and both pages', () => {
     expect(journalLine(citation)).toBe(
       'Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381',
     );
   });
 
-  it.each(['America/Los_Angeles', 'Pacific/Auckland'])('CITE-03 has the same date for a reader in %s', (zone) => {
-    vi.stubEnv('TZ', zone);
-    try {
-      expect(journalLine(citation)).toContain('7 January 2022');
-    } finally {
-      vi.unstubAllEnvs();
-    }
-  });
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+    'CITE-03 the citation has the same date for a reader in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      try {
+        expect(journalLine(citation)).toContain('7 January 2022');
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  );
 
-  it('CITE-04 leads to the full text and the PDF', () => {
+  it('CITE-04 the citation leads to the full text and the PDF', () => {
     expect(articleUrl(citation)).toBe('https://doi.org/10.1093/nar/gkab822');
     expect(pdfUrl(citation.pmcid)).toBe('https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/');
   });
 
-  it('is one sentence of authors, title, journal and address', () => {
+  it('the citation is one sentence of authors, title, journal and address', () => {
     expect(plainCitation(citation)).toBe(
       'Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y. ' +
         'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients. ' +
@@ -41,7 +44,7 @@ describe('the citation', () => {
     );
   });
 
-  it('is a whole BibTeX record', () => {
+  it('the citation is a whole BibTeX record', () => {
     expect(bibtex(citation, 'SPENCER')).toBe(`@article{SPENCER,
   title = {{SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients}},
   author = {Luo, X and Huang, Y and Li, H and Luo, Y and Zuo, Z and Ren, J and Xie, Y},
@@ -58,7 +61,7 @@ describe('the citation', () => {
 `);
   });
 
-  it('is a whole RIS record, its lines ended as citation managers expect', () => {
+  it('the citation is a whole RIS record, its lines ended as citation managers expect', () => {
     expect(ris(citation).split('\r\n')).toEqual([
       'TY  - JOUR',
       'TI  - SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',

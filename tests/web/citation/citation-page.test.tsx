@@ -8,7 +8,7 @@ import { renderPage } from '../support/render-page';
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(releaseFile)));
 
 describe('the Citation page', () => {
-  it('REL-03 says how to cite the release, as text and BibTeX', async () => {
+  it('REL-03 the Citation page says how to cite the release, as text and BibTeX', async () => {
     renderPage(<CitationPage />);
     const card = within(await screen.findByRole('region', { name: 'This release' }));
     const address = `${location.origin}/home?release=r-1`;
@@ -20,7 +20,7 @@ describe('the Citation page', () => {
     expect(entry).not.toContain('doi');
   });
 
-  it('CITE-01 CITE-04 names title, authors and journal, and leads to the article', () => {
+  it('CITE-01 CITE-04 the Citation page names title, authors and journal, and leads to the article', () => {
     renderPage(<CitationPage />);
     const title = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
     const card = within(screen.getByRole('region', { name: title }));

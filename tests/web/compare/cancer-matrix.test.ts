@@ -23,7 +23,7 @@ const catalogue = Array.from({ length: 300 }, (_, at): PeptideRow => ({
 });
 
 describe('SETS-03 a list as a matrix of sequences by cancers', () => {
-  it('has in each cell the groups and ids of the rows of that sequence and cancer', () => {
+  it('SETS-03 a list as a matrix of sequences by cancers has in each cell the groups and ids of the rows of that sequence and cancer', () => {
     const { cancers, rows } = cancerMatrix([...catalogue, ...catalogue]);
     expect(cancers).toEqual(cancersOf);
     expect(rows.map(({ sequence }) => sequence)).toEqual([...new Set(catalogue.map(({ sequence }) => sequence))]);
@@ -38,7 +38,7 @@ describe('SETS-03 a list as a matrix of sequences by cancers', () => {
       }
   });
 
-  it('needs of a list the rows of its sequences in other cancers, each once', () => {
+  it('SETS-03 a list as a matrix of sequences by cancers needs of a list the rows of its sequences in other cancers, each once', () => {
     const list = catalogue.slice(0, 30);
     const expected = catalogue
       .slice(30)
@@ -47,7 +47,7 @@ describe('SETS-03 a list as a matrix of sequences by cancers', () => {
     expect(otherIds(catalogue)).toEqual([]);
   });
 
-  it('sorts a cell by its first group, not measured after those, and has no rank without the sequence', () => {
+  it('SETS-03 a list as a matrix of sequences by cancers sorts a cell by its first group, not measured after those, and has no rank without the sequence', () => {
     expect(
       cellRank([
         { group: 2, ids: ['a'] },
@@ -58,7 +58,7 @@ describe('SETS-03 a list as a matrix of sequences by cancers', () => {
     expect(cellRank(undefined)).toBeNull();
   });
 
-  it('is a file with a column for each cancer, empty where the sequence is not', () => {
+  it('SETS-03 a list as a matrix of sequences by cancers is a file with a column for each cancer, empty where the sequence is not', () => {
     const at = (peptideId: string, cancer: string, expression: PeptideRow['expression']) => ({
       ...exampleRow,
       peptideId,

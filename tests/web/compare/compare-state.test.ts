@@ -21,7 +21,7 @@ const list = { kind: 'list', name: 'a: b', ids: ['SPENP000001', 'SPENP000002'] }
 const empty = readCompareAddress(new URLSearchParams());
 
 describe('SETS-01 the state of Compare', () => {
-  it('is the same after its address is written and read', () => {
+  it('SETS-01 the state of Compare is the same after its address is written and read', () => {
     const state: CompareState = {
       ...empty,
       sets: [
@@ -38,7 +38,7 @@ describe('SETS-01 the state of Compare', () => {
     expect(combinationOf(state)).toEqual({ all: [0], none: [1] });
   });
 
-  it('begins with the columns, order and size of every list, of which its address says nothing', () => {
+  it('SETS-01 the state of Compare begins with the columns, order and size of every list, of which its address says nothing', () => {
     expect([empty.columns, empty.sort, empty.pageSize, empty.filters]).toEqual([
       defaultColumns,
       null,
@@ -50,7 +50,7 @@ describe('SETS-01 the state of Compare', () => {
     expect(ofOthers).toEqual({ ...empty, sort: { by: 'length', descending: false } });
   });
 
-  it('returns to the first page of another order, size, combination or set', () => {
+  it('SETS-01 the state of Compare returns to the first page of another order, size, combination or set', () => {
     const third = { ...empty, sets: [{ set: breast, wish: 'in' as const }], pageNum: 3 };
     const actions: CompareAction[] = [
       { type: 'sort', sort: { by: 'length', descending: false } },
@@ -64,14 +64,14 @@ describe('SETS-01 the state of Compare', () => {
     expect(compareReducer(third, { type: 'columns', columns: ['peptideId'] }).pageNum).toBe(3);
   });
 
-  it('reads again every set whose text an address has in part, and no broken one', () => {
+  it('SETS-01 the state of Compare reads again every set whose text an address has in part, and no broken one', () => {
     expect(readSet('list:a%ZZ:SPENP000001')).toEqual({ kind: 'list', name: 'a%ZZ', ids: ['SPENP000001'] });
     expect(readSet('list:empty')).toEqual({ kind: 'list', name: 'empty', ids: [] });
     const wished = readCompareAddress(new URLSearchParams(`set=${encodeURIComponent(writeSet(breast))}&wish=nz`));
     expect(wished.sets.map(({ wish }) => wish)).toEqual(['not in']);
   });
 
-  it('takes up to six different sets, and passes over what is none', () => {
+  it('SETS-01 the state of Compare takes up to six different sets, and passes over what is none', () => {
     const cancers = Array.from({ length: 8 }, (_, at) => simpleSet({ type: 'cancer', values: [`Cancer ${at}`] }));
     const added = [...cancers, ...cancers].reduce((state, set) => compareReducer(state, { type: 'add', set }), empty);
     expect(added.sets.map(({ set }) => setName(set))).toEqual(
@@ -81,7 +81,7 @@ describe('SETS-01 the state of Compare', () => {
     expect(readCompareAddress(new URLSearchParams('set=x&set=list:&size=7&page=-1'))).toEqual(empty);
   });
 
-  it('asks for exactly the sets of a combination that is chosen', () => {
+  it('SETS-01 the state of Compare asks for exactly the sets of a combination that is chosen', () => {
     const three = ['A', 'B', 'C'].reduce(
       (state, name) => compareReducer(state, { type: 'add', set: simpleSet({ type: 'cancer', values: [name] }) }),
       empty,
@@ -92,7 +92,7 @@ describe('SETS-01 the state of Compare', () => {
     });
   });
 
-  it('reads a search with its filters as the address of Search has them', () => {
+  it('SETS-01 the state of Compare reads a search with its filters as the address of Search has them', () => {
     const address = 'type=cancer&value=Breast+cancer&validation=1&affinity=..34';
     const set = readSet(address);
     expect(set && setName(set)).toBe('Breast cancer, Validated, Best Affinity ..34');

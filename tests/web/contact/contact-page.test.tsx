@@ -10,7 +10,7 @@ const people = [
 const contacts = people.map(([name, email, jobTitle, affiliation]) => ({ name, email, jobTitle, affiliation }));
 
 describe('the Contact page', () => {
-  it('CONT-01 CONT-02 shows one card per person, titled by the name', () => {
+  it('CONT-01 CONT-02 the Contact page shows one card per person, titled by the name', () => {
     renderPage(<ContactPage contacts={contacts} />);
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ada Example', 'Ben Example']);
   });
@@ -37,7 +37,7 @@ describe('the Contact page', () => {
     expect(await navigator.clipboard.readText()).toBe(email);
   });
 
-  it('asks for the entry and the release, and leads to Download and Help', () => {
+  it('the Contact page asks for the entry and the release, and leads to Download and Help', () => {
     const described = describedPage();
     renderPage(<ContactPage contacts={contacts} />);
     const text = screen.getByText(/^Please include the ID of the entry/);

@@ -48,7 +48,7 @@ const attributes = (element: Element | null | undefined, ...names: string[]) =>
   names.map((name) => element?.getAttribute(name));
 
 describe('the canvas of a drawing', () => {
-  it('DIAG-20 PAGE-07 shows the whole drawing as large as its place', () => {
+  it('DIAG-20 PAGE-07 the canvas of a drawing shows the whole drawing as large as its place', () => {
     const { store, container } = show();
     expect([store.get().screen, store.get().editor.viewport]).toEqual([
       { width: 800, height: 600 },
@@ -132,7 +132,7 @@ describe('the canvas of a drawing', () => {
     expect([place(), shown(store.drawing, aProtein()).x]).toEqual([40, 200]);
   });
 
-  it('DIAG-04 outlines what is pointed at until the pointer leaves', () => {
+  it('DIAG-04 the canvas of a drawing outlines what is pointed at until the pointer leaves', () => {
     const { store, canvas, container, frame } = show();
     const hovered = () => container.querySelector('.diagram-hovered')?.getAttribute('d');
     fireEvent.pointerMove(canvas, pointer(250, 110));
@@ -168,12 +168,12 @@ describe('the canvas of a drawing', () => {
     expect(document.activeElement).toBe(canvas);
   });
 
-  it('does not let the browser drag what it has selected', () => {
+  it('the canvas of a drawing does not let the browser drag what it has selected', () => {
     const { canvas } = show();
     expect(fireEvent.dragStart(canvas)).toBe(false);
   });
 
-  it('passes keys and what aborts a drag', () => {
+  it('the canvas of a drawing passes keys and what aborts a drag', () => {
     const keys: string[] = [];
     const onKey = ({ key }: { key: string }, abort: () => void) => {
       keys.push(key);
@@ -187,7 +187,7 @@ describe('the canvas of a drawing', () => {
     expect([keys, store.drawing]).toEqual([['Escape'], drawing]);
   });
 
-  it('hears nothing more when it is gone', () => {
+  it('the canvas of a drawing hears nothing more when it is gone', () => {
     const { canvas, store, asked } = show();
     fireEvent.pointerMove(canvas, pointer(250, 110));
     expect(asked()).toBe(1);
@@ -198,7 +198,7 @@ describe('the canvas of a drawing', () => {
     expect(store.get().editor.selection).toEqual([]);
   });
 
-  it('DIAG-20 prints the whole drawing on its own, whatever is in view', () => {
+  it('DIAG-20 the canvas of a drawing prints the whole drawing on its own, whatever is in view', () => {
     const { container } = show();
     const printed = () => container.querySelector('.diagram-print');
     expect(printed()).toBeNull();
@@ -217,7 +217,7 @@ describe('the canvas of a drawing', () => {
 describe('the elements of a drawing', () => {
   const pathOf = (container: Element, id: string, at = 0) => container.querySelectorAll(`[data-id=${id}] path`)[at];
 
-  it('DIAG-04 have their style', () => {
+  it('DIAG-04 the elements of a drawing have their style', () => {
     const style = { ...defaultStyle, strokeWidth: 2, dash: 'dashed', opacity: 0.5, bold: true, italic: true } as const;
     const { container } = show(
       drawingOf(
@@ -243,7 +243,7 @@ describe('the elements of a drawing', () => {
     expect(container.querySelector('[data-id=text1] path')).toBeNull();
   });
 
-  it('TRANS-40 are in the colours of the page, and on paper in their own', () => {
+  it('TRANS-40 the elements of a drawing are in the colours of the page, and on paper in their own', () => {
     const { container } = show(drawing, editingRules, { color: (color: string) => `${color}80` });
     expect(attributes(pathOf(container, 'prot1'), 'fill', 'stroke')).toEqual(['#e6f2ed80', '#16211d80']);
     expect(container.querySelector('[data-id=text1] text')?.getAttribute('fill')).toBe('#16211d80');
@@ -261,7 +261,7 @@ describe('the elements of a drawing', () => {
 describe('what lies over a drawing', () => {
   const zoomed = (store: EditorStore) => act(() => store.setViewport(() => ({ zoom: 2, x: -100, y: -50 })));
 
-  it('DIAG-04 outlines what is selected, 2 px around it, and not again what is pointed at', () => {
+  it('DIAG-04 what lies over a drawing outlines what is selected, 2 px around it, and not again what is pointed at', () => {
     const { store, container } = show();
     act(() => select(store, 'prot1', 'line1'));
     act(() => store.set({ hovered: 'prot1' }));
@@ -275,7 +275,7 @@ describe('what lies over a drawing', () => {
     );
   });
 
-  it('DIAG-07 has the handles of one element, 8 px large at every zoom', () => {
+  it('DIAG-07 what lies over a drawing has the handles of one element, 8 px large at every zoom', () => {
     const { store, container } = show();
     act(() => select(store, 'text1'));
     zoomed(store);
@@ -291,21 +291,21 @@ describe('what lies over a drawing', () => {
     expect(container.querySelectorAll('[data-handle]')).toHaveLength(0);
   });
 
-  it('DIAG-07 puts each handle in the middle of its point', () => {
+  it('DIAG-07 what lies over a drawing puts each handle in the middle of its point', () => {
     const { store, container } = show();
     act(() => select(store, 'prot1'));
     expect(attributes(container.querySelector('[data-handle=nw]'), 'x', 'y')).toEqual(['96', '96']);
     expect(attributes(container.querySelector('[data-handle=se]'), 'x', 'y')).toEqual(['296', '116']);
   });
 
-  it('DIAG-20 has no handles on a page', () => {
+  it('DIAG-20 what lies over a drawing has no handles on a page', () => {
     const { store, container } = show(drawing, { editable: false, target: (id) => id });
     act(() => select(store, 'prot1'));
     expect(container.querySelectorAll('[data-handle]')).toHaveLength(0);
     expect(container.querySelector('.diagram-outline')?.getAttribute('d')).not.toBe('');
   });
 
-  it('DIAG-06 shows the frame that is drawn, as it lies on the screen', () => {
+  it('DIAG-06 what lies over a drawing shows the frame that is drawn, as it lies on the screen', () => {
     const { store, container } = show();
     expect(container.querySelector('.diagram-marquee')).toBeNull();
     zoomed(store);
@@ -318,7 +318,7 @@ describe('what lies over a drawing', () => {
     ]);
   });
 
-  it('DIAG-22 shows what is aligned while something moves', () => {
+  it('DIAG-22 what lies over a drawing shows what is aligned while something moves', () => {
     const { store, container } = show();
     const guides = () =>
       [...container.querySelectorAll('.diagram-guide')].map((guide) => attributes(guide, 'data-axis', 'd'));
@@ -337,7 +337,7 @@ describe('what lies over a drawing', () => {
 });
 
 describe('the sheet that follows the view', () => {
-  it('is moved with the view, and drawn sharply 160 ms after the last change', () => {
+  it('the sheet that follows the view is moved with the view, and drawn sharply 160 ms after the last change', () => {
     vi.useFakeTimers();
     const store = storeOf();
     store.resize({ width: 800, height: 600 });

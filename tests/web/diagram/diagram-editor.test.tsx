@@ -17,7 +17,7 @@ const mouseClick = { detail: 1 };
 const keyClick = { detail: 0 };
 
 describe('the editor of a drawing', () => {
-  it('DIAG-20 is named by its title, and its canvas described by its keys', () => {
+  it('DIAG-20 the editor of a drawing is named by its title, and its canvas described by its keys', () => {
     const { container, canvas } = showEditor();
     expect(container.querySelector('section.diagram-editor')?.getAttribute('aria-label')).toBe('ORFs of X');
     expect(container.querySelector('h2')?.textContent).toBe('ORFs of X');
@@ -41,7 +41,7 @@ describe('the editor of a drawing', () => {
     expect(container.querySelector('.diagram-paper')).not.toBeNull();
   });
 
-  it('ends by Done where the page lets it', () => {
+  it('the editor of a drawing ends by Done where the page lets it', () => {
     const onDone = vi.fn<() => void>();
     const { container } = showEditor(onDone);
     fireEvent.click(button(container, 'Done'));
@@ -50,14 +50,14 @@ describe('the editor of a drawing', () => {
     expect(() => button(other.container, 'Done')).toThrow();
   });
 
-  it('DIAG-06 takes keys on its canvas', () => {
+  it('DIAG-06 the editor of a drawing takes keys on its canvas', () => {
     const { canvas, store } = showEditor();
     expect(fireEvent.keyDown(canvas, { key: 'p' })).toBe(false);
     expect([store.get().tool, canvas.dataset['tool']]).toEqual(['protein', 'protein']);
     expect(fireEvent.keyDown(canvas, { key: 'F5' })).toBe(true);
   });
 
-  it('DIAG-06 takes keys with Ctrl everywhere but in its fields', () => {
+  it('DIAG-06 the editor of a drawing takes keys with Ctrl everywhere but in its fields', () => {
     const { container, store } = showEditor();
     act(() => select(store, 'prot1'));
     act(() => void store.act((editor, commands) => commands.run(editor, { type: 'delete', ids: ['text1'] })));
@@ -116,7 +116,7 @@ describe('the editor of a drawing', () => {
     expect(document.activeElement).toBe(open);
   });
 
-  it('DIAG-06 has a menu where it is asked for', () => {
+  it('DIAG-06 the editor of a drawing has a menu where it is asked for', () => {
     const { container, canvas } = showEditor();
     expect(fireEvent.contextMenu(canvas, { clientX: 30, clientY: 40 })).toBe(false);
     expect(container.querySelectorAll('[role=menu]')).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the tools', () => {
     return { store, container };
   }
 
-  it('DIAG-01 are twelve, each with its key', () => {
+  it('DIAG-01 the tools are twelve, each with its key', () => {
     const { container } = show();
     expect([...container.querySelectorAll('button')].map((one) => [one.getAttribute('aria-label'), one.title])).toEqual(
       [
@@ -165,7 +165,7 @@ describe('the tools', () => {
     expect(container.querySelector('[role=toolbar]')?.getAttribute('aria-orientation')).toBe('vertical');
   });
 
-  it('DIAG-01 are chosen by a click, and the chosen one is pressed', () => {
+  it('DIAG-01 the tools are chosen by a click, and the chosen one is pressed', () => {
     const { container, store } = show();
     store.set({ problem: 'old' });
     fireEvent.click(button(container, 'Protein'), mouseClick);
@@ -176,7 +176,7 @@ describe('the tools', () => {
     expect(store.drawing).toBe(drawing);
   });
 
-  it('DIAG-01 make their element in the middle of the view when they are chosen by keyboard', () => {
+  it('DIAG-01 the tools make their element in the middle of the view when they are chosen by keyboard', () => {
     const { container, store } = show();
     fireEvent.click(button(container, 'Nucleotide'), keyClick);
     expect(store.drawing.elements.at(-1)).toMatchObject({ type: 'nucleotide', x: 400, y: 300 });
@@ -200,7 +200,7 @@ describe('a text that is edited in its place', () => {
   const textOf = (store: ReturnType<typeof storeOf>, id: string) =>
     store.drawing.elements.flatMap((element) => (element.id === id && 'text' in element ? [element.text] : []));
 
-  it('DIAG-22 has the focus and the look of the text', () => {
+  it('DIAG-22 a text that is edited in its place has the focus and the look of the text', () => {
     const { field } = edit('text1');
     expect([document.activeElement, field.getAttribute('aria-label'), field.getAttribute('rows')]).toEqual([
       field,
@@ -220,7 +220,7 @@ describe('a text that is edited in its place', () => {
     expect(edit('prot1').field.getAttribute('aria-label')).toBe('Text of the protein');
   });
 
-  it('DIAG-22 is kept by Enter, in one step, and gives the focus to the canvas', () => {
+  it('DIAG-22 a text that is edited in its place is kept by Enter, in one step, and gives the focus to the canvas', () => {
     const { field, store, canvas } = edit('text1');
     fireEvent.change(field, { target: { value: 'new' } });
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
@@ -228,27 +228,27 @@ describe('a text that is edited in its place', () => {
     expect(store.get().editor.history.past.map(({ label }) => label)).toEqual(['Change']);
   });
 
-  it('DIAG-22 is kept when the focus leaves it', () => {
+  it('DIAG-22 a text that is edited in its place is kept when the focus leaves it', () => {
     const { field, store } = edit('mark1');
     fireEvent.change(field, { target: { value: 'ORF1' } });
     fireEvent.blur(field);
     expect([textOf(store, 'mark1'), store.get().editing]).toEqual([['ORF1'], null]);
   });
 
-  it('DIAG-22 is left as it was by Escape', () => {
+  it('DIAG-22 a text that is edited in its place is left as it was by Escape', () => {
     const { field, store, canvas } = edit('text1');
     fireEvent.change(field, { target: { value: 'new' } });
     expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
     expect([store.drawing, store.get().editing, document.activeElement]).toEqual([drawing, null, canvas]);
   });
 
-  it('DIAG-22 makes no step if it has not changed', () => {
+  it('DIAG-22 a text that is edited in its place makes no step if it has not changed', () => {
     const { field, store } = edit('text1');
     fireEvent.keyDown(field, { key: 'Enter' });
     expect([store.get().editor.history.past, store.get().editing]).toEqual([[], null]);
   });
 
-  it('DIAG-22 has lines by Shift and Enter in a text element alone', () => {
+  it('DIAG-22 a text that is edited in its place has lines by Shift and Enter in a text element alone', () => {
     const { field, store } = edit('text1');
     expect(fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })).toBe(true);
     expect(store.get().editing).toBe('text1');
@@ -259,14 +259,14 @@ describe('a text that is edited in its place', () => {
     expect(other.store.get().editing).toBeNull();
   });
 
-  it('DIAG-22 leaves an Enter to an input method', () => {
+  it('DIAG-22 a text that is edited in its place leaves an Enter to an input method', () => {
     const { field, store } = edit('text1');
     expect(fireEvent.keyDown(field, { key: 'Enter', isComposing: true })).toBe(true);
     expect(store.get().editing).toBe('text1');
     expect(fireEvent.keyDown(field, { key: 'x' })).toBe(true);
   });
 
-  it('DIAG-22 removes a text element that has become empty, and keeps others without a text', () => {
+  it('DIAG-22 a text that is edited in its place removes a text element that has become empty, and keeps others without a text', () => {
     const { field, store } = edit('text1');
     fireEvent.change(field, { target: { value: ' ' } });
     fireEvent.keyDown(field, { key: 'Enter' });

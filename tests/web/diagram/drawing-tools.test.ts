@@ -17,7 +17,7 @@ describe('elements that are drawn', () => {
     return { store, last: store.drawing.elements.at(-1) };
   }
 
-  it('DIAG-01 are as long as the drag, in either direction, or of their own size at a click', () => {
+  it('DIAG-01 elements that are drawn are as long as the drag, in either direction, or of their own size at a click', () => {
     const { store, last } = drawn('protein', at(300, 400), at(250, 405), at(180, 410));
     expect(last).toMatchObject({ type: 'protein', x: 180, width: 120, y: 388, height: 24 });
     expect(store.get()).toMatchObject({ tool: 'select', marquee: null });
@@ -43,7 +43,7 @@ describe('elements that are drawn', () => {
     });
   });
 
-  it('DIAG-02 are markers on the sites of the drag, or on a fifth about the click', () => {
+  it('DIAG-02 elements that are drawn are markers on the sites of the drag, or on a fifth about the click', () => {
     // 100 sites on 200 px from 100 px on.
     const host = aProtein({ x: 100, y: 400, id: 'free' });
     const of = drawingOf(host);
@@ -65,7 +65,7 @@ describe('elements that are drawn', () => {
     expect(placeElement(store, 'select', { x: 500, y: 100 }, null)).toBe(false);
   });
 
-  it('DIAG-02 have a host up to 3 px of the screen away', () => {
+  it('DIAG-02 elements that are drawn have a host up to 3 px of the screen away', () => {
     const { store } = canvas(drawingOf(aProtein()));
     expect([123, 123.5].map((y) => placeElement(store, 'bracket', { x: 200, y }, null))).toEqual([true, false]);
     const zoomed = canvas(drawingOf(aProtein())).store;
@@ -73,14 +73,14 @@ describe('elements that are drawn', () => {
     expect([121, 121.5].map((y) => placeElement(zoomed, 'bracket', { x: 200, y }, null))).toEqual([true, false]);
   });
 
-  it('DIAG-22 are texts that can be typed at once', () => {
+  it('DIAG-22 elements that are drawn are texts that can be typed at once', () => {
     const { store, last } = drawn('text', at(500, 100));
     expect(last).toMatchObject({ type: 'text', text: 'Text', x: 500, y: 100 });
     expect(store.get().editing).toBe(last?.id);
     expect(drawn('protein', at(500, 100)).store.get().editing).toBeNull();
   });
 
-  it('DIAG-01 leave nothing behind when they are given up', () => {
+  it('DIAG-01 elements that are drawn leave nothing behind when they are given up', () => {
     const { store, gestures } = canvas();
     store.set({ tool: 'protein' });
     gestures.down(at(300, 400));
@@ -91,7 +91,7 @@ describe('elements that are drawn', () => {
     expect([store.get().marquee, store.drawing, store.get().tool]).toEqual([null, drawing, 'protein']);
   });
 
-  it('DIAG-01 without a pointer are on the chosen host only if they need one', () => {
+  it('DIAG-01 elements that are drawn without a pointer are on the chosen host only if they need one', () => {
     const { store } = canvas();
     store.act((editor, commands) => commands.select(editor, ['prot1']));
     placeInView(store, 'protein');
@@ -101,14 +101,14 @@ describe('elements that are drawn', () => {
     expect(store.drawing.elements.at(-1)).toMatchObject({ parentId: 'mark1' });
   });
 
-  it('DIAG-01 have a tool of each kind', () => {
+  it('DIAG-01 elements that are drawn have a tool of each kind', () => {
     expect(toolOf('polyline').label).toBe('Polyline');
     expect(toolOf('pan').make).toBeNull();
   });
 });
 
 describe('presses on the canvas', () => {
-  it('DIAG-06 of the other buttons do nothing', () => {
+  it('DIAG-06 presses on the canvas of the other buttons do nothing', () => {
     const { store, gestures } = canvas();
     gestures.down(at(250, 110, { button: 2 }));
     expect(gestures.active).toBe(false);
@@ -119,7 +119,7 @@ describe('presses on the canvas', () => {
     expect(gestures.active).toBe(false);
   });
 
-  it('DIAG-06 reach 3 px beyond an element with the mouse, and 10 px with a finger', () => {
+  it('DIAG-06 presses on the canvas reach 3 px beyond an element with the mouse, and 10 px with a finger', () => {
     const chosen = (y: number, more = {}) => {
       const { store, gestures } = canvas();
       drag(gestures, at(200, y, more));
@@ -128,7 +128,7 @@ describe('presses on the canvas', () => {
     expect([chosen(303), chosen(304), chosen(310, touch), chosen(311, touch)]).toEqual([1, 0, 1, 0]);
   });
 
-  it('DIAG-07 reach handles 8 px away with the mouse, and 18 px with a finger', () => {
+  it('DIAG-07 presses on the canvas reach handles 8 px away with the mouse, and 18 px with a finger', () => {
     const reshaped = (away: number, more = {}) => {
       const { store, gestures } = canvas();
       store.act((editor, commands) => commands.select(editor, ['line1']));
@@ -139,7 +139,7 @@ describe('presses on the canvas', () => {
     expect([reshaped(8), reshaped(9), reshaped(18, touch), reshaped(19, touch)]).toEqual([true, false, true, false]);
   });
 
-  it('DIAG-06 become a drag from 3 px of the mouse on, and from 8 px of a finger', () => {
+  it('DIAG-06 presses on the canvas become a drag from 3 px of the mouse on, and from 8 px of a finger', () => {
     const moved = (by: number, more = {}) => {
       const { store, gestures } = canvas();
       drag(gestures, at(200, 110, more), at(200, 110 + by, more));
@@ -148,7 +148,7 @@ describe('presses on the canvas', () => {
     expect([moved(2.9), moved(3), moved(7.9, touch), moved(8, touch)]).toEqual([false, true, false, true]);
   });
 
-  it('DIAG-22 snap below 5 px of the screen in a zoomed view, too', () => {
+  it('DIAG-22 presses on the canvas snap below 5 px of the screen in a zoomed view, too', () => {
     const dropped = (x: number) => {
       const { store, gestures } = canvas();
       store.setViewport((viewport) => ({ ...viewport, zoom: 2 }));
@@ -161,7 +161,7 @@ describe('presses on the canvas', () => {
     expect([dropped(2), dropped(3)]).toEqual([50, 53]);
   });
 
-  it('DIAG-06 with Select several select and deselect, and a frame adds', () => {
+  it('DIAG-06 presses on the canvas with Select several select and deselect, and a frame adds', () => {
     const { store, gestures } = canvas();
     store.set({ tool: 'several' });
     drag(gestures, at(250, 110));
@@ -177,7 +177,7 @@ describe('presses on the canvas', () => {
     expect(shown(store.drawing, aText()).y).toBe(370);
   });
 
-  it('DIAG-06 draw each of 200 elements, and only the frame of 201', () => {
+  it('DIAG-06 presses on the canvas draw each of 200 elements, and only the frame of 201', () => {
     const framed = (count: number) => {
       const many = drawingOf(
         ...Array.from({ length: count }, (_, index) =>
@@ -201,7 +201,7 @@ describe('presses on the canvas', () => {
     ]);
   });
 
-  it('DIAG-07 with Shift turn by 15 degrees, without it freely', () => {
+  it('DIAG-07 presses on the canvas with Shift turn by 15 degrees, without it freely', () => {
     const turned = (more = {}) => {
       const { store, gestures } = canvas();
       store.act((editor, commands) => commands.select(editor, ['prot1']));
@@ -256,7 +256,7 @@ describe('several pointers', () => {
     expect([viewport.zoom, Math.round(viewport.x), Math.round(viewport.y)]).toEqual([2, -180, -200]);
   });
 
-  it('points at nothing while a pointer is down, and at nothing when it has left', () => {
+  it('several pointers points at nothing while a pointer is down, and at nothing when it has left', () => {
     const { store, gestures } = canvas();
     gestures.move(at(250, 110));
     expect(store.get().hovered).toBe('prot1');

@@ -52,7 +52,7 @@ function figure(): {
 }
 
 describe('keys on the canvas', () => {
-  it('DIAG-06 run the actions of the table; Tab after the last element leaves the canvas', () => {
+  it('DIAG-06 keys on the canvas run the actions of the table; Tab after the last element leaves the canvas', () => {
     const { store, press } = canvas();
     for (const id of ['prot1', 'mark1', 'text1']) {
       expect(press('Tab')).toBe(true);
@@ -66,7 +66,7 @@ describe('keys on the canvas', () => {
     expect(press('z', { ctrlKey: true, altKey: true })).toBe(false);
   });
 
-  it('DIAG-06 with "Select several" Tab and Shift+Tab point at elements, Enter selects them', () => {
+  it('DIAG-06 keys on the canvas with "Select several" Tab and Shift+Tab point at elements, Enter selects them', () => {
     const { store, press } = canvas();
     press('s');
     expect([press('Tab', { shiftKey: true }), store.get().hovered]).toEqual([true, 'text1']);
@@ -200,7 +200,7 @@ describe('keys on the canvas', () => {
     expect(store.get().editor.selection).toHaveLength(3);
   });
 
-  it('DIAG-01 without a pointer a tool makes its element in the middle of the view, or on the selected one', () => {
+  it('DIAG-01 keys on the canvas without a pointer a tool makes its element in the middle of the view, or on the selected one', () => {
     const { store } = canvas();
     expect(placeInView(store, 'marker')).toBe(false);
     expect(store.get().problem).toBe('A marker or bracket needs a protein, nucleotide or marker to stand on.');
@@ -212,7 +212,7 @@ describe('keys on the canvas', () => {
     expect(store.get()).toMatchObject({ problem: null, tool: 'select' });
   });
 
-  it('DIAG-04 describes the selection in words', () => {
+  it('DIAG-04 keys on the canvas describes the selection in words', () => {
     expect(elementText(aText({ text: 'two\nlines' }))).toBe('text two lines');
     expect(selectionText(drawing, ['mark1'])).toBe('marker, 11 to 20; 2 of 3');
     expect([selectionText(drawing, []), selectionText(drawing, ['mark1', 'text1'])]).toEqual([

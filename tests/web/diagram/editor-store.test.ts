@@ -79,7 +79,7 @@ describe('the view of a drawing', () => {
     expect(empty.get().editor.viewport).toEqual({ zoom: 0.2, x: 0, y: 0 });
   });
 
-  it('DIAG-17 is fitted to its place anew, unless the reader has moved it', () => {
+  it('DIAG-17 the view of a drawing is fitted to its place anew, unless the reader has moved it', () => {
     const store = storeOf();
     store.resize({ width: 400, height: 300 });
     expect(store.get().editor.viewport).toEqual({ zoom: 0.5, x: 0, y: 0 });
@@ -94,7 +94,7 @@ describe('the view of a drawing', () => {
     expect(store.get().editor).toBe(editor);
   });
 
-  it('DIAG-17 is not moved before its place is known', () => {
+  it('DIAG-17 the view of a drawing is not moved before its place is known', () => {
     const store = new EditorStore(drawing);
     const { viewport } = store.get().editor;
     store.act((editor, commands) => commands.select(editor, ['text1']));
@@ -104,7 +104,7 @@ describe('the view of a drawing', () => {
 });
 
 describe('the state of an editor', () => {
-  it('begins without a selection, with the tool Select', () => {
+  it('the state of an editor begins without a selection, with the tool Select', () => {
     expect(new EditorStore(drawing).get()).toMatchObject({
       tool: 'select',
       marquee: null,
@@ -117,7 +117,7 @@ describe('the state of an editor', () => {
     });
   });
 
-  it('calls its listeners when it changes, until they leave', () => {
+  it('the state of an editor calls its listeners when it changes, until they leave', () => {
     const store = storeOf();
     let heard = 0;
     const stop = store.subscribe(() => {
@@ -132,7 +132,7 @@ describe('the state of an editor', () => {
     expect(heard).toBe(2);
   });
 
-  it('DIAG-16 keeps the reason of a refusal until the next success, and passes on other errors', () => {
+  it('DIAG-16 the state of an editor keeps the reason of a refusal until the next success, and passes on other errors', () => {
     const store = storeOf();
     const refused = store.act((editor, commands) => commands.run(editor, { type: 'create', elements: [aProtein()] }));
     expect([refused, store.get().problem]).toEqual([false, expect.stringContaining('Two elements have the same id.')]);
@@ -145,7 +145,7 @@ describe('the state of an editor', () => {
     ).toThrow('broken');
   });
 
-  it('DIAG-22 edits the text of the only selected element that can have one, and brings it into view', () => {
+  it('DIAG-22 the state of an editor edits the text of the only selected element that can have one, and brings it into view', () => {
     const store = storeOf();
     const edit = (...ids: string[]) => {
       store.act((editor, commands) => commands.select(editor, ids));
@@ -158,7 +158,7 @@ describe('the state of an editor', () => {
     expect(isSeen(store, 'text1')).toBe(true);
   });
 
-  it('DIAG-20 takes over the drawing of another view but keeps its own selection and view', () => {
+  it('DIAG-20 the state of an editor takes over the drawing of another view but keeps its own selection and view', () => {
     const page = storeOf();
     const editor = storeOf();
     page.adopt(editor);

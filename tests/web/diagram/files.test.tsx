@@ -32,7 +32,7 @@ const saved = JSON.stringify({ format: 'diagram', version: 1, width: 400, height
 const file = (text: string, name = 'figure.json') => new File([text], name);
 
 describe('the files of a drawing', () => {
-  it('are saved as JSON', async () => {
+  it('the files of a drawing are saved as JSON', async () => {
     const files = recordSavedFiles();
     const { button } = show(drawingOf(aText()));
     fireEvent.click(button('Save'));
@@ -46,7 +46,7 @@ describe('the files of a drawing', () => {
     });
   });
 
-  it('are exported as SVG, on white or transparent, and the menu closes', async () => {
+  it('the files of a drawing are exported as SVG, on white or transparent, and the menu closes', async () => {
     const files = recordSavedFiles();
     const { button, details, white } = show();
     details.open = true;
@@ -69,7 +69,7 @@ describe('the files of a drawing', () => {
     expect(exportedSvg(drawing, true)).toBe(texts[0]);
   });
 
-  it('are exported as PNG of four pixels per px, on white or transparent', async () => {
+  it('the files of a drawing are exported as PNG of four pixels per px, on white or transparent', async () => {
     const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const painted: unknown[] = [];
@@ -100,7 +100,7 @@ describe('the files of a drawing', () => {
     ]);
   });
 
-  it('are exported with their caption, in the chosen width', async () => {
+  it('the files of a drawing are exported with their caption, in the chosen width', async () => {
     const files = recordSavedFiles();
     const key = { label: 'ORF', shapes: [{ path: 'M0 0h9', fill: '#b3abe8', stroke: 'none' }] };
     const drawAt = (width: number) => ({ ...drawing, width, height: 500 });
@@ -135,7 +135,7 @@ describe('the files of a drawing', () => {
     expect([inner?.getAttribute('width'), inner?.getAttribute('height')]).toEqual(['389', '500']);
   });
 
-  it('have a legend of as many lines as it needs', () => {
+  it('the files of a drawing have a legend of as many lines as it needs', () => {
     const legend = ['one', 'two', 'three'].map((label) => ({ label: label.padEnd(40, '.'), shapes: [] }));
     const places = (widthPx: number) => {
       const { svg, heightPx } = captionedDrawing({ ...drawing, width: widthPx }, { title: 'X', legend }, null);
@@ -145,7 +145,7 @@ describe('the files of a drawing', () => {
     expect(places(300)).toEqual([['0,0', '0,22', '0,44'], 734]);
   });
 
-  it('say if the browser cannot make the picture', async () => {
+  it('the files of a drawing say if the browser cannot make the picture', async () => {
     const files = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('too large'));
     const store = storeOf();
@@ -174,7 +174,7 @@ describe('the files of a drawing', () => {
     expect(details.open).toBe(false);
   });
 
-  it('DIAG-20 are opened as a step that can be undone, and the same file again', async () => {
+  it('DIAG-20 the files of a drawing are opened as a step that can be undone, and the same file again', async () => {
     const { store, button, input } = show();
     expect([input.accept, input.getAttribute('aria-label'), input.hidden]).toEqual([
       'application/json,.json',
@@ -202,7 +202,7 @@ describe('the files of a drawing', () => {
     expect(store.drawing).toEqual(drawing);
   });
 
-  it('DIAG-20 show the whole drawing that is opened', async () => {
+  it('DIAG-20 the files of a drawing show the whole drawing that is opened', async () => {
     const store = storeOf();
     store.resize({ width: 800, height: 600 });
     store.setViewport(() => ({ zoom: 3, x: 0, y: 0 }));
@@ -222,7 +222,7 @@ describe('the files of a drawing', () => {
       Object.defineProperty(file(saved), 'size', { value: 20_000_001 }),
       'A drawing file has at most 20 MB.',
     ],
-  ])('DIAG-20 that are refused change nothing: one that %s', async (_what, bad, why) => {
+  ])('DIAG-20 the files of a drawing that are refused change nothing: one that %s', async (_what, bad, why) => {
     const store = storeOf();
     await openFile(store, bad);
     expect([store.drawing, store.get().problem]).toEqual([
@@ -231,7 +231,7 @@ describe('the files of a drawing', () => {
     ]);
   });
 
-  it('DIAG-20 of exactly 20 MB are read', async () => {
+  it('DIAG-20 the files of a drawing of exactly 20 MB are read', async () => {
     const store = storeOf();
     await openFile(store, Object.defineProperty(file(saved), 'size', { value: 20_000_000 }));
     expect(store.drawing.width).toBe(400);
@@ -239,7 +239,7 @@ describe('the files of a drawing', () => {
 });
 
 describe('the clipboard of drawings', () => {
-  it('DIAG-22 is one for all pages of the browser', () => {
+  it('DIAG-22 the clipboard of drawings is one for all pages of the browser', () => {
     browserClipboard.write('one');
     expect([browserClipboard.read(), localStorage.getItem('diagram/clipboard')]).toEqual(['one', 'one']);
     localStorage.setItem('diagram/clipboard', 'of another page');
@@ -248,7 +248,7 @@ describe('the clipboard of drawings', () => {
     expect(browserClipboard.read()).toBe('one');
   });
 
-  it('DIAG-22 is that of this page where the browser keeps nothing, or not as much', () => {
+  it('DIAG-22 the clipboard of drawings is that of this page where the browser keeps nothing, or not as much', () => {
     let kept: string | null = 'old';
     const fail = () => {
       throw new Error('full, or forbidden');

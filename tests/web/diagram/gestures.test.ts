@@ -176,25 +176,25 @@ describe('the wheel', () => {
     expect(turned(...Array.from({ length: 40 }, () => ({ deltaY: 100 }))).zoom).toBe(0.2);
   });
 
-  it('DIAG-18 with Shift moves the view sideways, whichever way the browser reports it', () => {
+  it('DIAG-18 the wheel with Shift moves the view sideways, whichever way the browser reports it', () => {
     expect(turned({ shiftKey: true, deltaY: 30 })).toEqual({ zoom: 1, x: -50, y: 0 });
     expect(turned({ shiftKey: true, deltaX: 30, deltaY: 0 })).toEqual({ zoom: 1, x: -50, y: 0 });
     expect(turned({ shiftKey: true, deltaY: 1, deltaMode: 1 })).toEqual({ zoom: 1, x: -60, y: 0 });
   });
 
-  it('DIAG-18 with Ctrl is a notch from 50 px on, and a pinch below', () => {
+  it('DIAG-18 the wheel with Ctrl is a notch from 50 px on, and a pinch below', () => {
     expect(turned({ ctrlKey: true, deltaY: -50 }).zoom).toBe(1.1);
     expect(turned({ ctrlKey: true, deltaY: -49 }).zoom).toBeCloseTo(Math.exp(0.49), 5);
     expect(turned({ ctrlKey: true, deltaY: 20 }).zoom).toBeCloseTo(Math.exp(-0.2), 5);
   });
 
-  it('DIAG-18 begins anew after a notch, and keeps what is left of a step', () => {
+  it('DIAG-18 the wheel begins anew after a notch, and keeps what is left of a step', () => {
     expect(turned({ deltaY: -40 }, { deltaY: -50 }, { deltaY: -40 }).zoom).toBe(1.1);
     expect(turned({ deltaY: -49 }, { deltaY: -49 }, { deltaY: -49 }).zoom).toBe(1.2);
     expect(turned({ deltaY: -40 }, { deltaY: 40 }).zoom).toBe(1);
   });
 
-  it('DIAG-18 is applied once', () => {
+  it('DIAG-18 the wheel is applied once', () => {
     const { store } = canvas();
     const wheel = new WheelSteps(store);
     wheel.add(notch, { x: 0, y: 0 });

@@ -36,7 +36,7 @@ describe('a field of a number', () => {
   }
   const name = 'Width (px)';
 
-  it('DIAG-04 takes effect on Enter and when the focus leaves, not while it is typed', () => {
+  it('DIAG-04 a field of a number takes effect on Enter and when the focus leaves, not while it is typed', () => {
     const { onCommit } = show();
     type(name, '13,5');
     expect([field(name).value, onCommit.mock.calls]).toEqual(['13,5', []]);
@@ -51,7 +51,7 @@ describe('a field of a number', () => {
     expect(field(name).value).toBe('12');
   });
 
-  it('DIAG-04 goes up and down by arrow keys, ten steps with Shift', () => {
+  it('DIAG-04 a field of a number goes up and down by arrow keys, ten steps with Shift', () => {
     const { onCommit } = show();
     expect(press(name, 'ArrowUp')).toBe(false);
     press(name, 'ArrowDown');
@@ -70,7 +70,7 @@ describe('a field of a number', () => {
     expect(press(name, 'a')).toBe(true);
   });
 
-  it('DIAG-04 asks for a number and keeps what was typed', () => {
+  it('DIAG-04 a field of a number asks for a number and keeps what was typed', () => {
     const { onCommit } = show();
     type(name, 'x');
     press(name, 'Enter');
@@ -93,7 +93,7 @@ describe('a field of a number', () => {
     expect([field(name).value, message(name)]).toEqual(['12', '']);
   });
 
-  it('DIAG-14 says why a number was corrected, until its value changes again', () => {
+  it('DIAG-14 a field of a number says why a number was corrected, until its value changes again', () => {
     const { again } = show('12', 'The least is 1 px: it was set to 1.');
     type(name, '0');
     press(name, 'Enter');
@@ -106,7 +106,7 @@ describe('a field of a number', () => {
     expect(message(name)).toBe('');
   });
 
-  it('has no unit in brackets without one', () => {
+  it('a field of a number has no unit in brackets without one', () => {
     render(<NumberField label="Start" unit="" value="1" step={1} onCommit={() => null} />);
     expect(field('Start').inputMode).toBe('decimal');
   });
@@ -119,7 +119,7 @@ describe('a field of a text', () => {
     return onCommit;
   }
 
-  it('takes effect on Enter and when the focus leaves, if it was changed', () => {
+  it('a field of a text takes effect on Enter and when the focus leaves, if it was changed', () => {
     const onCommit = show();
     press('Text', 'Enter');
     fireEvent.blur(field('Text'));
@@ -133,7 +133,7 @@ describe('a field of a text', () => {
     expect(onCommit.mock.calls).toEqual([['new'], ['newer']]);
   });
 
-  it('of several lines has Enter for a new line', () => {
+  it('a field of a text of several lines has Enter for a new line', () => {
     const onCommit = show(true);
     expect([field('Text').tagName, field('Text').getAttribute('rows')]).toEqual(['TEXTAREA', '2']);
     type('Text', 'new');
@@ -141,7 +141,7 @@ describe('a field of a text', () => {
     expect(onCommit).not.toHaveBeenCalled();
   });
 
-  it('says why it was refused and keeps what was typed, until it is typed anew or discarded', () => {
+  it('a field of a text says why it was refused and keeps what was typed, until it is typed anew or discarded', () => {
     show(false, 'No.');
     type('Text', 'new');
     press('Text', 'Enter');
@@ -160,7 +160,7 @@ describe('a field of a text', () => {
 });
 
 describe('a field of a choice', () => {
-  it('offers its choices and takes the chosen one', () => {
+  it('a field of a choice offers its choices and takes the chosen one', () => {
     const onCommit = vi.fn<(value: string) => void>();
     render(<ChoiceField label="Side" value="above" choices={['above', 'below']} onCommit={onCommit} />);
     expect([field('Side').value, [...field('Side').children].map(({ textContent }) => textContent)]).toEqual([
@@ -171,7 +171,7 @@ describe('a field of a choice', () => {
     expect(onCommit.mock.calls).toEqual([['below']]);
   });
 
-  it('is ticked and unticked', () => {
+  it('a field of a choice is ticked and unticked', () => {
     const onCommit = vi.fn<(value: boolean) => void>();
     render(<CheckField label="Bold" checked={false} onCommit={onCommit} />);
     fireEvent.click(field('Bold'));
@@ -191,7 +191,7 @@ describe('a field of a colour', () => {
   }
   const picker = () => field('Fill: pick');
 
-  it('is picked, in one step when the picker is closed', () => {
+  it('a field of a colour is picked, in one step when the picker is closed', () => {
     const { onCommit, again, view } = show('#E6f2ed');
     expect([picker().type, picker().value.toLowerCase(), field('Fill').value]).toEqual(['color', '#e6f2ed', '#E6f2ed']);
     picker().value = '#123456';
@@ -207,7 +207,7 @@ describe('a field of a colour', () => {
     expect(onCommit).toHaveBeenCalledTimes(1);
   });
 
-  it('is typed, as #rrggbb or by its name', () => {
+  it('a field of a colour is typed, as #rrggbb or by its name', () => {
     const { onCommit } = show('#e6f2ed');
     for (const good of [' gold ', '#ABC']) {
       type('Fill', good);
@@ -222,7 +222,7 @@ describe('a field of a colour', () => {
     ]);
   });
 
-  it('is shown by the picker as the browser resolves its name', () => {
+  it('a field of a colour is shown by the picker as the browser resolves its name', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       set fillStyle(_: string) {
         // As a browser resolves it, with the opacity of an eight-digit colour.
@@ -260,7 +260,7 @@ describe('the properties of what is selected', () => {
     return { store, container, labels };
   }
 
-  it('DIAG-19 are the size of the canvas if nothing is selected, in steps of 10 px', () => {
+  it('DIAG-19 the properties of what is selected are the size of the canvas if nothing is selected, in steps of 10 px', () => {
     const { store, container, labels } = show();
     expect([container.querySelector('h3')?.textContent, labels()]).toEqual(['Canvas', ['Width (px)', 'Height (px)']]);
     expect(container.querySelector('section')?.getAttribute('aria-label')).toBe('Properties');
@@ -279,12 +279,12 @@ describe('the properties of what is selected', () => {
     expect(store.drawing.width).toBe(820);
   });
 
-  it('PAGE-01 name the selected element by its text or sites, never by its id', () => {
+  it('PAGE-01 the properties of what is selected name the selected element by its text or sites, never by its id', () => {
     const { container } = show(aText().id);
     expect(container.querySelector('h3')?.textContent).toBe('Text abc');
   });
 
-  it('DIAG-04 are the place and style of a protein in residues, px and degrees', () => {
+  it('DIAG-04 the properties of what is selected are the place and style of a protein in residues, px and degrees', () => {
     const { container, labels } = show('prot1');
     expect(container.querySelector('h3')?.textContent).toBe('Protein 1–100');
     expect(labels()).toEqual([
@@ -339,13 +339,13 @@ describe('the properties of what is selected', () => {
         'Dashes',
       ],
     ],
-  ])('DIAG-01 DIAG-02 DIAG-03 of %s are its own', (id, first, then) => {
+  ])('DIAG-01 DIAG-02 DIAG-03 the properties of what is selected of %s are its own', (id, first, then) => {
     const { labels } = show(id);
     const at = labels().indexOf(then[0] ?? '');
     expect([labels()[0], labels().slice(at, at + then.length)]).toEqual([first, then]);
   });
 
-  it('DIAG-04 of a line have no letters, and its points are a text of several lines', () => {
+  it('DIAG-04 the properties of what is selected of a line have no letters, and its points are a text of several lines', () => {
     const { labels } = show('line1');
     expect(labels()).not.toContain('Bold');
     expect([field('Points (x,y in px)').value, field('Points (x,y in px)').className]).toEqual([
@@ -354,7 +354,7 @@ describe('the properties of what is selected', () => {
     ]);
   });
 
-  it('DIAG-04 set what they name', () => {
+  it('DIAG-04 the properties of what is selected set what they name', () => {
     const { store } = show('mark1');
     for (const [label, value] of [
       ['Shape', 'ellipse'],
@@ -404,7 +404,7 @@ describe('the properties of what is selected', () => {
     expect(shown(store.drawing, aProtein()).showSites).toBe(true);
   });
 
-  it('DIAG-16 add and remove points of a polyline, its type and its arrows', () => {
+  it('DIAG-16 the properties of what is selected add and remove points of a polyline, its type and its arrows', () => {
     const { store } = show('line1');
     const points = () => shown(store.drawing, aLine()).points;
     fireEvent.click(field('Add a point'));
@@ -430,7 +430,7 @@ describe('the properties of what is selected', () => {
     expect(() => field('Add a point')).toThrow();
   });
 
-  it('DIAG-16 refuse points that do not match the type of a line in the specified words, until they do', () => {
+  it('DIAG-16 the properties of what is selected refuse points that do not match the type of a line in the specified words, until they do', () => {
     const { store, container } = show('line1');
     const points = () => shown(store.drawing, aLine()).points;
     type('Line type', 'straight');
@@ -470,7 +470,7 @@ describe('the properties of what is selected', () => {
     expect(store.drawing.elements.find((element) => element.id === id)).toMatchObject(result);
   });
 
-  it('DIAG-04 of several elements are their style, as that of the first, and set all', () => {
+  it('DIAG-04 the properties of what is selected of several elements are their style, as that of the first, and set all', () => {
     const { store, container, labels } = show('text1', 'prot1');
     expect([container.querySelector('h3')?.textContent, labels()[0]]).toEqual(['2 elements', 'Text colour']);
     type('Text colour', 'gold');
@@ -482,7 +482,7 @@ describe('the properties of what is selected', () => {
     expect(store.get().editor.history.past).toHaveLength(1);
   });
 
-  it('DIAG-13 keep no message of another element', () => {
+  it('DIAG-13 the properties of what is selected keep no message of another element', () => {
     const { store } = show('mark1');
     type('End (aa)', '500');
     press('End (aa)', 'Enter');

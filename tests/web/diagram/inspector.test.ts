@@ -31,11 +31,11 @@ describe('the inspector', () => {
     ['', null],
     ['a', null],
     ['1e999', null],
-  ])('DIAG-04 reads %j as %j', (text, value) => {
+  ])('DIAG-04 the inspector reads %j as %j', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 
-  it('DIAG-04 shows coordinates in everyday units', () => {
+  it('DIAG-04 the inspector shows coordinates in everyday units', () => {
     const units = (id: string): string => siteUnit(drawing, getElement(drawing, id));
     expect(['prot1', 'nucl1', 'inner', 'brac1', 'line1'].map(units)).toEqual(['aa', 'nt', 'aa', 'aa', '']);
     const opacity = styleNumbers.find(({ id }) => id === 'opacity');
@@ -50,7 +50,7 @@ describe('the inspector', () => {
     ]);
   });
 
-  it('DIAG-16 reads and writes the points of a line, adds one in the middle and removes the last', () => {
+  it('DIAG-16 the inspector reads and writes the points of a line, adds one in the middle and removes the last', () => {
     expect(readPoints(' 10,20  -3.5,4 ')).toEqual([
       { x: 10, y: 20 },
       { x: -3.5, y: 4 },

@@ -24,7 +24,7 @@ const labels = (container: Element) =>
   ]);
 
 describe('the buttons of the actions', () => {
-  it('DIAG-06 DIAG-22 are all actions with a pictogram, with their keys', () => {
+  it('DIAG-06 DIAG-22 the buttons of the actions are all actions with a pictogram, with their keys', () => {
     const { container } = render(<ActionButtons store={storeOf()} />);
     expect(labels(container)).toEqual([
       ['Undo', 'Undo (Ctrl+Z)', 'true'],
@@ -42,7 +42,7 @@ describe('the buttons of the actions', () => {
     ]);
   });
 
-  it('DIAG-06 DIAG-20 may be some of them, and run only while they can', () => {
+  it('DIAG-06 DIAG-20 the buttons of the actions may be some of them, and run only while they can', () => {
     const store = storeOf();
     const { container } = render(<ActionButtons store={store} ids={['undo', 'delete']} />);
     const [undo, remove] = container.querySelectorAll('button');
@@ -62,7 +62,7 @@ describe('the buttons of the actions', () => {
     expect(store.drawing).toEqual(drawing);
   });
 
-  it('DIAG-22 edit the text of one element', () => {
+  it('DIAG-22 the buttons of the actions edit the text of one element', () => {
     const store = storeOf();
     const { container } = render(<EditTextButton store={store} />);
     expect(labels(container)).toEqual([['Edit text', 'Edit text (Enter)', 'true']]);
@@ -76,7 +76,7 @@ describe('the buttons of the actions', () => {
     expect(store.get().editing).toBe('text1');
   });
 
-  it('DIAG-17 DIAG-18 zoom about the middle, show all, and show the zoom in percent', () => {
+  it('DIAG-17 DIAG-18 the buttons of the actions zoom about the middle, show all, and show the zoom in percent', () => {
     const store = storeOf();
     store.resize({ width: 400, height: 300 });
     const { container } = render(<ViewButtons store={store} />);
@@ -105,11 +105,11 @@ describe('the buttons of the actions', () => {
     [{ key: ' ', mod: false, shift: false }, 'Space'],
     [{ key: 'Enter', mod: false, shift: false }, 'Enter'],
     [{ key: 'ArrowLeft', mod: true, shift: false }, 'Ctrl+←'],
-  ])('name the key %j %s', (key, text) => {
+  ])('the buttons of the actions name the key %j %s', (key, text) => {
     expect(shortcutText(key)).toBe(text);
   });
 
-  it('name Command on a Mac', () => {
+  it('the buttons of the actions name Command on a Mac', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
     expect(shortcutText({ key: 'z', mod: true, shift: true })).toBe('⌘+Shift+Z');
   });
@@ -130,7 +130,7 @@ describe('the menu of actions', () => {
   }
   const focused = () => document.activeElement?.firstChild?.textContent;
 
-  it('DIAG-06 names each action with its first key, and disables what cannot be done', () => {
+  it('DIAG-06 the menu of actions names each action with its first key, and disables what cannot be done', () => {
     const { menu } = show();
     expect(menu.getAttribute('aria-label')).toBe('Actions');
     const items = [...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]')];
@@ -144,7 +144,7 @@ describe('the menu of actions', () => {
     ]);
   });
 
-  it('DIAG-06 is walked through by arrow keys, round and round, and gives the focus back', () => {
+  it('DIAG-06 the menu of actions is walked through by arrow keys, round and round, and gives the focus back', () => {
     const { menu, before, view } = show();
     const walked = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map((key) => {
       expect(fireEvent.keyDown(menu, { key })).toBe(false);
@@ -168,7 +168,7 @@ describe('the menu of actions', () => {
     expect(onClose).toHaveBeenCalledTimes(times);
   });
 
-  it('DIAG-06 keeps its keys from the editor around it', () => {
+  it('DIAG-06 the menu of actions keeps its keys from the editor around it', () => {
     const { menu } = show();
     // React hears at the root; what it stops does not reach the document.
     const beyond: string[] = [];
@@ -179,7 +179,7 @@ describe('the menu of actions', () => {
     expect(beyond).toEqual(['z']);
   });
 
-  it('DIAG-06 runs what is chosen and closes, and a second right click closes it without another menu', () => {
+  it('DIAG-06 the menu of actions runs what is chosen and closes, and a second right click closes it without another menu', () => {
     const { menu, store, onClose } = show();
     const [remove] = menu.querySelectorAll<HTMLElement>('button:not(:disabled)');
     if (remove === undefined) throw new Error('Delete is there');
@@ -191,7 +191,7 @@ describe('the menu of actions', () => {
 });
 
 describe('the list of shortcuts', () => {
-  it('names every key and gesture', () => {
+  it('the list of shortcuts names every key and gesture', () => {
     const { container } = render(<ShortcutHelp />);
     const rows = [...container.querySelectorAll('dl > div')].map((row) => [
       row.querySelector('kbd')?.textContent,
@@ -221,7 +221,7 @@ describe('the list of shortcuts', () => {
     expect(container.querySelector('summary')?.textContent).toBe('Shortcuts');
   });
 
-  it('is folded by Escape, which otherwise goes on', () => {
+  it('the list of shortcuts is folded by Escape, which otherwise goes on', () => {
     const { container } = render(<ShortcutHelp />);
     const details = container.querySelector('details');
     if (details === null) throw new Error('It does not unfold');
@@ -244,7 +244,7 @@ describe('the status line', () => {
     };
   }
 
-  it('DIAG-04 says what is selected and how much has changed', () => {
+  it('DIAG-04 the status line says what is selected and how much has changed', () => {
     const { store, texts, container } = show();
     expect(texts()).toEqual(['', '', 'No changes']);
     expect(
@@ -258,7 +258,7 @@ describe('the status line', () => {
     expect(texts()[2]).toBe('2 changes');
   });
 
-  it('DIAG-01 says what a tool waits for, and why it was refused', () => {
+  it('DIAG-01 the status line says what a tool waits for, and why it was refused', () => {
     const { store, texts } = show();
     act(() => store.set({ tool: 'protein' }));
     expect(texts()[0]).toBe('Protein: click or drag on the canvas.');
@@ -270,7 +270,7 @@ describe('the status line', () => {
     expect(texts()[0]).toBe('');
   });
 
-  it('DIAG-06 says what Select several points at before what is selected', () => {
+  it('DIAG-06 the status line says what Select several points at before what is selected', () => {
     const { store, texts } = show();
     act(() => store.set({ hovered: 'text1' }));
     expect(texts()[0]).toBe('');
@@ -282,7 +282,7 @@ describe('the status line', () => {
     expect(texts()[0]).toBe('protein, 1 to 100; 1 of 4');
   });
 
-  it('DIAG-04 groups the digits of sites', () => {
+  it('DIAG-04 the status line groups the digits of sites', () => {
     expect(elementText(aMarker({ text: 'ORF1', start: 1_000, end: 20_000 }))).toBe('marker ORF1, 1,000 to 20,000');
   });
 });

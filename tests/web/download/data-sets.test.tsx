@@ -14,12 +14,12 @@ const sizes = () =>
   );
 
 describe('the data sets of Download', () => {
-  it('DOWN-02 state the size of each file', () => {
+  it('DOWN-02 the data sets of Download state the size of each file', () => {
     render(<DataSets rows={catalogue.downloads} label="Basic Information" />);
     expect(sizes()).toEqual(['2.0 kB', '500 B']);
   });
 
-  it('copy the whole checksum of which the button shows the first eight characters', async () => {
+  it('the data sets of Download copy the whole checksum of which the button shows the first eight characters', async () => {
     render(<DataSets rows={catalogue.downloads} label="Basic Information" />);
     const button = screen.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' });
     expect(button.textContent).toBe('bbbbbbbb');
@@ -29,7 +29,7 @@ describe('the data sets of Download', () => {
 });
 
 describe('the cancer table of Download', () => {
-  it('DOWN-08 has pages of 5 rows, or 10 or 20', async () => {
+  it('DOWN-08 the cancer table of Download has pages of 5 rows, or 10 or 20', async () => {
     const user = userEvent.setup();
     const [row] = catalogue.downloads;
     if (row === undefined) throw new Error('no data set');

@@ -85,7 +85,7 @@ describe('the page of Download', () => {
   };
   const facts = () => textsOf([...document.querySelectorAll('.release-facts dl > div')]);
 
-  it('states the licence of the data where the site has one', () => {
+  it('the page of Download states the licence of the data where the site has one', () => {
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     const release = { ...releaseFile, synthetic: false };
     const { unmount } = renderPage(<ReleaseFacts release={release} catalogue={full} license={license} />);
@@ -96,7 +96,7 @@ describe('the page of Download', () => {
     expect(facts().at(-1)).toBe('Peptides8');
   });
 
-  it('DOWN-01 has its tables in order, each with its own data sets', async () => {
+  it('DOWN-01 the page of Download has its tables in order, each with its own data sets', async () => {
     const described = describedPage();
     open();
     expect(document.querySelector('.release-facts .skeleton')).not.toBeNull();
@@ -130,7 +130,7 @@ describe('the page of Download', () => {
     );
   });
 
-  it('INFRA-41 offers the archive first where the CDN would send the text uncompressed', async () => {
+  it('INFRA-41 the page of Download offers the archive first where the CDN would send the text uncompressed', async () => {
     const spectra = { ...row('advance', 'Spectra'), bytes: { txt: 10_000_001, zip: 2_000_000 } };
     const genes = { ...row('basic', 'Gene info'), bytes: { txt: 10_000_000, zip: 2_000_000 } };
     prepareAnswers({
@@ -156,7 +156,7 @@ describe('the page of Download', () => {
     ]);
   });
 
-  it('DOWN-03 offers each file under its name, with its size and checksum', async () => {
+  it('DOWN-03 the page of Download offers each file under its name, with its size and checksum', async () => {
     open();
     const link = await screen.findByLabelText('Text: Gene info');
     expect([link.getAttribute('href'), link.getAttribute('download'), link.textContent]).toEqual([
@@ -178,7 +178,7 @@ describe('the page of Download', () => {
     );
   });
 
-  it('COL-01 offers each table of the release as Parquet, with an address that names the release', async () => {
+  it('COL-01 the page of Download offers each table of the release as Parquet, with an address that names the release', async () => {
     open();
     const link = await screen.findByLabelText('Parquet: Peptides');
     expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
@@ -190,7 +190,7 @@ describe('the page of Download', () => {
     );
   });
 
-  it('REL-01 lists the kept releases with version, date and counts, and leads to each, as site and as files', async () => {
+  it('REL-01 the page of Download lists the kept releases with version, date and counts, and leads to each, as site and as files', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Releases' }));
     const rows = table.getAllByRole('row').slice(1);
@@ -208,7 +208,7 @@ describe('the page of Download', () => {
     ]);
   });
 
-  it('REL-01 has no list of releases where the current one was published before there was one', async () => {
+  it('REL-01 the page of Download has no list of releases where the current one was published before there was one', async () => {
     prepareAnswers({ '/static/catalogue.json': full, '/static/release.json': releaseFile });
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', (path: string) =>
@@ -219,7 +219,7 @@ describe('the page of Download', () => {
     expect(screen.queryByRole('table', { name: 'Releases' })).toBeNull();
   });
 
-  it('saves the checksums of all files, and says that data are synthetic', async () => {
+  it('the page of Download saves the checksums of all files, and says that data are synthetic', async () => {
     const saved = recordSavedFiles();
     open(true);
     fireEvent.click(await screen.findByText('All checksums (SHA256SUMS)'));
@@ -228,7 +228,7 @@ describe('the page of Download', () => {
     expect(facts()[0]).toBe('Version1.0 (synthetic data)');
   });
 
-  it('explains the columns of every file when the reader asks', async () => {
+  it('the page of Download explains the columns of every file when the reader asks', async () => {
     const calls = open();
     await screen.findByText('What columns mean.');
     const details = document.querySelector('details');
@@ -249,7 +249,7 @@ describe('the page of Download', () => {
     expect(asked()).toBe(1);
   });
 
-  it('names the files of an entry, those of cancers by their number', () => {
+  it('the page of Download names the files of an entry, those of cancers by their number', () => {
     const title = (...files: string[]) => entryTitle(files, full);
     expect(title('SPENCER_Gene_info.txt', 'SPENCER_Cancer_0.txt', 'SPENCER_Cancer_5.txt')).toBe(
       'Gene info, 2 sets of cancer-associated peptides',

@@ -21,13 +21,13 @@ describe('the download tables', () => {
 
   const sets = { downloads: [row], tables: [], tracks: [], dictionary: { ...row, bytes: {}, sha256: {} } };
 
-  it('offer checksums as sha256sum reads them', () => {
+  it('the download tables offer checksums as sha256sum reads them', () => {
     expect(checksumFile(sets)).toBe(
       `${'a'.repeat(64)}  SPENCER_MSMS_spectra_info.txt\n${'b'.repeat(64)}  SPENCER_MSMS_spectra_info.zip\n`,
     );
   });
 
-  it('name every file to search engines with its size and checksum', () => {
+  it('the download tables name every file to search engines with its size and checksum', () => {
     expect(offeredFiles(sets)).toMatchObject([
       { path: '/download/SPENCER_MSMS_spectra_info.txt', bytes: 1_000, encodingFormat: 'text/plain' },
       { path: '/download/SPENCER_MSMS_spectra_info.zip', bytes: 100, sha256: 'b'.repeat(64) },

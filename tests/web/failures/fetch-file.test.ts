@@ -21,7 +21,7 @@ describe('a file of the site', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it.each([429, 500, 502, 503, 504, null])('PIC-02 is asked for again after %j', async (status) => {
+  it.each([429, 500, 502, 503, 504, null])('PIC-02 a file of the site is asked for again after %j', async (status) => {
     vi.useFakeTimers();
     const calls = answers(status, 200);
     const file = fetchFile('/a.png');
@@ -31,13 +31,13 @@ describe('a file of the site', () => {
     vi.useRealTimers();
   });
 
-  it.each([400, 403, 404, 410])('PIC-01 is missing after %i', async (status) => {
+  it.each([400, 403, 404, 410])('PIC-01 a file of the site is missing after %i', async (status) => {
     const calls = answers(status);
     await expect(fetchFile('/a.png')).rejects.toThrow(NoSuchFile);
     expect(calls()).toBe(1);
   });
 
-  it('PIC-02 is not asked for again after an abort', async () => {
+  it('PIC-02 a file of the site is not asked for again after an abort', async () => {
     const stop = new AbortController();
     const calls = answers(503, 200);
     const file = fetchFile('/a.png', stop.signal);

@@ -58,20 +58,20 @@ async function expectWords(): Promise<void> {
 }
 
 describe('a part of the program', () => {
-  it('is shown in its place once it has loaded', async () => {
+  it('a part of the program is shown in its place once it has loaded', async () => {
     await show(() => Promise.resolve(part));
     expect(screen.getByText('The part')).toBeDefined();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('ERR-02 ERR-04 that does not come reloads the page, and its place is loading until then', async () => {
+  it('ERR-02 ERR-04 a part of the program that does not come reloads the page, and its place is loading until then', async () => {
     await show(fail);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Loading')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('ERR-02 that does not come while the site does not answer leaves the page until it does', async () => {
+  it('ERR-02 a part of the program that does not come while the site does not answer leaves the page until it does', async () => {
     vi.useFakeTimers();
     site
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -88,7 +88,7 @@ describe('a part of the program', () => {
     }
   });
 
-  it('ERR-03 that does not come again is reported in its place, and reloads the page when the reader asks for it', async () => {
+  it('ERR-03 a part of the program that does not come again is reported in its place, and reloads the page when the reader asks for it', async () => {
     await show(fail);
     reload.mockClear();
     await show(fail);
@@ -96,7 +96,7 @@ describe('a part of the program', () => {
     await expectWords();
   });
 
-  it('ERR-03 that does not come does not reload a page on which the reader has entered something', async () => {
+  it('ERR-03 a part of the program that does not come does not reload a page on which the reader has entered something', async () => {
     render(<textarea />);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'MKTAYIAKQR' } });
     await show(fail);
@@ -105,7 +105,7 @@ describe('a part of the program', () => {
     await expectWords();
   });
 
-  it('ERR-02 that does not come reloads the page that follows the one on which something was entered', async () => {
+  it('ERR-02 a part of the program that does not come reloads the page that follows the one on which something was entered', async () => {
     render(<textarea />);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'MKTAYIAKQR' } });
     history.pushState(null, '', `/after-${count}`);
@@ -113,7 +113,7 @@ describe('a part of the program', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('ERR-02 ERR-04 that does not come offline reloads the page once it is online', async () => {
+  it('ERR-02 ERR-04 a part of the program that does not come offline reloads the page once it is online', async () => {
     online.mockReturnValue(false);
     await show(fail);
     expect(reload).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('a part of the program', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('ERR-03 that does not come never reloads the page where nothing can be stored: it might for ever', async () => {
+  it('ERR-03 a part of the program that does not come never reloads the page where nothing can be stored: it might for ever', async () => {
     vi.stubGlobal('sessionStorage', null);
     await show(fail);
     expect(reload).not.toHaveBeenCalled();

@@ -22,14 +22,14 @@ describe('a persistent attempt', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ERR-02 doubles the delay each time, up to 30 s, and adds up to a quarter of jitter', () => {
+  it('ERR-02 a persistent attempt doubles the delay each time, up to 30 s, and adds up to a quarter of jitter', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, () => 0))).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
     ]);
     expect(retryDelay(5, () => 1)).toBe(37_500);
   });
 
-  it('ERR-01 ERR-02 logs each failure and finally succeeds', async () => {
+  it('ERR-01 ERR-02 a persistent attempt logs each failure and finally succeeds', async () => {
     const attempt = failing(3);
     const answer = persistently(attempt);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -38,7 +38,7 @@ describe('a persistent attempt', () => {
     expect(said.mock.calls).toEqual([['failure 1'], ['failure 2'], ['failure 3']]);
   });
 
-  it('ERR-02 continues as soon as the browser is online again', async () => {
+  it('ERR-02 a persistent attempt continues as soon as the browser is online again', async () => {
     const attempt = failing(1);
     const answer = persistently(attempt);
     await vi.advanceTimersByTimeAsync(10);
@@ -47,7 +47,7 @@ describe('a persistent attempt', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects immediately with the reason of the signal', async () => {
+  it('a persistent attempt rejects immediately with the reason of the signal', async () => {
     const stop = new AbortController();
     const answer = persistently(failing(9), { signal: stop.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -56,14 +56,14 @@ describe('a persistent attempt', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rejects immediately with a final failure', async () => {
+  it('a persistent attempt rejects immediately with a final failure', async () => {
     const attempt = failing(9);
     await expect(persistently(attempt, { isFinal: () => true })).rejects.toThrow('failure 1');
     expect(attempt).toHaveBeenCalledTimes(1);
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('ERR-02 waits for a second after the first failure, then for two', async () => {
+  it('ERR-02 a persistent attempt waits for a second after the first failure, then for two', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const attempt = failing(2);
     const answer = persistently(attempt);
@@ -78,7 +78,7 @@ describe('a persistent attempt', () => {
     vi.mocked(Math.random).mockRestore();
   });
 
-  it('rejects with the failure itself if it was aborted during the attempt, and does not log it', async () => {
+  it('a persistent attempt rejects with the failure itself if it was aborted during the attempt, and does not log it', async () => {
     const stop = new AbortController();
     const attempt = vi.fn<() => Promise<string>>(() => {
       stop.abort(new Error('left'));
@@ -89,7 +89,7 @@ describe('a persistent attempt', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('rejects with an error for a reason that is none', async () => {
+  it('a persistent attempt rejects with an error for a reason that is none', async () => {
     const stop = new AbortController();
     const answer = persistently(failing(9), { signal: stop.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -97,7 +97,7 @@ describe('a persistent attempt', () => {
     await expect(answer).rejects.toThrow('Aborted');
   });
 
-  it('logs what is not an error as it is', async () => {
+  it('a persistent attempt logs what is not an error as it is', async () => {
     let calls = 0;
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- libraries may reject with anything
     const answer = persistently(() => (++calls < 2 ? Promise.reject('text') : Promise.resolve('done')));

@@ -74,7 +74,7 @@ const statistics: StatisticsFile = {
 };
 
 describe('STAT-01 a distribution', () => {
-  it('names classes of whole numbers by the numbers in them, and open ends in words', () => {
+  it('STAT-01 a distribution names classes of whole numbers by the numbers in them, and open ends in words', () => {
     expect(measureColumns(measures.lengths, lengths).columns.map(({ name, says }) => [name, says])).toEqual([
       ['8', '8'],
       ['9', '9'],
@@ -87,7 +87,7 @@ describe('STAT-01 a distribution', () => {
     ]);
   });
 
-  it('is saved with its classes, and with the number of unknown ones apart', () => {
+  it('STAT-01 a distribution is saved with its classes, and with the number of unknown ones apart', () => {
     expect(measureTable(measures.precursorErrors, errors)).toEqual({
       columns: ['from', 'below', 'spectra'],
       rows: [
@@ -108,7 +108,7 @@ describe('STAT-01 the catalogue in figures', () => {
     await loadEngine('cells');
   });
 
-  it('shows what the release has something of, with values for readers who do not see charts', async () => {
+  it('STAT-01 the catalogue in figures shows what the release has something of, with values for readers who do not see charts', async () => {
     prepareAnswers({
       '/static/catalogue.json': { ...catalogue, statistics: true },
       '/static/release.json': releaseFile,
@@ -140,7 +140,7 @@ describe('STAT-01 the catalogue in figures', () => {
     expect(textsOf(within(overlap).getAllByRole('cell'))).toEqual(['4', '3', '3', '6']);
   });
 
-  it('says so of a release without figures', async () => {
+  it('STAT-01 the catalogue in figures says so of a release without figures', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
     renderPage(<FiguresPage />, '/figures');
     expect(await screen.findByText('This release was written before its figures were counted.')).toBeTruthy();

@@ -39,7 +39,7 @@ const openGene = (more: object = {}) => {
 };
 
 describe('the peptides of a gene by cancer', () => {
-  it('have the most first, each number leading to its peptides', async () => {
+  it('the peptides of a gene by cancer have the most first, each number leading to its peptides', async () => {
     const calls = prepareAnswers(answers);
     renderPage(<CancerTable geneId="SPENG000001" />);
     const table = await screen.findByRole('table', { name: 'Peptides by cancer' });
@@ -77,7 +77,7 @@ describe('the peptides of a gene by cancer', () => {
     });
   });
 
-  it('are none, which is said', async () => {
+  it('the peptides of a gene by cancer are none, which is said', async () => {
     prepareAnswers({ ...answers, '/api/search/advance': { ...answer, cancers: [] } });
     renderPage(<CancerTable geneId="SPENG000001" />);
     expect(document.querySelector('.skeleton')).not.toBeNull();
@@ -86,7 +86,7 @@ describe('the peptides of a gene by cancer', () => {
 });
 
 describe('the list of the peptides of a gene', () => {
-  it('has their columns, pages and filters, and exports what passes', async () => {
+  it('the list of the peptides of a gene has their columns, pages and filters, and exports what passes', async () => {
     const saved = recordSavedFiles();
     const calls = prepareAnswers(answers);
     renderPage(<PeptideOverview geneId="SPENG000001" />);
@@ -121,7 +121,7 @@ describe('the list of the peptides of a gene', () => {
 });
 
 describe('the page of a gene', () => {
-  it('GENE-01 PAGE-01 has actions, cards and the facts that the table of information lacks', async () => {
+  it('GENE-01 PAGE-01 the page of a gene has actions, cards and the facts that the table of information lacks', async () => {
     const described = describedPage();
     const [transcript] = routes.transcriptOverview.example.response;
     openGene({
@@ -159,7 +159,7 @@ describe('the page of a gene', () => {
     await screen.findByRole('table', { name: 'Peptides by cancer' });
   });
 
-  it('is called by its id if it has no name, and while it loads', async () => {
+  it('the page of a gene is called by its id if it has no name, and while it loads', async () => {
     openGene({ '/api/gene/geneInfo': { ...gene, geneName: '', description: '' } });
     expect(document.querySelector('h1')?.textContent).toContain('SPENG000001');
     expect(document.querySelector('.entry-header')?.textContent).toContain('Loading');
@@ -174,7 +174,7 @@ describe('the genome view of a gene', () => {
   it.each([
     ['it has been seen', () => new Event('beforeprint')],
     ['the page could soon be printed', () => new KeyboardEvent('keydown', { key: 'Control' })],
-  ])('PAGE-06 asks for its track once %s', async (_, event) => {
+  ])('PAGE-06 the genome view of a gene asks for its track once %s', async (_, event) => {
     const calls = prepareAnswers({ ...answers, [routes.geneTrack.path]: routes.geneTrack.example.response });
     renderPage(<GenomeCard gene={gene} />);
     const asked = () => calls.filter(({ path }) => path === routes.geneTrack.path).map(({ input }) => input);

@@ -18,7 +18,7 @@ function showRows(over: Partial<typeof gene> = {}): string[] {
 }
 
 describe('the information of a gene', () => {
-  it('GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 has its keys in order, each with its own value', () => {
+  it('GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 the information of a gene has its keys in order, each with its own value', () => {
     expect(showRows({ aliasName: 'LINC00084,VINC', database: 'RefSeq#NR_131012.1' })).toEqual([
       'Gene IDSPENG000001',
       'Gene NameNEAT1',
@@ -32,12 +32,12 @@ describe('the information of a gene', () => {
     ]);
   });
 
-  it('GENE-03 GENE-08 has a dash for no alias and no cross-reference', () => {
+  it('GENE-03 GENE-08 the information of a gene has a dash for no alias and no cross-reference', () => {
     const rows = showRows({ aliasName: ' ', database: '' });
     expect([rows[3], rows[8]]).toEqual(['Alias-', 'Cross-reference-']);
   });
 
-  it('GENE-08 lists each database entry with its link in a new tab, and an unknown database as text', () => {
+  it('GENE-08 the information of a gene lists each database entry with its link in a new tab, and an unknown database as text', () => {
     showRows({ database: references.map(([database, identifier]) => `${database}#${identifier}`).join(',') });
     expect(textsOf(screen.getAllByRole('listitem'))).toEqual(
       references.map(([database, identifier]) => `${database} ${identifier}`),

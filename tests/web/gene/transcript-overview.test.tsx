@@ -35,7 +35,7 @@ const transcriptIds = () => textsOf(screen.getAllByRole('link', { name: /^SPENT\
 const pager = () => screen.queryByRole('navigation', { name: 'Pages of the transcript overview' });
 
 describe('the transcripts of a gene', () => {
-  it('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 have their columns', async () => {
+  it('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 the transcripts of a gene have their columns', async () => {
     const calls = showOverview(1);
     await screen.findByRole('link', { name: 'SPENT000001' });
     expect(calls).toEqual([{ path: '/api/transcript/overview', input: { transcriptIds: ['SPENT000001'] } }]);
@@ -76,7 +76,7 @@ describe('the transcripts of a gene', () => {
     expect(pager()).toBeNull();
   });
 
-  it('GENE-09 takes a second request for one transcript more than a request may name', async () => {
+  it('GENE-09 the transcripts of a gene takes a second request for one transcript more than a request may name', async () => {
     const calls = showOverview(TRANSCRIPT_IDS_MAX + 1);
     await screen.findByRole('link', { name: 'SPENT000010' });
     const asked = calls.map(({ input }) => (input as { transcriptIds: string[] }).transcriptIds.length);

@@ -67,7 +67,7 @@ const plain: GeneTrack = {
 beforeEach(layOut);
 
 describe('the picture of the genome view', () => {
-  it('GENE-20 draws exons, ORFs and peptides at their positions, in their colours', () => {
+  it('GENE-20 the picture of the genome view draws exons, ORFs and peptides at their positions, in their colours', () => {
     show(plain);
     const boxes = (key: string) =>
       [...item(key).querySelectorAll('rect')].map((rect) => attributes(rect, 'x', 'y', 'width', 'height', 'fill'));
@@ -90,7 +90,7 @@ describe('the picture of the genome view', () => {
     ]);
   });
 
-  it('GENE-20 names each transcript, and the peptides of all', () => {
+  it('GENE-20 the picture of the genome view names each transcript, and the peptides of all', () => {
     const { container } = show(plain);
     const texts = [...container.querySelectorAll('.genome-canvas svg text')];
     expect(texts.map((text) => [text.textContent, ...attributes(text, 'x', 'y')])).toEqual(
@@ -102,14 +102,14 @@ describe('the picture of the genome view', () => {
     expect(attributes(container.querySelector('.genome-canvas svg'), 'width', 'font-size')).toEqual(['1000', '11']);
   });
 
-  it('GENE-20 has no heading of peptides without any', () => {
+  it('GENE-20 the picture of the genome view has no heading of peptides without any', () => {
     const { container } = show({ ...plain, peptides: [] });
     expect([...container.querySelectorAll('text')].map(({ textContent }) => textContent)).not.toContain(
       '0 peptide sequences',
     );
   });
 
-  it('GENE-20 has arrows in the direction of transcription', () => {
+  it('GENE-20 the picture of the genome view has arrows in the direction of transcription', () => {
     const arrowsOf = (strand: '+' | '-') => {
       show(plain, { strand });
       const path = item('SPENT000001').querySelectorAll('path')[1]?.getAttribute('d') ?? '';
@@ -123,7 +123,7 @@ describe('the picture of the genome view', () => {
     ]);
   });
 
-  it('GENE-20 links each item in a new tab and says what it is', () => {
+  it('GENE-20 the picture of the genome view links each item in a new tab and says what it is', () => {
     show(plain);
     expect(attributes(item('SPENO000001'), 'target', 'rel', 'tabindex', 'aria-label', 'data-kind')).toEqual([
       '_blank',
@@ -135,7 +135,7 @@ describe('the picture of the genome view', () => {
     expect(item('SPENO000001').getAttribute('href')).toContain('SPENO000001');
   });
 
-  it('GENE-20 writes positions at the top', () => {
+  it('GENE-20 the picture of the genome view writes positions at the top', () => {
     const { container } = show(plain);
     expect(
       [...container.querySelectorAll('g > text')]
@@ -147,7 +147,7 @@ describe('the picture of the genome view', () => {
     ]);
   });
 
-  it('GENE-20 keeps the name of a transcript in view', () => {
+  it('GENE-20 the picture of the genome view keeps the name of a transcript in view', () => {
     const { canvas, container } = show(plain);
     for (let step = 0; step < 4; step += 1) fireEvent.keyDown(canvas, { key: '+' });
     const name = [...container.querySelectorAll('text')].find(({ textContent }) => textContent.startsWith('SPENT'));
@@ -157,7 +157,7 @@ describe('the picture of the genome view', () => {
     expect(name?.getAttribute('x')).toBe('0');
   });
 
-  it('GENE-20 leaves out what is out of view', () => {
+  it('GENE-20 the picture of the genome view leaves out what is out of view', () => {
     const { canvas } = show(plain);
     for (let step = 0; step < 4; step += 1) fireEvent.keyDown(canvas, { key: '+' });
     expect([...document.querySelectorAll('[data-item]')].map((one) => one.getAttribute('data-kind'))).toEqual([
@@ -167,7 +167,7 @@ describe('the picture of the genome view', () => {
 });
 
 describe('the genome view', () => {
-  it('GENE-20 shortens introns until the reader wants them to scale', () => {
+  it('GENE-20 the genome view shortens introns until the reader wants them to scale', () => {
     show();
     const heard = (name: string) => document.querySelector<HTMLInputElement>(`input[value=${name}]`);
     expect([heard('shortened')?.checked, heard('toScale')?.checked]).toEqual([true, false]);
@@ -184,7 +184,7 @@ describe('the genome view', () => {
     expect(second()).toEqual(['714.3', '285.7']);
   });
 
-  it('GENE-20 has buttons to zoom and to show all', () => {
+  it('GENE-20 the genome view has buttons to zoom and to show all', () => {
     show(plain);
     fireEvent.click(button('Zoom in'));
     expect(range()).toBe('chr11:1188..1813');
@@ -196,7 +196,7 @@ describe('the genome view', () => {
     expect(document.querySelector('[role=toolbar]')?.getAttribute('aria-label')).toBe('View of the genome');
   });
 
-  it('GENE-20 may show one transcript alone', () => {
+  it('GENE-20 the genome view may show one transcript alone', () => {
     show(track, { only: 'SPENT000002' });
     expect([...document.querySelectorAll('[data-item]')].map((one) => one.getAttribute('data-item'))).toEqual([
       'SPENT000002',
@@ -206,7 +206,7 @@ describe('the genome view', () => {
     ]);
   });
 
-  it('GENE-20 tells what the pointer is over, and frames it, until it leaves', () => {
+  it('GENE-20 the genome view tells what the pointer is over, and frames it, until it leaves', () => {
     const { canvas } = show(plain);
     const live = () => document.querySelector('.visually-hidden[aria-live]')?.textContent;
     const frame = () => document.querySelector('rect[fill=none]');
@@ -226,7 +226,7 @@ describe('the genome view', () => {
     expect(tip()).toEqual([]);
   });
 
-  it('GENE-20 stays at the last item, and opens the page of one by Enter', () => {
+  it('GENE-20 the genome view stays at the last item, and opens the page of one by Enter', () => {
     const { canvas } = show(plain);
     fireEvent.keyDown(canvas, { key: 'Enter' });
     for (let step = 0; step < 9; step += 1) fireEvent.keyDown(canvas, { key: 'ArrowDown' });
@@ -284,7 +284,7 @@ describe('the genome view', () => {
     expect(turn(canvas, { deltaX: 200 })).toBe(true);
   });
 
-  it('GENE-20 says what is not drawn, and how it is used', () => {
+  it('GENE-20 the genome view says what is not drawn, and how it is used', () => {
     const { canvas, container } = show({
       ...plain,
       peptidesOmitted: 1_200,
@@ -307,7 +307,7 @@ describe('the genome view', () => {
     );
   });
 
-  it('GENE-20 is saved as it is shown, with its place in the title', async () => {
+  it('GENE-20 the genome view is saved as it is shown, with its place in the title', async () => {
     show(plain, { strand: '-' });
     const saved = recordSavedFiles();
     fireEvent.click(button('Zoom in'));
@@ -347,7 +347,7 @@ describe('the legend of the genome view', () => {
       entry.querySelector('rect')?.getAttribute('fill'),
     ]);
 
-  it('GENE-20 PAGE-01 names exons, ORFs and the expression groups of its peptides, and says what stripes mean', () => {
+  it('GENE-20 PAGE-01 the legend of the genome view names exons, ORFs and the expression groups of its peptides, and says what stripes mean', () => {
     show(plain);
     expect(legend()).toEqual([
       ['Exon', '#16211d'],
@@ -360,14 +360,14 @@ describe('the legend of the genome view', () => {
     expect(document.querySelector('.genome-legend')?.getAttribute('aria-label')).toBe('Legend');
   });
 
-  it('GENE-20 leaves out ORFs without any', () => {
+  it('GENE-20 the legend of the genome view leaves out ORFs without any', () => {
     show({ ...plain, transcripts: plain.transcripts.map((one) => ({ ...one, orfs: [] })), peptides: [] });
     expect(legend().map(([label]) => label)).toEqual(['Exon']);
   });
 });
 
 describe('the tables of the genome view', () => {
-  it('GENE-20 hold what is drawn once they are opened', () => {
+  it('GENE-20 the tables of the genome view hold what is drawn once they are opened', () => {
     show();
     const details = document.querySelector<HTMLDetailsElement>('.genome-tables');
     if (details === null) throw new Error('They do not unfold');
@@ -412,12 +412,12 @@ describe('a genome view that is loaded late', () => {
       />,
     ).container;
 
-  it('GENE-20 appears when all is there', async () => {
+  it('GENE-20 a genome view that is loaded late appears when all is there', async () => {
     late(plain, 'r-1');
     expect(await screen.findByRole('application', { name: 'Genome view of MALAT1' })).toBeTruthy();
   });
 
-  it('GENE-20 is busy, and not announced, while it waits for its track or its release', () => {
+  it('GENE-20 a genome view that is loaded late is busy, and not announced, while it waits for its track or its release', () => {
     for (const container of [late(undefined, 'r-1'), late(plain, undefined)]) {
       expect(container.querySelector('[role=application]')).toBeNull();
       expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -425,7 +425,7 @@ describe('a genome view that is loaded late', () => {
     }
   });
 
-  it('PAGE-06 GENE-20 says on paper that it came too late', () => {
+  it('PAGE-06 GENE-20 a genome view that is loaded late says on paper that it came too late', () => {
     const container = late(undefined, 'r-1');
     const during = (event: string) => {
       act(() => void dispatchEvent(new Event(event)));
@@ -435,7 +435,7 @@ describe('a genome view that is loaded late', () => {
     expect(during('afterprint')).toEqual(['', true]);
   });
 
-  it('GENE-20 says that a release has no positions', () => {
+  it('GENE-20 a genome view that is loaded late says that a release has no positions', () => {
     expect(late(null, undefined).textContent).toContain('This release has no positions of MALAT1 in the genome.');
   });
 });

@@ -37,13 +37,13 @@ const press = (canvas: HTMLElement, key: string, keys = {}): boolean => fireEven
 beforeEach(layOut);
 
 describe('the genome view', () => {
-  it('GENE-20 begins with all exons, and links to other browsers at what is in view', () => {
+  it('GENE-20 the genome view begins with all exons, and links to other browsers at what is in view', () => {
     show();
     expect(range()).toBe('chr11:1001..2000');
     expect(screen.getByText('links to 1001-2000')).toBeTruthy();
   });
 
-  it('GENE-20 zooms in by the plus key and out by the minus key around the middle; 0 shows all', () => {
+  it('GENE-20 the genome view zooms in by the plus key and out by the minus key around the middle; 0 shows all', () => {
     const canvas = show();
     press(canvas, '+');
     // 1,000 / 1.6 = 625 bases around 1,500.
@@ -55,7 +55,7 @@ describe('the genome view', () => {
     expect(range()).toBe('chr11:1001..2000');
   });
 
-  it('GENE-20 leaves keys with Ctrl, Alt and Meta to the browser', () => {
+  it('GENE-20 the genome view leaves keys with Ctrl, Alt and Meta to the browser', () => {
     const canvas = show();
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
       expect(press(canvas, '+', { [modifier]: true })).toBe(true);
@@ -64,7 +64,7 @@ describe('the genome view', () => {
     expect(press(canvas, '+')).toBe(false);
   });
 
-  it('GENE-20 is moved by the arrow keys by a fifth of what is in view', () => {
+  it('GENE-20 the genome view is moved by the arrow keys by a fifth of what is in view', () => {
     const canvas = show();
     press(canvas, '+');
     press(canvas, 'ArrowRight');
@@ -74,7 +74,7 @@ describe('the genome view', () => {
     expect(range()).toBe('chr11:1063..1688');
   });
 
-  it('GENE-20 follows the pointer that drags it, and not one that only trembles', () => {
+  it('GENE-20 the genome view follows the pointer that drags it, and not one that only trembles', () => {
     const canvas = show();
     press(canvas, '+');
     fireEvent.pointerDown(canvas, { button: 0, clientX: 500, pointerId: 1 });
@@ -90,7 +90,7 @@ describe('the genome view', () => {
     expect(range()).toBe('chr11:1088..1713');
   });
 
-  it('GENE-20 zooms by the wheel with Ctrl around the pointer, in upwards, and leaves the wheel alone to the page', () => {
+  it('GENE-20 the genome view zooms by the wheel with Ctrl around the pointer, in upwards, and leaves the wheel alone to the page', () => {
     const canvas = show();
     // 240 px of the wheel double the picture.
     expect(turn(canvas, { deltaY: -240, ctrlKey: true })).toBe(false);
@@ -101,7 +101,7 @@ describe('the genome view', () => {
     expect(range()).toBe('chr11:1001..2000');
   });
 
-  it('GENE-20 goes from item to item by the arrow keys and says what each is', () => {
+  it('GENE-20 the genome view goes from item to item by the arrow keys and says what each is', () => {
     const canvas = show();
     const facts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'].map((key) => {
       press(canvas, key);
@@ -119,7 +119,7 @@ describe('the genome view', () => {
     expect(tip()[0]).toBe('Peptide ACDEFGHIK');
   });
 
-  it('GENE-20 says how many exons and how many ORFs a transcript has', () => {
+  it('GENE-20 the genome view says how many exons and how many ORFs a transcript has', () => {
     const canvas = show({
       ...track,
       transcripts: track.transcripts.map((transcript) => ({ ...transcript, exons: '1001-1450,1451-1700,1701-2000' })),
@@ -128,7 +128,7 @@ describe('the genome view', () => {
     expect(tip()).toEqual(['Transcript SPENT000001', 'chr11:1001..2000', '3 exons, 1 ORF, 2 peptide sequences']);
   });
 
-  it('GENE-20 moves to an item that is out of view when the keys reach it', () => {
+  it('GENE-20 the genome view moves to an item that is out of view when the keys reach it', () => {
     const canvas = show();
     for (let step = 0; step < 4; step += 1) press(canvas, '+');
     for (let step = 0; step < 4; step += 1) press(canvas, 'ArrowDown');
@@ -136,7 +136,7 @@ describe('the genome view', () => {
     expect(range()).toBe('chr11:1738..1890');
   });
 
-  it('GENE-20 links each item to its page', () => {
+  it('GENE-20 the genome view links each item to its page', () => {
     show();
     expect([...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('href'))).toEqual([
       '/transcript/SPENT000001',
@@ -159,13 +159,13 @@ describe('the transcripts of a genome view', () => {
   });
   const drawn = (): number => document.querySelectorAll('[data-item]').length;
 
-  it('GENE-20 are all drawn up to ten', () => {
+  it('GENE-20 the transcripts of a genome view are all drawn up to ten', () => {
     show(many(10));
     expect(drawn()).toBe(10);
     expect(screen.queryByRole('button', { name: /^Show all \d+ transcripts$/ })).toBeNull();
   });
 
-  it('GENE-20 are ten of more, until the reader asks for all', () => {
+  it('GENE-20 the transcripts of a genome view are ten of more, until the reader asks for all', () => {
     show(many(11));
     expect(drawn()).toBe(10);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 11 transcripts' }));
@@ -174,7 +174,7 @@ describe('the transcripts of a genome view', () => {
     expect(drawn()).toBe(10);
   });
 
-  it('GENE-20 are said to be missing if none has exons', () => {
+  it('GENE-20 the transcripts of a genome view are said to be missing if none has exons', () => {
     renderPage(
       <GenomeView
         track={{ transcripts: [], peptides: [], peptidesOmitted: 0 }}

@@ -24,7 +24,7 @@ describe('the text of Help', () => {
     );
   });
 
-  it('HELP-09 HELP-12 HELP-13 HELP-14 HELP-18 HELP-19 HELP-20 HELP-21 HELP-22 lists steps, sources, tools and criteria as recorded', async () => {
+  it('HELP-09 HELP-12 HELP-13 HELP-14 HELP-18 HELP-19 HELP-20 HELP-21 HELP-22 the text of Help lists steps, sources, tools and criteria as recorded', async () => {
     const steps = within(screen.getByRole('list', { name: 'Pipeline steps' })).getAllByRole('listitem');
     const titles = steps.map((step) => step.querySelector('strong')?.textContent);
     const tables = ['Data sources', 'Tools', 'Criteria'].map((name) =>
@@ -39,7 +39,7 @@ describe('the text of Help', () => {
     await expect([titles.join('\n'), ...tables].join('\n\n')).toMatchFileSnapshot('help-tables.txt');
   });
 
-  it('HELP-15 HELP-16 HELP-17 PROD-04 PROD-09 PROD-10 states the published numbers and the scope', () => {
+  it('HELP-15 HELP-16 HELP-17 PROD-04 PROD-09 PROD-10 the text of Help states the published numbers and the scope', () => {
     const text = chapter('introduction');
     for (const said of [
       'more than 29,526 peptides',
@@ -51,7 +51,7 @@ describe('the text of Help', () => {
       expect(text).toContain(said);
   });
 
-  it('OWN-03 OWN-04 explains what is unknown where the release has such rows', async () => {
+  it('OWN-03 OWN-04 the text of Help explains what is unknown where the release has such rows', async () => {
     const filterValues = { expression: ['unknown'], immunogenicity: ['unknown'], validation: ['unknown'] };
     cleanup();
     prepareAnswers({ '/static/catalogue.json': { ...catalogue, filterValues } });
@@ -65,7 +65,7 @@ describe('the text of Help', () => {
     );
   });
 
-  it('HELP-23 says that the site retries, and leads to Contact', () => {
+  it('HELP-23 the text of Help says that the site retries, and leads to Contact', () => {
     expect(chapter('troubles')).toContain('The site retries automatically until it gets a response.');
     const troubles = document.getElementById('troubles');
     if (troubles === null) throw new Error('no such chapter');

@@ -17,7 +17,7 @@ const openApi = {
 };
 
 describe('the page of Help', () => {
-  it('HELP-01 HELP-08 has all chapters and parts under their anchors, as its menu lists them', async () => {
+  it('HELP-01 HELP-08 the page of Help has all chapters and parts under their anchors, as its menu lists them', async () => {
     const described = describedPage();
     prepareAnswers({
       '/openapi.json': openApi,
@@ -61,7 +61,7 @@ describe('the page of Help', () => {
     expect(document.querySelectorAll('figure.help-figure')).toHaveLength(10);
   });
 
-  it('OWN-05 explains nothing of what the release has nothing of', async () => {
+  it('OWN-05 the page of Help explains nothing of what the release has nothing of', async () => {
     const has = hasAllBut(...releasePartNames);
     prepareAnswers({
       '/openapi.json': openApi,
@@ -80,7 +80,7 @@ describe('the page of Help', () => {
     expect(text('usage')).not.toMatch(/CPAT|HLA|[Ss]pectrum|immunogenicity|filtered by expression|bar of a cancer/);
   });
 
-  it('lists the calls of the API, states its limits and shows an example of this catalogue', async () => {
+  it('the page of Help lists the calls of the API, states its limits and shows an example of this catalogue', async () => {
     prepareAnswers({
       '/openapi.json': openApi,
       '/static/openapi.json': openApi,
@@ -107,7 +107,7 @@ describe('the page of Help', () => {
     expect(screen.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/help/api');
   });
 
-  it('has a picture as wide as its window, which says what it shows', () => {
+  it('the page of Help has a picture as wide as its window, which says what it shows', () => {
     renderPage(<HelpFigure picture="blast" caption="A BLAST search and its hits" />);
     const image = screen.getByRole('img', { name: 'A BLAST search and its hits' });
     expect(image.closest<HTMLElement>('figure > div')?.style.aspectRatio).toBe('1280 / 1340');

@@ -23,7 +23,7 @@ describe('the search of Help', () => {
     renderPage(<HelpPage />);
   });
 
-  it('PAGE-01 lists the sections that contain all words, in any case and order, each by its anchor', () => {
+  it('PAGE-01 the search of Help lists the sections that contain all words, in any case and order, each by its anchor', () => {
     type('BOX volcano');
     expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Browse by peptide expression heatmap', '#browse-heatmap'],
@@ -33,7 +33,7 @@ describe('the search of Help', () => {
     expect(results()?.querySelector('p')?.textContent).toMatch(/^… .*Draw a box around points .* …$/);
   });
 
-  it('PAGE-01 lists first what has the word in its title, and every anchor is a section of the page', () => {
+  it('PAGE-01 the search of Help lists first what has the word in its title, and every anchor is a section of the page', () => {
     type('peptide');
     const found = links();
     expect(textsOf(found).slice(0, 3)).toEqual([
@@ -45,7 +45,7 @@ describe('the search of Help', () => {
     expect(found.filter((link) => document.querySelector(link.getAttribute('href') ?? '') === null)).toEqual([]);
   });
 
-  it('PAGE-01 says that nothing was found, and nothing before two letters are typed', () => {
+  it('PAGE-01 the search of Help says that nothing was found, and nothing before two letters are typed', () => {
     type('p');
     expect([said(), links()]).toEqual(['', []]);
     type('');
@@ -55,7 +55,7 @@ describe('the search of Help', () => {
     expect(said()).toBe('');
   });
 
-  it('PAGE-01 goes to the first section by Enter', async () => {
+  it('PAGE-01 the search of Help goes to the first section by Enter', async () => {
     type('registration');
     await userEvent.type(field(), '{Enter}');
     expect(location.hash).toBe('#introduction');
@@ -64,7 +64,7 @@ describe('the search of Help', () => {
 });
 
 describe('an excerpt of Help', () => {
-  it('PAGE-01 is in whole words around what was typed, or around its first word that is there', () => {
+  it('PAGE-01 an excerpt of Help is in whole words around what was typed, or around its first word that is there', () => {
     const text = `${'before '.repeat(10)}one two${' after'.repeat(30)}`;
     const [exact] = findInHelp([{ id: 'a', title: 'A', text }], 'One Two');
     expect(exact?.match).toBe('one two');
@@ -75,13 +75,13 @@ describe('an excerpt of Help', () => {
     ]);
   });
 
-  it('PAGE-01 is of sections that contain all words, not some of them', () => {
+  it('PAGE-01 an excerpt of Help is of sections that contain all words, not some of them', () => {
     const section = (id: string, text: string) => ({ id, title: 'A', text });
     const found = findInHelp([section('a', 'one'), section('b', 'two, then one'), section('c', 'two')], 'one two');
     expect(found.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('PAGE-01 is the beginning of a section that has the words in its title only', () => {
+  it('PAGE-01 an excerpt of Help is the beginning of a section that has the words in its title only', () => {
     expect(findInHelp([{ id: 'a', title: 'Tools', text: 'Programs.' }], 'tools')).toEqual([
       { id: 'a', title: 'Tools', before: '', match: '', after: 'Programs.' },
     ]);

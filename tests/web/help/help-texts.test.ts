@@ -4,7 +4,7 @@ import { helpSections } from '../../../web/features/help/help-sections';
 import { dataSources, tools } from '../../../web/features/help/sections/Sources';
 
 describe('the help page', () => {
-  it('HELP-08 has its sections in order', () => {
+  it('HELP-08 the help page has its sections in order', () => {
     expect(helpSections.map(({ title }) => title)).toEqual([
       'Introduction',
       'Data source and used tools',
@@ -20,7 +20,7 @@ describe('the help page', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('HELP-12 HELP-13 names no source or tool twice', () => {
+  it('HELP-12 HELP-13 the help page names no source or tool twice', () => {
     for (const rows of [dataSources, tools]) {
       const names = rows.map(({ name, about }) => `${name} ${about}`);
       expect(new Set(names).size).toBe(names.length);

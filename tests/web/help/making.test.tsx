@@ -14,7 +14,7 @@ const making = {
 };
 
 describe('how a catalogue was made', () => {
-  it('OWN-26 is in Help with files, decisions, funnel and what was not compared', async () => {
+  it('OWN-26 how a catalogue was made is in Help with files, decisions, funnel and what was not compared', async () => {
     prepareAnswers({ '/static/catalogue.json': { ...catalogue, making } });
     renderPage(<Making />);
     expect(await screen.findByRole('heading', { name: 'How this catalogue was made' })).toBeTruthy();
@@ -26,7 +26,7 @@ describe('how a catalogue was made', () => {
     expect(table('Files, with their SHA-256')).toBe('psm.tsvab12');
   });
 
-  it('OWN-26 is not in Help of a bundle that does not say it', () => {
+  it('OWN-26 how a catalogue was made is not in Help of a bundle that does not say it', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     renderPage(<Making />);
     expect(screen.queryByRole('heading')).toBeNull();

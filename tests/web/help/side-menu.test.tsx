@@ -4,7 +4,7 @@ import type { HelpSection } from '../../../web/features/help/help-sections';
 import { SideMenu } from '../../../web/features/help/SideMenu';
 
 describe('the menu of Help', () => {
-  it('HELP-03 HELP-04 marks the chapter whose part is being read, and no other', () => {
+  it('HELP-03 HELP-04 the menu of Help marks the chapter whose part is being read, and no other', () => {
     const sections: HelpSection[] = [
       { id: 'usage', title: 'Usage', parts: [{ id: 'search', title: 'Search' }] },
       { id: 'sources', title: 'Sources', parts: [{ id: 'tools', title: 'Tools' }] },

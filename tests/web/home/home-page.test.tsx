@@ -56,7 +56,7 @@ describe('the quick search', () => {
   const examples = () => document.querySelector('.quick-examples')?.textContent;
   const chooseType = (value: string) => fireEvent.change(screen.getByLabelText('Search by'), { target: { value } });
 
-  it('HOME-10 begins with Peptide ID and shows its example, and examples below', async () => {
+  it('HOME-10 the quick search begins with Peptide ID and shows its example, and examples below', async () => {
     open();
     expect(examples()).toBe('');
     await loaded();
@@ -83,7 +83,7 @@ describe('the quick search', () => {
     expect(screen.getByLabelText('Quick search').localName).toBe('search');
   });
 
-  it('HOME-25 waits for the example when nothing is typed, unless something is', async () => {
+  it('HOME-25 the quick search waits for the example when nothing is typed, unless something is', async () => {
     open();
     expect(button().getAttribute('aria-busy')).toBe('false');
     fireEvent.click(button());
@@ -101,7 +101,7 @@ describe('the quick search', () => {
     expect(address()).toBe('/');
   });
 
-  it('HOME-24 empties its field when another type is chosen, and shows the example of that', async () => {
+  it('HOME-24 the quick search empties its field when another type is chosen, and shows the example of that', async () => {
     open();
     await loaded();
     fireEvent.change(box(), { target: { value: 'x' } });
@@ -114,7 +114,7 @@ describe('the quick search', () => {
   it.each([
     ['another page is opened', () => fireEvent.click(screen.getByText('elsewhere')), '/elsewhere'],
     ['another text is entered', () => fireEvent.change(box(), { target: { value: 'SPENP' } }), '/'],
-  ])('FIND-02 leads no one to a suggestion after whose choice %s', async (_, choose, at) => {
+  ])('FIND-02 the quick search leads no one to a suggestion after whose choice %s', async (_, choose, at) => {
     open();
     await loaded();
     fireEvent.change(box(), { target: { value: 'skin' } });
@@ -125,7 +125,7 @@ describe('the quick search', () => {
     expect(address()).toBe(at);
   });
 
-  it('HOME-26 offers cancers and tissues as a list', async () => {
+  it('HOME-26 the quick search offers cancers and tissues as a list', async () => {
     open();
     await loaded();
     chooseType('cancer');
@@ -139,7 +139,7 @@ describe('the quick search', () => {
     expect(examples()).toMatch(/^Try HOTAIR/);
   });
 
-  it('HOME-14 clears the chosen cancer, and its list has the focus again', async () => {
+  it('HOME-14 the quick search clears the chosen cancer, and its list has the focus again', async () => {
     open();
     await loaded();
     chooseType('cancer');
@@ -150,14 +150,14 @@ describe('the quick search', () => {
     expect([box('Cancer').value, clear(), document.activeElement]).toEqual(['', null, box('Cancer')]);
   });
 
-  it('HOME-14 ERR-02 shows that its list is loading', () => {
+  it('HOME-14 ERR-02 the quick search shows that its list is loading', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     open();
     chooseType('tissue');
     expect([box('Tissue').getAttribute('aria-busy'), box('Tissue').textContent]).toEqual(['true', 'Loading']);
   });
 
-  it('HOME-26 offers its own tissues, not all those of Search', async () => {
+  it('HOME-26 the quick search offers its own tissues, not all those of Search', async () => {
     prepareAnswers({
       '/static/catalogue.json': { ...catalogue, quickSearchTissues: ['Breast', 'Skin'] },
       '/static/release.json': releaseFile,
@@ -168,7 +168,7 @@ describe('the quick search', () => {
     expect(offered('Tissue')).toEqual(['Breast', 'Skin']);
   });
 
-  it('FIND-09 offers what fits better than the chosen type', async () => {
+  it('FIND-09 the quick search offers what fits better than the chosen type', async () => {
     open();
     await loaded();
     fireEvent.change(box(), { target: { value: 'SPENT000001' } });
@@ -182,7 +182,7 @@ describe('the quick search', () => {
 });
 
 describe('the sections of Home', () => {
-  it('state what the release holds', async () => {
+  it('the sections of Home state what the release holds', async () => {
     renderPage(<FrontSection />);
     const list = document.querySelector('.front-figures');
     expect([list?.getAttribute('aria-label'), list?.textContent]).toEqual(['Current release', '']);
@@ -198,7 +198,7 @@ describe('the sections of Home', () => {
   });
 
   it.each([false, true])(
-    'HOME-04 compare the published figures with a release, synthetic or not: %s',
+    'HOME-04 the sections of Home compare the published figures with a release, synthetic or not: %s',
     async (synthetic) => {
       prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': { ...releaseFile, synthetic } });
       renderPage(<WelcomeSection />);
@@ -226,7 +226,7 @@ describe('the sections of Home', () => {
     },
   );
 
-  it('HOME-01 have a menu that marks the one in the middle of the window, until the page is left', () => {
+  it('HOME-01 the sections of Home have a menu that marks the one in the middle of the window, until the page is left', () => {
     const { unmount } = renderPage(<HomePage />);
     const menu = within(screen.getByLabelText('Sections'));
     const links = menu.getAllByRole('link');
@@ -254,7 +254,7 @@ describe('the sections of Home', () => {
     expect(observer?.observed).toEqual([]);
   });
 
-  it('fetch a drawing and what is late when they are reached', () => {
+  it('the sections of Home fetch a drawing and what is late when they are reached', () => {
     renderPage(
       <>
         <SectionImage src="/drawing.svg" width={4} height={3} className="own" />
@@ -282,7 +282,7 @@ describe('the sections of Home', () => {
 });
 
 describe('the cancers of Home', () => {
-  it('are beside the body, each leading to its peptides, and only those of the release', () => {
+  it('the cancers of Home are beside the body, each leading to its peptides, and only those of the release', () => {
     renderPage(<BodyMap catalogue={{ ...catalogue, cancerFigures: figures }} />);
     expect(screen.getByLabelText('Cancer types on the body').localName).toBe('nav');
     const links = screen.getAllByRole('link');
@@ -303,7 +303,7 @@ describe('the cancers of Home', () => {
     expect(['cx', 'cy'].map((each) => svg?.querySelector('circle')?.getAttribute(each))).toEqual(['173', '289']);
   });
 
-  it('are mirrored on the right side, and have no number where the release has none', () => {
+  it('the cancers of Home are mirrored on the right side, and have no number where the release has none', () => {
     const [skin] = catalogue.cancers.slice(1);
     if (skin === undefined) throw new Error('no cancer');
     renderPage(<BodyMap catalogue={{ ...catalogue, cancers: [{ ...skin, name: 'Lung cancer' }] }} />);
@@ -316,7 +316,7 @@ describe('the cancers of Home', () => {
     expect(document.querySelector('.organ-line')?.getAttribute('d')).toMatch(/^M460 167H428L/);
   });
 
-  it('are bars, the longest first, with their values as a table', async () => {
+  it('the cancers of Home are bars, the longest first, with their values as a table', async () => {
     expect(cancerBars(figures)).toMatchObject({
       whole: 'Peptides',
       within: [{ name: 'Tumor-specific' }, { name: 'Immunogenic' }],

@@ -4,12 +4,12 @@ import { spencer } from '#domain/catalogue/identity';
 import { comparedFigures } from '../../../web/features/home/WelcomeSection';
 
 describe('the published figures', () => {
-  it('HOME-04 HOME-08 PROD-09 are rounded down with thousands separators in the text of Home', () => {
+  it('HOME-04 HOME-08 PROD-09 the published figures are rounded down with thousands separators in the text of Home', () => {
     expect(spencer.about[0]).toContain('more than 29,000 peptides');
     expect(spencer.about[0]).toContain('more than 1,700 patient samples');
   });
 
-  it('appear beside the release figures for the same quantity', () => {
+  it('the published figures appear beside the release figures for the same quantity', () => {
     const figures: Figures = {
       peptides: 1,
       cancers: 2,

@@ -8,7 +8,7 @@ import { quickSearchAddress, quickSearchTypes, searchFor } from '../../../web/fe
 const query = (address: string) => new URL(address, 'http://site').searchParams;
 
 describe('the quick search', () => {
-  it('PAGE-01 searches for what is suggested by the name that was entered, if that is of another type only', () => {
+  it('PAGE-01 the quick search searches for what is suggested by the name that was entered, if that is of another type only', () => {
     const gene = { term: 'MALAT1', id: 'SPENG000001', note: '', peptides: 59 } as const;
     const symbol = { group: 'gene', term: 'MALAT1', entry: { ...gene, kind: 'symbol' } } as const;
     const alias = {
@@ -24,7 +24,7 @@ describe('the quick search', () => {
     expect(searchFor('peptideId', 'SPENP9', undefined)).toEqual(['peptideId', 'SPENP9']);
   });
 
-  it('HOME-11 has the keys of the specification, each a builder of Search', () => {
+  it('HOME-11 the quick search has the keys of the specification, each a builder of Search', () => {
     expect(quickSearchTypes).toEqual([
       'peptideId',
       'transcriptId',
@@ -37,7 +37,7 @@ describe('the quick search', () => {
     expect(quickSearchTypes.filter(isBuilderType)).toEqual(quickSearchTypes);
   });
 
-  it('HOME-23 HOME-24 goes to Search with the type and the trimmed value', () => {
+  it('HOME-23 HOME-24 the quick search goes to Search with the type and the trimmed value', () => {
     const address = quickSearchAddress('geneName', '  MALAT1 ', 'LINC00963,MALAT1');
     expect(address.split('?')[0]).toBe(paths.search);
     expect([...query(address)]).toEqual([
@@ -46,7 +46,7 @@ describe('the quick search', () => {
     ]);
   });
 
-  it('HOME-25 falls back to the example when nothing but blanks was entered', () => {
+  it('HOME-25 the quick search falls back to the example when nothing but blanks was entered', () => {
     for (const blank of ['', '   ', '\t']) {
       expect(query(quickSearchAddress('peptideId', blank, 'SPENP000001,SPENP000002')).get('value')).toBe(
         'SPENP000001,SPENP000002',
@@ -54,18 +54,18 @@ describe('the quick search', () => {
     }
   });
 
-  it('HOME-26 sends a cancer or tissue as a list of one item', () => {
+  it('HOME-26 the quick search sends a cancer or tissue as a list of one item', () => {
     expect(query(quickSearchAddress('cancer', '', 'Breast cancer')).getAll('value')).toEqual(['Breast cancer']);
     expect(readCriteria(query(quickSearchAddress('tissue', 'Saliva', 'Breast')))).toEqual([
       { type: 'tissue', values: ['Saliva'] },
     ]);
   });
 
-  it('opens an empty Search while no example is known', () => {
+  it('the quick search opens an empty Search while no example is known', () => {
     expect(quickSearchAddress('geneId', ' ', '')).toBe(paths.search);
   });
 
-  it('keeps signs that addresses use for themselves', () => {
+  it('the quick search keeps signs that addresses use for themselves', () => {
     const value = 'A&B=c#d?é%';
     expect(query(quickSearchAddress('geneName', value, '')).get('value')).toBe(value);
   });

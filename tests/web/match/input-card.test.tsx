@@ -52,7 +52,7 @@ function slowFile(name: string, content: string): { file: File; arrive: () => Pr
 const chosenFile = () => document.querySelector('.match-file b')?.textContent ?? null;
 
 describe('the input of Match', () => {
-  it('MATCH-02 MATCH-03 says how many sequences it reads of how many entries, and asks for them', () => {
+  it('MATCH-02 MATCH-03 the input of Match says how many sequences it reads of how many entries, and asks for them', () => {
     const asked = show();
     expect([submit().disabled, said(), box().placeholder]).toEqual([
       true,
@@ -72,7 +72,7 @@ describe('the input of Match', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', async () => {
+  it('MATCH-04 the input of Match asks for equality, fragments or parts of longer sequences, with I and L equal or not', async () => {
     const asked = show();
     const group = screen.getByRole('radiogroup', { name: 'What counts as a match' });
     expect(textsOf([...group.querySelectorAll('label')])).toEqual([
@@ -102,7 +102,7 @@ describe('the input of Match', () => {
     ]);
   });
 
-  it('MATCH-02 READ-03 lists the refused entries with line and reason, to be copied', async () => {
+  it('MATCH-02 READ-03 the input of Match lists the refused entries with line and reason, to be copied', async () => {
     const { writeText } = navigator.clipboard;
     const copied: string[] = [];
     navigator.clipboard.writeText = async (text) => void copied.push(text);
@@ -121,7 +121,7 @@ describe('the input of Match', () => {
     navigator.clipboard.writeText = writeText;
   });
 
-  it('READ-03 refuses a text of which few entries are peptides, and says which are not', () => {
+  it('READ-03 the input of Match refuses a text of which few entries are peptides, and says which are not', () => {
     show();
     enter(`PEPTIDEK\n${Array.from({ length: 1_500 }, (_, index) => `PEP=${index}`).join('\n')}`);
     expect([submit().disabled, said()]).toEqual([
@@ -132,7 +132,7 @@ describe('the input of Match', () => {
     expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe('The first 1,000 are listed.');
   });
 
-  it('READ-10 reads a long list beside the page, says how far it is, and can be cancelled', async () => {
+  it('READ-10 the input of Match reads a long list beside the page, says how far it is, and can be cancelled', async () => {
     show();
     const letters = 'ACDEFGHIKL';
     const long = Array.from(
@@ -152,7 +152,7 @@ describe('the input of Match', () => {
     await waitFor(() => expect(said()).toBe('1 different sequence from 1 entry.'));
   });
 
-  it('READ-02 says what was changed before it was read', () => {
+  it('READ-02 the input of Match says what was changed before it was read', () => {
     show();
     enter('PEPTIDEK\u200B\n\u201CACDEFGHIK\u201D');
     expect(document.querySelector('.match-reading > .fine-print')?.textContent).toBe(
@@ -160,7 +160,7 @@ describe('the input of Match', () => {
     );
   });
 
-  it('MATCH-02 asks which column of a table has the sequences, and reads it', () => {
+  it('MATCH-02 the input of Match asks which column of a table has the sequences, and reads it', () => {
     const asked = show();
     enter('id,what,score,own\n1,PEPTIDEK,9,ACDEFGHIK\n2,ELVISLIVESK,8,LLLLLLLK\n');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -181,7 +181,7 @@ describe('the input of Match', () => {
     expect(asked()).toMatchObject([{ sequences: ['ACDEFGHIK', 'LLLLLLLK'] }]);
   });
 
-  it('MATCH-02 compares a file in place of the text until it is removed', async () => {
+  it('MATCH-02 the input of Match compares a file in place of the text until it is removed', async () => {
     const asked = show();
     enter('PEPTIDEK');
     await choose('mine.txt', 'ACDEFGHIK\nLLLLLLLK');
@@ -196,7 +196,7 @@ describe('the input of Match', () => {
     expect([line(), said()]).toEqual([null, '1 different sequence from 1 entry.']);
   });
 
-  it('says that a file cannot be read, and keeps the text', async () => {
+  it('the input of Match says that a file cannot be read, and keeps the text', async () => {
     show();
     enter('PEPTIDEK');
     await choose('broken.xlsx', 'PK\u0003\u0004no workbook');
@@ -207,7 +207,7 @@ describe('the input of Match', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('MATCH-01 fills in sequences of the catalogue, a modified one and one that it lacks', async () => {
+  it('MATCH-01 the input of Match fills in sequences of the catalogue, a modified one and one that it lacks', async () => {
     show();
     const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
     expect(example.disabled).toBe(true);
@@ -236,14 +236,14 @@ describe('the input of Match', () => {
     return { arrive };
   };
 
-  it('MATCH-01 keeps what is typed while the example is on its way', async () => {
+  it('MATCH-01 the input of Match keeps what is typed while the example is on its way', async () => {
     const { arrive } = await askForExample();
     enter('PEPTIDEK');
     await arrive();
     expect(box().value).toBe('PEPTIDEK');
   });
 
-  it('MATCH-01 keeps a file that is chosen while the example is on its way', async () => {
+  it('MATCH-01 the input of Match keeps a file that is chosen while the example is on its way', async () => {
     const { arrive } = await askForExample();
     await choose('mine.txt', 'ACDEFGHIK');
     await waitFor(() => expect(chosenFile()).toBe('mine.txt'));
@@ -251,7 +251,7 @@ describe('the input of Match', () => {
     expect([chosenFile(), box().value]).toEqual(['mine.txt', '']);
   });
 
-  it('MATCH-02 compares the file that was chosen last, however long an earlier one takes', async () => {
+  it('MATCH-02 the input of Match compares the file that was chosen last, however long an earlier one takes', async () => {
     show();
     const slow = slowFile('slow.txt', 'PEPTIDEK');
     await chooseFile(slow.file);
@@ -266,7 +266,7 @@ describe('the input of Match', () => {
     expect([chosenFile(), screen.queryByRole('alert')]).toEqual([null, null]);
   });
 
-  it('MATCH-02 compares a file although text is typed while it is read', async () => {
+  it('MATCH-02 the input of Match compares a file although text is typed while it is read', async () => {
     show();
     const slow = slowFile('slow.txt', 'PEPTIDEK');
     await chooseFile(slow.file);

@@ -57,7 +57,7 @@ const noCharts = () =>
   );
 
 describe('the page of Match', () => {
-  it('MATCH-01 asks what its address says, and then what a later address says', async () => {
+  it('MATCH-01 the page of Match asks what its address says, and then what a later address says', async () => {
     noCharts();
     const { asked, goTo } = open('/match?sequences=ACDEFGHIK,PEPTIDEK&mode=contains&il=different');
     await headline('1 of 2 sequences matched');
@@ -71,7 +71,7 @@ describe('the page of Match', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('MATCH-01 offers a link to a list of a hundred, and none to a longer one or one with commas', async () => {
+  it('MATCH-01 the page of Match offers a link to a list of a hundred, and none to a longer one or one with commas', async () => {
     noCharts();
     const { asked } = open('/match');
     fireEvent.change(box(), { target: { value: different(100).join('\n') } });
@@ -86,7 +86,7 @@ describe('the page of Match', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('MATCH-01 shows a list that no address holds beside its result again, after Back and Forward', async () => {
+  it('MATCH-01 the page of Match shows a list that no address holds beside its result again, after Back and Forward', async () => {
     noCharts();
     const { asked, goTo } = open('/match?sequences=PEPTIDEK');
     await headline('0 of 1 sequences matched');
@@ -107,7 +107,7 @@ describe('the page of Match', () => {
     expect(asked().slice(-1)).toMatchObject([{ mode: 'within', equateIL: false }]);
   });
 
-  it('MATCH-01 shows the file of a result again, after Back and Forward', async () => {
+  it('MATCH-01 the page of Match shows the file of a result again, after Back and Forward', async () => {
     noCharts();
     const { goTo } = open('/match');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -156,7 +156,7 @@ describe('the page of Match', () => {
     submit();
   }
 
-  it('MATCH-05 can be cancelled while it runs, and begun again', async () => {
+  it('MATCH-05 the page of Match can be cancelled while it runs, and begun again', async () => {
     const server = slowServer();
     const { unmount } = renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
     const progress = screen.getByRole('progressbar', { name: 'Comparing sequences' });
@@ -174,7 +174,7 @@ describe('the page of Match', () => {
     expect(server[2]?.aborted()).toBe(true);
   });
 
-  it('MATCH-05 ends when another list is asked, whose result alone is shown', async () => {
+  it('MATCH-05 the page of Match ends when another list is asked, whose result alone is shown', async () => {
     const { goTo } = open('/match?sequences=PEPTIDEK');
     const server = slowServer();
     await goTo('/match?sequences=ACDEFGHIK');
@@ -187,7 +187,7 @@ describe('the page of Match', () => {
     await headline('0 of 2 sequences matched');
   });
 
-  it('MATCH-05 ends with the reason of a server that refuses', async () => {
+  it('MATCH-05 the page of Match ends with the reason of a server that refuses', async () => {
     const server = slowServer();
     renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
     await server[0]?.answer({ code: 400, message: 'sequences must not be empty' });
@@ -198,7 +198,7 @@ describe('the page of Match', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('MATCH-01 does not bring a file into the list of another address', async () => {
+  it('MATCH-01 the page of Match does not bring a file into the list of another address', async () => {
     noCharts();
     const { goTo } = open('/match?sequences=PEPTIDEK');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

@@ -47,7 +47,7 @@ const answer: MatchAnswer = {
 describe('the result of Match', () => {
   const result = matchResult(list, answer);
 
-  it('MATCH-06 counts different sequences and keeps what the reader wrote', () => {
+  it('MATCH-06 the result of Match counts different sequences and keeps what the reader wrote', () => {
     expect([result.asked, result.matched, result.orfs.length, result.unmatched.length]).toEqual([4, 1, 1, 2]);
     expect(result.rows.map(({ given, row: { peptideId } }) => [given, peptideId])).toEqual([
       [['K.PEPTIDEK.R', 'PEPTIDEK'], 'P1'],
@@ -55,7 +55,7 @@ describe('the result of Match', () => {
     ]);
   });
 
-  it('MATCH-06 MATCH-08 is a table with a line for every entry, whatever became of it', () => {
+  it('MATCH-06 MATCH-08 the result of Match is a table with a line for every entry, whatever became of it', () => {
     const lines = matchTsv(result)
       .slice(0, -1)
       .split('\n')
@@ -74,7 +74,7 @@ describe('the result of Match', () => {
     expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([16]));
   });
 
-  it('MATCH-06 filters rows and counts each row of the catalogue once', () => {
+  it('MATCH-06 the result of Match filters rows and counts each row of the catalogue once', () => {
     const twice = [...result.rows, ...result.rows];
     expect(countRows(twice, ({ cancer }) => cancer)).toEqual([
       { name: 'Breast cancer', value: 1 },
@@ -95,14 +95,14 @@ describe('the result of Match', () => {
 });
 
 describe('the calls of Match', () => {
-  it('MATCH-05 take up to 1,000 sequences each', () => {
+  it('MATCH-05 the calls of Match take up to 1,000 sequences each', () => {
     expect(partsOf(Array.from({ length: 2_500 }, () => 'PEPTIDEK')).map(({ length }) => length)).toEqual([
       1_000, 1_000, 500,
     ]);
     expect(partsOf([])).toEqual([]);
   });
 
-  it('MATCH-05 stay below the limit of a request body', () => {
+  it('MATCH-05 the calls of Match stay below the limit of a request body', () => {
     const parts = partsOf(Array.from({ length: 100 }, () => 'A'.repeat(5_000)));
     expect(Math.max(...parts.map((part) => part.join('').length))).toBeLessThanOrEqual(150_000);
     expect(parts.flat()).toHaveLength(100);

@@ -32,7 +32,7 @@ const listOf = (text: string): PeptideList => {
 const submit = (text: string): MatchAction => ({ type: 'submit', list: listOf(text) });
 
 describe('the address of Match', () => {
-  it('MATCH-01 holds entries and what differs from the defaults', () => {
+  it('MATCH-01 the address of Match holds entries and what differs from the defaults', () => {
     const question = { entries: ['PEPTIDEK', 'K.ACDEFGHIK.R'], mode: 'within', equateIL: false } as const;
     expect(writeMatchAddress(question).toString()).toBe('sequences=PEPTIDEK%2CK.ACDEFGHIK.R&mode=within&il=different');
     expect(readMatchAddress(writeMatchAddress(question))).toEqual(question);
@@ -42,7 +42,7 @@ describe('the address of Match', () => {
     expect(writeMatchAddress({ entries: [], mode: 'within', equateIL: false }).toString()).toBe('');
   });
 
-  it('MATCH-01 holds a hundred entries and no more', () => {
+  it('MATCH-01 the address of Match holds a hundred entries and no more', () => {
     const entries = (count: number) => Array.from({ length: count }, (_, index) => `ENTRY${index}`);
     const read = (count: number) =>
       readMatchAddress(new URLSearchParams({ sequences: entries(count).join(',') })).entries;
@@ -50,7 +50,7 @@ describe('the address of Match', () => {
     expect(read(101)).toEqual(entries(100));
   });
 
-  it('MATCH-01 with anything invalid falls back to the default', () => {
+  it('MATCH-01 the address of Match with anything invalid falls back to the default', () => {
     expect(readMatchAddress(new URLSearchParams('sequences=,, PEPTIDEK ,&mode=like&il=x'))).toEqual({
       entries: ['PEPTIDEK'],
       mode: 'equal',
@@ -60,7 +60,7 @@ describe('the address of Match', () => {
 });
 
 describe('what Match is asked', () => {
-  it('MATCH-01 is part of the address if its list is short and its entries are sequences', () => {
+  it('MATCH-01 what Match is asked is part of the address if its list is short and its entries are sequences', () => {
     const question = (text: string) => questionOf({ list: listOf(text), mode: 'within', equateIL: false });
     expect(question('K.PEPTIDEK.R\nPEP1\nACDEFGHIK')).toEqual({
       entries: ['K.PEPTIDEK.R', 'ACDEFGHIK'],
@@ -72,18 +72,18 @@ describe('what Match is asked', () => {
     expect(question('>a\nPEPTIDEK')).toBeNull();
   });
 
-  it('MATCH-01 is read from the address, without what is no peptide', () => {
+  it('MATCH-01 what Match is asked is read from the address, without what is no peptide', () => {
     expect(requestOf(asked)).toMatchObject({ list: { sequences: 2 }, mode: 'within', equateIL: false });
     expect([requestOf(noQuestion), requestOf({ ...asked, entries: ['1'] })]).toEqual([null, null]);
   });
 });
 
 describe('the input of Match', () => {
-  it('MATCH-01 begins with what the address asks', () => {
+  it('MATCH-01 the input of Match begins with what the address asks', () => {
     expect(initialMatch(asked).input).toMatchObject({ text: 'PEPTIDEK\nACDEFGHIK', mode: 'within', equateIL: false });
   });
 
-  it('MATCH-01 follows the address, but a list that was just sent stays as the reader wrote it', () => {
+  it('MATCH-01 the input of Match follows the address, but a list that was just sent stays as the reader wrote it', () => {
     const text = ' PEPTIDEK;\nACDEFGHIK';
     const sent = at(noQuestion, initialMatch(noQuestion), { type: 'text', text }, submit(text));
     const question = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true } as const;
@@ -96,7 +96,7 @@ describe('the input of Match', () => {
     expect(atAddress(at(others, sent), noQuestion).input.text).toBe('');
   });
 
-  it('MATCH-01 is that of a list that no address holds wherever the address has none', () => {
+  it('MATCH-01 the input of Match is that of a list that no address holds wherever the address has none', () => {
     const entered = [
       { type: 'choose file', file },
       { type: 'file read', file: fileOf('mine.txt', long) },
@@ -115,7 +115,7 @@ describe('the input of Match', () => {
     expect(at(asked, left, submit('PEPTIDEK')).unlinked).toBeNull();
   });
 
-  it('MATCH-02 asks for the column of each file and of each pasted table anew', () => {
+  it('MATCH-02 the input of Match asks for the column of each file and of each pasted table anew', () => {
     const column: MatchAction = { type: 'column', column: 2 };
     const table = at(noQuestion, initialMatch(noQuestion), { type: 'text', text: 'a' }, column);
     expect([table.input.column, at(noQuestion, table, { type: 'text', text: 'b' }).input.column]).toEqual([2, null]);
@@ -130,7 +130,7 @@ describe('the input of Match', () => {
     });
   });
 
-  it('MATCH-02 says why a file cannot be read until another is chosen or the example', () => {
+  it('MATCH-02 the input of Match says why a file cannot be read until another is chosen or the example', () => {
     const refused = at(noQuestion, initialMatch(noQuestion), { type: 'file refused', problem: 'No.' });
     expect(refused.input).toMatchObject({ file: null, problem: 'No.' });
     expect(at(noQuestion, refused, { type: 'choose file', file }).input.problem).toBeNull();

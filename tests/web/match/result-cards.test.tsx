@@ -84,7 +84,7 @@ describe('the result of Match', () => {
     expect(copied.mock.calls).toEqual([[sequences.join('\n')]]);
   });
 
-  it('MATCH-06 PAGE-01 takes the sequences without a match along to BLAST', () => {
+  it('MATCH-06 PAGE-01 the result of Match takes the sequences without a match along to BLAST', () => {
     const unmatched = ['PEPTIDEK', 'ACDEFGHIK'].map((sequence) => ({ given: [sequence], sequence, tooShort: false }));
     show({ asked: 2, unmatched });
     fireEvent.click(card('Not found').getByRole('link', { name: 'BLAST' }));
@@ -94,7 +94,7 @@ describe('the result of Match', () => {
     });
   });
 
-  it('MATCH-04 says how many sequences are too short for longer peptides', () => {
+  it('MATCH-04 the result of Match says how many sequences are too short for longer peptides', () => {
     const unmatched = ['PEPTI', 'ACDEFG'].map((sequence) => ({
       given: [sequence],
       sequence,
@@ -106,7 +106,7 @@ describe('the result of Match', () => {
 
   const place = (orfId: string, transcriptId: string, start: number) => ({ orfId, transcriptId, start });
 
-  it('MATCH-06 says in figures what became of all sequences', () => {
+  it('MATCH-06 the result of Match says in figures what became of all sequences', () => {
     show({
       asked: 1_234,
       matched: 2,
@@ -137,13 +137,13 @@ describe('the result of Match', () => {
     expect(card('Not found').queryByText(/too short/)).toBeNull();
   });
 
-  it('MATCH-06 shows only the cards that have something, and counts several fragments', () => {
+  it('MATCH-06 the result of Match shows only the cards that have something, and counts several fragments', () => {
     show({ asked: 1, more: 2 });
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Result']);
     screen.getByText('2 short or repetitive fragments lie in more peptides than are listed.');
   });
 
-  it('shows beside a sequence the ORFs that it lies in, each with its place and transcript', () => {
+  it('the result of Match shows beside a sequence the ORFs that it lies in, each with its place and transcript', () => {
     show({
       orfs: [
         {
@@ -169,7 +169,7 @@ describe('the result of Match', () => {
     table.getByRole('button', { name: '1 more ORF' });
   });
 
-  it('MATCH-06 shows matched sequences beside the rows of the catalogue, sorted by any column', async () => {
+  it('MATCH-06 the result of Match shows matched sequences beside the rows of the catalogue, sorted by any column', async () => {
     show({ asked: 2, matched: 2, rows: rows.map((each) => ({ ...each, given: ['AAAAAA', 'X', 'Y'] })) });
     const table = within(await screen.findByRole('table', { name: 'Matched peptides' }));
     expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
@@ -198,7 +198,7 @@ describe('the result of Match', () => {
     expect(document.querySelector('.match-given')?.textContent).toBe('X, Y');
   });
 
-  it('MATCH-06 filters by cancer, with the number of peptides of each, and by expression group', () => {
+  it('MATCH-06 the result of Match filters by cancer, with the number of peptides of each, and by expression group', () => {
     show({
       asked: 2,
       matched: 2,
@@ -218,7 +218,7 @@ describe('the result of Match', () => {
     ]);
   });
 
-  it('MATCH-06 draws its rows by cancer, expression group and immunogenicity', async () => {
+  it('MATCH-06 the result of Match draws its rows by cancer, expression group and immunogenicity', async () => {
     show({ asked: 2, matched: 2, rows });
     await screen.findAllByRole('figure');
     expect([...document.querySelectorAll('.chart-title')].map(({ textContent }) => textContent)).toEqual([
@@ -233,7 +233,7 @@ describe('the result of Match', () => {
     ]);
   });
 
-  it('MATCH-06 saves all, the matched and those not found under their own names', async () => {
+  it('MATCH-06 the result of Match saves all, the matched and those not found under their own names', async () => {
     const files = recordSavedFiles();
     show({ asked: 3, matched: 2, rows, unmatched: [{ given: ['d'], sequence: 'DDDDDD', tooShort: false }] });
     const names = ['Download all (TSV)', 'Download these (TSV)', 'Download (TSV)'];
@@ -257,7 +257,7 @@ describe('the result of Match', () => {
     expect(firsts).toEqual([['AAAAAA', 'CCCCCC', 'd'], ['AAAAAA', 'CCCCCC'], ['d']]);
   });
 
-  it('MATCH-05 shows how far a run is, or why it was refused', () => {
+  it('MATCH-05 the result of Match shows how far a run is, or why it was refused', () => {
     prepareAnswers({});
     const cancel = vi.fn<() => void>();
     renderPage(<RunCard run={{ state: 'running', progress: { share: 0.456, doing: 'Reading' } }} onCancel={cancel} />);

@@ -6,7 +6,7 @@ import { prepareAnswers } from '../support/prepared-answers';
 const [example] = routes.listByPeptideIds.example.response;
 
 describe('a run of Match', () => {
-  it('MATCH-04 asks for no fragment of five residues, which is too short, but for one of six', async () => {
+  it('MATCH-04 a run of Match asks for no fragment of five residues, which is too short, but for one of six', async () => {
     const calls = prepareAnswers({ '/api/peptide/match': { matches: [], orfMatches: [], unmatched: ['PEPTID'] } });
     const question = { mode: 'within', equateIL: true } as const;
     const { signal } = new AbortController();
@@ -17,7 +17,7 @@ describe('a run of Match', () => {
     expect(progress.mock.calls.at(-1)).toEqual([{ share: 0.5, doing: 'Reading the peptides found' }]);
   });
 
-  it('MATCH-05 reads the rows of up to a hundred peptides per call, in order, and says how far it is', async () => {
+  it('MATCH-05 a run of Match reads the rows of up to a hundred peptides per call, in order, and says how far it is', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `P${String(index).padStart(3, '0')}`);
     const calls = prepareAnswers({
       '/api/peptide/match': ({ sequences }: { sequences: string[] }) => ({

@@ -78,13 +78,13 @@ beforeEach(() => {
 });
 
 describe('a state that is part of the address', () => {
-  it('is what the address says, which opening it does not change', () => {
+  it('a state that is part of the address is what the address says, which opening it does not change', () => {
     const entries = history.length;
     open('/browse?page=3&columns=a');
     expect([shown(), address(), history.length]).toEqual(['3 a', '/browse?page=3&columns=a', entries]);
   });
 
-  it('adds an entry for each choice, and Back and Forward go through them', async () => {
+  it('a state that is part of the address adds an entry for each choice, and Back and Forward go through them', async () => {
     open('/browse');
     const entries = history.length;
     choose({ page: 2 });
@@ -103,7 +103,7 @@ describe('a state that is part of the address', () => {
     await isShown('2');
   });
 
-  it('replaces the entry where only the look of a table changes, so that Back leads to the view before', async () => {
+  it('a state that is part of the address replaces the entry where only the look of a table changes, so that Back leads to the view before', async () => {
     open('/browse?page=2');
     choose({ page: 4 });
     const entries = history.length;
@@ -114,7 +114,7 @@ describe('a state that is part of the address', () => {
     await isShown('2');
   });
 
-  it('replaces the entry where no reader chose, so that Back does not lead to what was corrected', async () => {
+  it('a state that is part of the address replaces the entry where no reader chose, so that Back does not lead to what was corrected', async () => {
     open('/browse?page=2');
     choose({ page: 99 });
     const entries = history.length;
@@ -124,20 +124,20 @@ describe('a state that is part of the address', () => {
     await isShown('2');
   });
 
-  it('corrects what the address says and the page does not know, in its entry and beside its part of the page', () => {
+  it('a state that is part of the address corrects what the address says and the page does not know, in its entry and beside its part of the page', () => {
     const entries = history.length;
     open('/browse?odd=1&page=3#result');
     expect([shown(), address(), location.hash, history.length]).toEqual(['3', '/browse?page=3', '#result', entries]);
   });
 
-  it('adds no entry for a choice that changes nothing', () => {
+  it('a state that is part of the address adds no entry for a choice that changes nothing', () => {
     open('/browse?page=2');
     const entries = history.length;
     choose({ page: 2 });
     expect([address(), history.length]).toEqual(['/browse?page=2', entries]);
   });
 
-  it('is changed from what it is now, by a handler of an earlier view and by two choices at once', () => {
+  it('a state that is part of the address is changed from what it is now, by a handler of an earlier view and by two choices at once', () => {
     open('/browse');
     choose({ page: 2 });
     choose({ text: 'x' });
@@ -150,7 +150,7 @@ describe('a state that is part of the address', () => {
     expect([shown(), address()]).toEqual(['5 a y', '/browse?page=5&columns=a&text=y']);
   });
 
-  it('follows a link to the same page, and a choice goes on from there', () => {
+  it('a state that is part of the address follows a link to the same page, and a choice goes on from there', () => {
     open('/browse?page=2&text=x');
     act(() => screen.getByRole('link', { name: 'a link' }).click());
     expect(shown()).toBe('7');
@@ -158,14 +158,14 @@ describe('a state that is part of the address', () => {
     expect(address()).toBe('/browse?page=7&columns=a');
   });
 
-  it('writes nothing into the address of another page once it is left', () => {
+  it('a state that is part of the address writes nothing into the address of another page once it is left', () => {
     open('/browse?page=2');
     act(() => screen.getByRole('link', { name: 'another page' }).click());
     choose({ page: 3 });
     expect(address()).toBe('/search');
   });
 
-  it('Q-12 stores a query that is too long for an address with the entry: Back and reload find it there', async () => {
+  it('Q-12 a state that is part of the address stores a query that is too long for an address with the entry: Back and reload find it there', async () => {
     const { unmount } = open('/browse');
     choose({ text: 'x'.repeat(9_000) });
     choose({ page: 2 });
@@ -184,7 +184,7 @@ describe('a state that is part of the address', () => {
     ]);
   });
 
-  it('is copied as its address', async () => {
+  it('a state that is part of the address is copied as its address', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     open('/browse');
     choose({ page: 2 });
@@ -196,14 +196,14 @@ describe('a state that is part of the address', () => {
 describe('an entry of the history', () => {
   const queryOf = (addressBytes: number) => 'q='.padEnd(addressBytes - `${location.origin}/browse?`.length, 'x');
 
-  it('Q-12 has its query in an address of 8,192 bytes, the most that CloudFront accepts, otherwise in its state', () => {
+  it('Q-12 an entry of the history has its query in an address of 8,192 bytes, the most that CloudFront accepts, otherwise in its state', () => {
     const query = queryOf(8_192);
     expect(entryFor('/browse', query)).toEqual({ to: { pathname: '/browse', search: query }, state: null });
     const { to, state } = entryFor('/browse', `${query}x`);
     expect([to, heldQueryOf(state)]).toEqual([{ pathname: '/browse', search: '' }, `${query}x`]);
   });
 
-  it('holds no query if another site wrote it', () => {
+  it('an entry of the history holds no query if another site wrote it', () => {
     for (const entry of [null, undefined, 'text', {}, { key: 'a' }]) expect(heldQueryOf(entry)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const reset = () => screen.getByText<HTMLButtonElement>('Show the default columns');
 
 describe('the choice of columns', () => {
-  it('offers all columns by their titles, the peptide always being shown', () => {
+  it('the choice of columns offers all columns by their titles, the peptide always being shown', () => {
     show(['peptideId', 'cancer']);
     expect(boxes().map(({ parentElement }) => parentElement?.parentElement?.textContent)).toEqual(columnTitles);
     expect(boxes().filter(({ checked }) => checked)).toEqual([box('Peptide ID'), box('Cancer')]);
@@ -39,21 +39,21 @@ describe('the choice of columns', () => {
     expect(screen.getByText('Columns', { selector: 'button' })).toBeTruthy();
   });
 
-  it('adds and removes a column at its place', () => {
+  it('the choice of columns adds and removes a column at its place', () => {
     const onChange = show(['peptideId', 'cancer']);
     fireEvent.click(box('Associated Gene'));
     fireEvent.click(box('Cancer'));
     expect(onChange.mock.calls).toEqual([[['peptideId', 'genes', 'cancer']], [['peptideId']]]);
   });
 
-  it('returns to the usual columns, if others are chosen', () => {
+  it('the choice of columns returns to the usual columns, if others are chosen', () => {
     const onChange = show(['peptideId', 'study']);
     expect(reset().disabled).toBe(false);
     fireEvent.click(reset());
     expect(onChange.mock.calls).toEqual([[usual]]);
   });
 
-  it('does not offer the usual columns where they are shown', () => {
+  it('the choice of columns does not offer the usual columns where they are shown', () => {
     show(usual);
     expect(reset().disabled).toBe(true);
   });

@@ -31,14 +31,14 @@ const map: CancerMap = [
 const finding = (kind: ValueKind, ...values: string[]): Finding => ({ kind, values });
 
 describe('where values lead', () => {
-  it('FIND-08 is a list search of their kind, with its state in the history', () => {
+  it('FIND-08 where values lead is a list search of their kind, with its state in the history', () => {
     expect(destinationOf(finding('geneName', 'NEAT1', 'XIST'), map)).toEqual({
       to: { pathname: '/search', search: 'type=geneName&value=NEAT1%2CXIST' },
       state: null,
     });
   });
 
-  it('FIND-06 is Match for peptide sequences and BLAST for nucleotide sequences', () => {
+  it('FIND-06 where values lead is Match for peptide sequences and BLAST for nucleotide sequences', () => {
     expect(destinationOf(finding('peptide sequence', 'ELVIS', 'LIVES'), map)).toEqual({
       to: '/match?sequences=ELVIS%2CLIVES',
     });
@@ -48,7 +48,7 @@ describe('where values lead', () => {
     });
   });
 
-  it('FIND-07 is Browse for a study, in the first place that has it, in any case', () => {
+  it('FIND-07 where values lead is Browse for a study, in the first place that has it, in any case', () => {
     expect(destinationOf(finding('study', 'pxd000002'), map)).toEqual({
       to: '/browse?cancer=Skin+cancer&tissue=Skin&study=PXD000002',
     });
@@ -56,7 +56,7 @@ describe('where values lead', () => {
     expect(destinationOf(finding('bad location', 'chr5:9-1'), map)).toBeNull();
   });
 
-  it('is every place of a study', () => {
+  it('where values lead is every place of a study', () => {
     expect(studyPlaces(map, 'PXD000001')).toEqual([
       { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD000001' },
       { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD000001' },
@@ -67,7 +67,7 @@ describe('where values lead', () => {
     expect(matchAddress(['A+B'])).toBe('/match?sequences=A%2BB');
   });
 
-  it('SETS-04 is Match with what an address can hold, and a longer list is filled in there', () => {
+  it('SETS-04 where values lead is Match with what an address can hold, and a longer list is filled in there', () => {
     const peptides = (count: number) => Array.from({ length: count }, (_, at) => `PEPTIDE${'K'.repeat(at % 5)}`);
     expect(matchOf(peptides(100))).toEqual({ to: matchAddress(peptides(100)) });
     const { to, state } = matchOf(peptides(101));
@@ -76,7 +76,7 @@ describe('where values lead', () => {
     for (const other of [null, undefined, 'text', {}, { blastQuery: {} }]) expect(matchListOf(other)).toBeNull();
   });
 
-  it('brings a query to BLAST, and none from any other entry of the history', () => {
+  it('where values lead brings a query to BLAST, and none from any other entry of the history', () => {
     const { to, state } = blastOf('blastp', '>q\nMK\n');
     expect([to, blastQueryOf(state)]).toEqual(['/blast', { type: 'blastp', fasta: '>q\nMK\n' }]);
     for (const other of [null, undefined, 'text', {}, { heldQuery: 'a' }]) expect(blastQueryOf(other)).toBeNull();
@@ -102,9 +102,9 @@ describe('the offer of a search', () => {
       `Search with BLAST for the nucleotide sequence ${'ACGU'.repeat(10)}…`,
     ],
     [finding('study', 'PXD000001'), 'Search by Study for PXD000001'],
-  ])('FIND-08 of %j says "%s"', (given, expected) => expect(offerText(given)).toBe(expected));
+  ])('FIND-08 the offer of a search of %j says "%s"', (given, expected) => expect(offerText(given)).toBe(expected));
 
-  it('calls each kind by its name', () => {
+  it('the offer of a search calls each kind by its name', () => {
     const kinds: ValueKind[] = [
       'study',
       'location',
@@ -125,20 +125,20 @@ describe('the offer of a search', () => {
 });
 
 describe('the answer to a question', () => {
-  it('FIND-04 is the page of an entry', () => {
+  it('FIND-04 the answer to a question is the page of an entry', () => {
     const entry = { term: 'NEAT1', kind: 'alias', id: 'SPENG1', note: '', peptides: 1 } as const;
     expect(leadOf({ entry }, map)).toEqual({ destination: { to: '/gene/SPENG1' } });
   });
 
-  it('is nothing for a blank text', () => expect(leadOf({ findings: [] }, map)).toBeNull());
+  it('the answer to a question is nothing for a blank text', () => expect(leadOf({ findings: [] }, map)).toBeNull());
 
-  it('is the one place where values of one kind lead', () => {
+  it('the answer to a question is the one place where values of one kind lead', () => {
     expect(leadOf({ findings: [finding('peptide sequence', 'ELVIS')] }, map)).toEqual({
       destination: { to: '/match?sequences=ELVIS' },
     });
   });
 
-  it('FIND-08 is an offer for each kind of several, and a note for those that lead nowhere', () => {
+  it('FIND-08 the answer to a question is an offer for each kind of several, and a note for those that lead nowhere', () => {
     const findings = [finding('peptide sequence', 'ELVIS'), finding('study', 'PXD9999'), finding('study', 'PXD000001')];
     expect(leadOf({ findings }, map)).toEqual({
       offers: [
@@ -152,7 +152,7 @@ describe('the answer to a question', () => {
     });
   });
 
-  it('is an offer, not a jump, if only one of several kinds leads anywhere', () => {
+  it('the answer to a question is an offer, not a jump, if only one of several kinds leads anywhere', () => {
     const findings = [finding('study', 'PXD9999'), finding('peptide sequence', 'ELVIS')];
     expect(leadOf({ findings }, map)).toEqual({
       offers: [{ text: 'Match the peptide sequence ELVIS', destination: { to: '/match?sequences=ELVIS' } }],
@@ -176,7 +176,7 @@ describe('the answer to a question', () => {
     });
   });
 
-  it('READ-10 of a long list of locations offers the first twenty, and says how many are left out', () => {
+  it('READ-10 the answer to a question of a long list of locations offers the first twenty, and says how many are left out', () => {
     const findings = Array.from({ length: 10_000 }, (_, at) => finding('location', 'chr9', String(at), String(at)));
     const lead = leadOf({ findings }, map);
     expect(lead !== null && 'offers' in lead && [lead.offers.length, lead.note]).toEqual([
@@ -188,11 +188,13 @@ describe('the answer to a question', () => {
   it.each([
     [finding('study', 'PXD9999'), 'No study of this catalogue is called PXD9999.'],
     [finding('bad location', 'chr5:9-1'), 'Positions are whole numbers, as in chr5:1,000,000-60,000,000.'],
-  ])('is a sentence for %j', (given, note) => expect(leadOf({ findings: [given] }, map)).toEqual({ note }));
+  ])('the answer to a question is a sentence for %j', (given, note) =>
+    expect(leadOf({ findings: [given] }, map)).toEqual({ note }),
+  );
 });
 
 describe('the address of a search', () => {
-  it('holds criteria and filters, and is that of the empty page without criteria', () => {
+  it('the address of a search holds criteria and filters, and is that of the empty page without criteria', () => {
     expect(searchAddress([])).toBe('/search');
     const criteria = [{ type: 'geneName' as const, values: ['NEAT1'] }];
     expect(searchAddress(criteria)).toBe('/search?type=geneName&value=NEAT1');

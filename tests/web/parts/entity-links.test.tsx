@@ -21,20 +21,20 @@ function linkOf(link: ReactNode) {
 const tab = ['_blank', 'noopener'];
 
 describe('a link to an entry', () => {
-  it('SHELL-16 BROWSE-58 of a peptide shows its id', () =>
+  it('SHELL-16 BROWSE-58 a link to an entry of a peptide shows its id', () =>
     expect(linkOf(<PeptideLink id="P/1" />)).toEqual(['P/1', '/peptide/P%2F1', ...tab, 'mono', null, null]));
 
-  it('SHELL-16 of a transcript shows its id', () =>
+  it('SHELL-16 a link to an entry of a transcript shows its id', () =>
     expect(linkOf(<TranscriptLink id="T1" />)).toEqual(['T1', '/transcript/T1', ...tab, 'mono', null, null]));
 
-  it('SHELL-16 BROWSE-60 of a gene shows its name, and the id as its title', () =>
+  it('SHELL-16 BROWSE-60 a link to an entry of a gene shows its name, and the id as its title', () =>
     expect(linkOf(<GeneLink id="G1" name="NEAT1" />)).toEqual(['NEAT1', '/gene/G1', ...tab, null, 'G1', null]));
 
-  it.each([undefined, ''])('SHELL-16 BROWSE-60 of a gene without a name shows its id', (name) =>
+  it.each([undefined, ''])('SHELL-16 BROWSE-60 a link to an entry of a gene without a name shows its id', (name) =>
     expect(linkOf(<GeneLink id="G1" name={name} />)).toEqual(['G1', '/gene/G1', ...tab, 'mono', null, null]),
   );
 
-  it('SHELL-16 of a sequence is a button that says what it is of', () =>
+  it('SHELL-16 a link to an entry of a sequence is a button that says what it is of', () =>
     expect(
       linkOf(
         <SequenceButton kind="orf" id="O1" of="ORF1">
@@ -43,7 +43,7 @@ describe('a link to an entry', () => {
       ),
     ).toEqual(['Sequence', '/sequence/orf/O1', ...tab, 'button', null, 'Sequence: ORF1']));
 
-  it('of a sequence in a cell is a small button', () =>
+  it('a link to an entry of a sequence in a cell is a small button', () =>
     expect(linkOf(<SequenceButton kind="orfProtein" id="O1" of="protein of ORF1" />)).toEqual([
       'View',
       '/sequence/orfProtein/O1',
@@ -101,16 +101,16 @@ describe('lists of other databases', () => {
     ['studies', <StudyLinks key="ss" accessions={[]} />],
     ['publications', <PubmedLinks key="p" pmids=" , " />],
     ['RNAcentral', <RnacentralLink key="c" id="  " />],
-  ])('GENE-03 are a dash without %s', (_, content) => {
+  ])('GENE-03 lists of other databases are a dash without %s', (_, content) => {
     expect(textOf(content)).toBe('-');
     expect(links()).toEqual([]);
   });
 
-  it('name each repository once', () => {
+  it('lists of other databases name each repository once', () => {
     expect(repositoryNames(['PXD000001', 'PXD000002', 'lab', 'MSV000080001'])).toBe('ProteomeXchange/PRIDE, MassIVE');
   });
 
-  it('DATA-26 show a study that is in no repository as text', () => {
+  it('DATA-26 lists of other databases show a study that is in no repository as text', () => {
     expect(textOf(<StudyLink accession="lab" />)).toBe('lab');
     expect(links()).toEqual([]);
   });

@@ -67,7 +67,7 @@ function choose(menu: string, item: RegExp | string): Promise<void> {
 }
 
 describe('the export of a list', () => {
-  it('offers three formats of all its rows', () => {
+  it('the export of a list offers three formats of all its rows', () => {
     renderPart(<ExportMenu list={list(pages())} />);
     expect([button('Export').disabled, button('Export').title]).toEqual([false, 'All 3,999 rows of this list']);
     expect(openMenu('Export').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('the export of a list', () => {
   it.each([
     ['while the list is loading', null],
     ['of a list without rows', list(pages(), 0)],
-  ])('is not possible %s, nor is copying its query', (_, of) => {
+  ])('the export of a list is not possible %s, nor is copying its query', (_, of) => {
     renderPart(
       <>
         <ExportMenu list={of} />
@@ -92,7 +92,7 @@ describe('the export of a list', () => {
     expect(button('Copy as …').disabled).toBe(true);
   });
 
-  it('shows its progress, and saves a file named by list, release and day', async () => {
+  it('the export of a list shows its progress, and saves a file named by list, release and day', async () => {
     const of = pages();
     renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'JSON');
@@ -116,7 +116,7 @@ describe('the export of a list', () => {
     expect([said.classList.contains('export-saved'), said.getAttribute('aria-live')]).toEqual([true, 'polite']);
   });
 
-  it('can be cancelled, and saves nothing then', async () => {
+  it('the export of a list can be cancelled, and saves nothing then', async () => {
     const of = pages();
     renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
@@ -128,7 +128,7 @@ describe('the export of a list', () => {
     expect([saved, screen.queryByRole('progressbar'), screen.queryByText(/^Saved/)]).toEqual([[], null, null]);
   });
 
-  it('saves nothing of a list whose end comes with the cancellation', async () => {
+  it('the export of a list saves nothing of a list whose end comes with the cancellation', async () => {
     async function* ends(signal: AbortSignal): AsyncGenerator<ExportPage> {
       yield page(true);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -143,7 +143,7 @@ describe('the export of a list', () => {
     expect(screen.queryByText(/^Saved/)).toBeNull();
   });
 
-  it('offers itself again if the list is refused', async () => {
+  it('the export of a list offers itself again if the list is refused', async () => {
     const of = pages();
     renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
@@ -152,7 +152,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ends with the page', async () => {
+  it('the export of a list ends with the page', async () => {
     const of = pages();
     const { unmount } = renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
@@ -166,7 +166,7 @@ describe('the query of a list', () => {
     ['curl', /^# The first 2000 of 3999 rows[\s\S]+curl 'http:[^']+\/api\/export\/rows' /],
     ['Python', /urlopen/],
     ['R', /^library\(httr2\)/],
-  ])('API-48 is copied as a call by %s', async (language, expected) => {
+  ])('API-48 the query of a list is copied as a call by %s', async (language, expected) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     renderPart(<CopyQuery list={list(pages())} />);
     expect(button('Copy as …').title).toBe('The query of this list as a call of the API');
@@ -193,7 +193,7 @@ describe('the place of an export', () => {
     return { done, picked };
   }
 
-  it('is a file on disk from 200,000 rows on', async () => {
+  it('the place of an export is a file on disk from 200,000 rows on', async () => {
     const { done, picked } = browserWithDisk();
     const sink = await openSink('a.tsv', 'text/plain', 200_000);
     expect(picked.mock.calls).toEqual([[{ suggestedName: 'a.tsv' }]]);
@@ -205,7 +205,7 @@ describe('the place of an export', () => {
     expect(done).toEqual(['old', 'truncate 0', 'seek 0', 'new', 'close', 'abort']);
   });
 
-  it('is left without a trace on disk if the export is cancelled', async () => {
+  it('the place of an export is left without a trace on disk if the export is cancelled', async () => {
     const { done } = browserWithDisk();
     const of = pages();
     renderPart(<ExportMenu list={list(of, 200_000)} />);
@@ -219,7 +219,7 @@ describe('the place of an export', () => {
     expect(done).not.toContain('close');
   });
 
-  it('is memory below, and in a browser that lacks the interface', async () => {
+  it('the place of an export is memory below, and in a browser that lacks the interface', async () => {
     const { picked } = browserWithDisk();
     await openSink('a.tsv', 'text/plain', 199_999);
     expect(picked).not.toHaveBeenCalled();

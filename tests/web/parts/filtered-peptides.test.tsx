@@ -23,14 +23,14 @@ function showNone(filters: RowFilters) {
 }
 
 describe('a list of the peptides of an entry that has no row', () => {
-  it('TRANS-47 offers to clear the filters that leave none', () => {
+  it('TRANS-47 a list of the peptides of an entry that has no row offers to clear the filters that leave none', () => {
     const dispatch = showNone({ ...noFilters, validation: 1 });
     expect(screen.getByText('No peptides of NEAT1 match these filters.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
     expect(dispatch.mock.calls).toEqual([[{ type: 'filters', filters: noFilters }]]);
   });
 
-  it('TRANS-47 says that there are none where no filter is set', () => {
+  it('TRANS-47 a list of the peptides of an entry that has no row says that there are none where no filter is set', () => {
     showNone(noFilters);
     expect(screen.getByText('The catalogue has no peptides of NEAT1.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
@@ -60,7 +60,7 @@ describe('a list of the peptides of an entry', () => {
     return dispatch;
   }
 
-  it('shows rows, page and total, and the number of rows of each option', () => {
+  it('a list of the peptides of an entry shows rows, page and total, and the number of rows of each option', () => {
     show();
     expect(screen.getByRole('table', { name: 'Peptides of NEAT1', hidden: true }).textContent).toContain(
       example.peptideId,
@@ -71,7 +71,7 @@ describe('a list of the peptides of an entry', () => {
     expect(document.querySelector('.filter-bar')?.className).toBe('filter-bar');
   });
 
-  it('reports filters, pages and page sizes', () => {
+  it('a list of the peptides of an entry reports filters, pages and page sizes', () => {
     const dispatch = show();
     fireEvent.click(screen.getByLabelText('Validated'));
     fireEvent.click(screen.getAllByLabelText('Page 3')[0] ?? document.body);
@@ -84,11 +84,11 @@ describe('a list of the peptides of an entry', () => {
     ]);
   });
 
-  it('LAST-02 puts the last page into the address in place of one beyond it', () => {
+  it('LAST-02 a list of the peptides of an entry puts the last page into the address in place of one beyond it', () => {
     expect(show(false, 9).mock.calls).toEqual([[{ type: 'page', pageNum: 2 }, { replace: true }]]);
   });
 
-  it('dims the counts of an earlier choice', () => {
+  it('a list of the peptides of an entry dims the counts of an earlier choice', () => {
     show(true);
     expect(document.querySelector('.filter-bar')?.className).toBe('filter-bar loading');
     expect(document.querySelector('.table-block')?.getAttribute('aria-busy')).toBe('true');

@@ -31,11 +31,11 @@ describe('a suggestion', () => {
     ['1,234 peptides', gene({ note: 'NEAT1', peptides: 1_234 })],
     ['1 peptide', gene({ peptides: 1 })],
     ['', gene({})],
-  ])('FIND-02 of a symbol shows it with the beginning marked, and "%s"', (note, found) => {
+  ])('FIND-02 a suggestion of a symbol shows it with the beginning marked, and "%s"', (note, found) => {
     expect(shown(found, 'ne')).toEqual(['NE', 'NEAT1', note, '']);
   });
 
-  it('FIND-02 of an alias says whose it is', () => {
+  it('FIND-02 a suggestion of an alias says whose it is', () => {
     expect(shown(gene({ term: 'VINC', kind: 'alias', note: 'NEAT1', peptides: 2 }), 'v')).toEqual([
       'V',
       'VINC',
@@ -44,7 +44,7 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('FIND-02 of an id is set in the letters of ids, and says what it is of', () => {
+  it('FIND-02 a suggestion of an id is set in the letters of ids, and says what it is of', () => {
     const peptide = suggestion({ term: 'SPENP1', kind: 'peptideId', id: 'SPENP1', note: 'Glioma' });
     expect(shown({ group: 'peptide', term: 'SPENP1', entry: peptide }, 'spenp')).toEqual([
       'SPENP',
@@ -54,17 +54,17 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('marks nothing where the term does not begin with the text', () => {
+  it('a suggestion marks nothing where the term does not begin with the text', () => {
     expect(shown(gene({ term: 'NEAT1' }), 'eat')).toEqual(['', 'NEAT1', '', '']);
   });
 
-  it('of a cancer has nothing beside its name', () => {
+  it('a suggestion of a cancer has nothing beside its name', () => {
     expect(shown({ group: 'cancer', term: 'Glioma' }, 'gl')).toEqual(['Gl', 'Glioma', '', '']);
   });
 });
 
 describe('suggestions', () => {
-  it('FIND-02 are in groups in the order of their first, each once', () => {
+  it('FIND-02 suggestions are in groups in the order of their first, each once', () => {
     const found: Found[] = [
       { group: 'cancer', term: 'Neuroblastoma' },
       gene({}),
@@ -84,7 +84,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('ask for their entry, or for values of their group', () => {
+  it('suggestions ask for their entry, or for values of their group', () => {
     const found = gene({});
     expect(questionOf(found)).toEqual({ entry: suggestion({}) });
     expect(questionOf({ group: 'tissue', term: 'Breast' })).toEqual({
@@ -110,12 +110,15 @@ describe('what is pasted into a line of text', () => {
     ['a column of Windows', 'A1\r\nB2\r\n', 'abA1, B2cd'],
     ['a row of cells', 'A1\tB2\t C3', 'abA1, B2, C3cd'],
     ['a column with blanks and an empty cell', ' A1 \n\n B2', 'abA1, B2cd'],
-  ])('FIND-08 has commas between the values of %s, in place of what is selected', (_, text, expected) => {
-    expect(paste(text)).toBe(false);
-    expect(onText.mock.calls).toEqual([[expected]]);
-  });
+  ])(
+    'FIND-08 what is pasted into a line of text has commas between the values of %s, in place of what is selected',
+    (_, text, expected) => {
+      expect(paste(text)).toBe(false);
+      expect(onText.mock.calls).toEqual([[expected]]);
+    },
+  );
 
-  it('is left to the browser if it is one line', () => {
+  it('what is pasted into a line of text is left to the browser if it is one line', () => {
     expect(paste('A1, B2')).toBe(true);
     expect(onText).not.toHaveBeenCalled();
   });

@@ -12,14 +12,14 @@ const links = (of: typeof place | null) => (
 );
 
 describe('the links to genome browsers', () => {
-  it('are missing while the entry is loading', () => {
+  it('the links to genome browsers are missing while the entry is loading', () => {
     const { rerender } = render(links(null));
     expect(shown()).toEqual([]);
     rerender(links(place));
     expect(shown()).toEqual(['UCSC', 'Ensembl']);
   });
 
-  it('lead to the place of the entry', () => {
+  it('the links to genome browsers lead to the place of the entry', () => {
     render(links(place));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=chr11%3A65422774-65445540',
@@ -27,7 +27,7 @@ describe('the links to genome browsers', () => {
     ]);
   });
 
-  it('show a track of this site in UCSC', () => {
+  it('the links to genome browsers show a track of this site in UCSC', () => {
     expect(ucscTrackUrl('https://x.org/a.bed?b=1')).toBe(
       'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=https%3A%2F%2Fx.org%2Fa.bed%3Fb%3D1',
     );

@@ -4,25 +4,25 @@ import { listAsJson, listAsTsv, readListFile } from '../../../web/parts/saved-li
 const list = { name: 'My targets', ids: ['SPENP000001', 'SPENP000002'] };
 
 describe('SETS-04 a file of a saved list', () => {
-  it('is read again as it was saved, as JSON with its name and as TSV with that of the file', () => {
+  it('SETS-04 a file of a saved list is read again as it was saved, as JSON with its name and as TSV with that of the file', () => {
     expect(readListFile(listAsJson(list), 'saved.json')).toMatchObject(list);
     expect(readListFile(listAsTsv(list), 'saved.list.tsv')).toMatchObject({ ...list, name: 'saved.list' });
   });
 
-  it('SEC-01 has an id that a spreadsheet would take for a formula as text, and is read again', () => {
+  it('SETS-04 SEC-01 a file of a saved list has an id that a spreadsheet would take for a formula as text, and is read again', () => {
     const strange = { name: 'strange', ids: ['=1+1', '@SUM(A1)', 'SPENP000001'] };
     expect(listAsTsv(strange)).toBe("Peptide ID\n'=1+1\n'@SUM(A1)\nSPENP000001\n");
     expect(readListFile(listAsTsv(strange), 'strange.tsv')).toMatchObject(strange);
   });
 
-  it('may be JSON without a name, with repeated ids and a byte order mark', () => {
+  it('SETS-04 a file of a saved list may be JSON without a name, with repeated ids and a byte order mark', () => {
     expect(readListFile('\uFEFF {"peptideIds": ["SPENP000001 ", "SPENP000001", " "]}', 'mine.json')).toMatchObject({
       name: 'mine',
       ids: ['SPENP000001'],
     });
   });
 
-  it('may be a table with a column of peptide ids', () => {
+  it('SETS-04 a file of a saved list may be a table with a column of peptide ids', () => {
     expect(readListFile('Sequence\tPeptide ID\nPEPTIDEK\tSPENP000007\nSAMPLEK\tSPENP000009\n', 'a.txt')).toMatchObject({
       name: 'a',
       ids: ['SPENP000007', 'SPENP000009'],
@@ -37,7 +37,7 @@ describe('SETS-04 a file of a saved list', () => {
     ['{"peptideIds": []}', 'x.json has no peptide IDs.'],
     ['', 'x.json has no peptide IDs.'],
     ['Gene\tCount\nMALAT1\t3\nNEAT1\t4\n', 'x.json has no column of peptide IDs.'],
-  ])('without a list is refused with the reason: %s', (text, said) => {
+  ])('SETS-04 a file of a saved list without a list is refused with the reason: %s', (text, said) => {
     expect(readListFile(text, 'x.json')).toBe(said);
   });
 });

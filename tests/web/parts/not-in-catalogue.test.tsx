@@ -7,7 +7,7 @@ import { renderPage } from '../support/render-page';
 const entry = { term: 'NEAT1', kind: 'symbol', id: 'SPENG000001', note: '', peptides: 3 } as const;
 
 describe('the page of an id that the catalogue lacks', () => {
-  it('GENE-18 names the id and the kind of entry, and leads to Search', () => {
+  it('GENE-18 the page of an id that the catalogue lacks names the id and the kind of entry, and leads to Search', () => {
     const { container } = renderPage(<NotInCatalogue what="Gene" id="SPENG000099" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SPENG000099 is not in the catalogue');
     expect(container.querySelector('.entry-kind')?.textContent).toBe('Gene');
@@ -16,7 +16,7 @@ describe('the page of an id that the catalogue lacks', () => {
     expect(container.querySelector('.near-names')).toBeNull();
   });
 
-  it('offers entries whose names are similar', () => {
+  it('the page of an id that the catalogue lacks offers entries whose names are similar', () => {
     const near = [
       { suggestion: entry },
       { suggestion: { ...entry, term: 'SPENT2', kind: 'transcriptId', id: 'SPENT2' } },
@@ -27,13 +27,13 @@ describe('the page of an id that the catalogue lacks', () => {
     expect(links).toEqual(['/gene/SPENG000001', '/transcript/SPENT2']);
   });
 
-  it('says nothing while another name is being looked for', () => {
+  it('the page of an id that the catalogue lacks says nothing while another name is being looked for', () => {
     renderPage(<NotInCatalogue what="Gene" id="NEAT" known={{ state: 'looking' }} />);
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 
-  it('is replaced by the entry that the name means', () => {
+  it('the page of an id that the catalogue lacks is replaced by the entry that the name means', () => {
     renderPage(
       <Routes>
         <Route path="/gene/SPENG000001" element={<p>NEAT1 itself</p>} />

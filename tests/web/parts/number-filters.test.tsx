@@ -33,7 +33,7 @@ const bars = () => [...document.querySelectorAll('.number-histogram span')].map(
 const note = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('the ranges of numbers', () => {
-  it('RANK-03 offer the numbers that the release has, with the values of the catalogue', () => {
+  it('RANK-03 the ranges of numbers offer the numbers that the release has, with the values of the catalogue', () => {
     show();
     expect(textsOf(screen.getAllByText(/./, { selector: '.number-filter label' }))).toEqual(['Best Affinity']);
     expect([input('Best Affinity from').placeholder, input('Best Affinity to').placeholder]).toEqual(['2', '500']);
@@ -41,7 +41,7 @@ describe('the ranges of numbers', () => {
     expect(bars()).toEqual(['chosen', 'chosen', 'chosen']);
   });
 
-  it('RANK-03 are taken when the reader leaves a field or stops typing, marked and named beside the button', () => {
+  it('RANK-03 the ranges of numbers are taken when the reader leaves a field or stops typing, marked and named beside the button', () => {
     vi.useFakeTimers();
     try {
       const chosen = show();
@@ -64,16 +64,19 @@ describe('the ranges of numbers', () => {
   it.each([
     ['abc', '', 'Please enter a number, such as 0.05 or 1e-5.'],
     ['50', '5', 'From is greater than To.'],
-  ])('RANK-03 say beside the field what is wrong with %s to %s, and do not filter by it', (from, to, problem) => {
-    const chosen = show();
-    type('Best Affinity from', from);
-    type('Best Affinity to', to);
-    fireEvent.blur(input('Best Affinity to'));
-    expect([note(), input('Best Affinity from').getAttribute('aria-invalid')]).toEqual([problem, 'true']);
-    expect(chosen).toEqual([]);
-  });
+  ])(
+    'RANK-03 the ranges of numbers say beside the field what is wrong with %s to %s, and do not filter by it',
+    (from, to, problem) => {
+      const chosen = show();
+      type('Best Affinity from', from);
+      type('Best Affinity to', to);
+      fireEvent.blur(input('Best Affinity to'));
+      expect([note(), input('Best Affinity from').getAttribute('aria-invalid')]).toEqual([problem, 'true']);
+      expect(chosen).toEqual([]);
+    },
+  );
 
-  it('RANK-03 are removed by their chip and cleared by their button', () => {
+  it('RANK-03 the ranges of numbers are removed by their chip and cleared by their button', () => {
     const ranged = { ...noFilters, affinity: { from: 5, to: null } };
     const chosen = show(ranged);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Best Affinity: from 5 nM' }));

@@ -9,7 +9,7 @@ import { renderPage } from '../support/render-page';
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
 describe('the head of a document', () => {
-  it('keeps the page of an unknown id out of search results, and no page after it', () => {
+  it('the head of a document keeps the page of an unknown id out of search results, and no page after it', () => {
     const { unmount } = renderPage(<NotInCatalogue what="Gene" id="SPENG000099" />, '/gene/SPENG000099');
     expect(robots()).toBe('noindex');
     expect(document.title).toBe('SPENG000099 is not in the catalogue | SPENCER');
@@ -17,7 +17,7 @@ describe('the head of a document', () => {
     expect(robots()).toBeUndefined();
   });
 
-  it('describes a page by data that leave with it', () => {
+  it('the head of a document describes a page by data that leave with it', () => {
     const data = { '@context': 'https://schema.org', '@type': 'Gene' };
     const { unmount } = renderPage(<PageMeta title="Gene" data={data} />, '/gene/SPENG000001?tab=2');
     const script = () => document.head.querySelector('script[type="application/ld+json"]');
@@ -27,7 +27,7 @@ describe('the head of a document', () => {
     expect(script()).toBeNull();
   });
 
-  it('has the title and the description of the site unless a page has its own', () => {
+  it('the head of a document has the title and the description of the site unless a page has its own', () => {
     const description = document.createElement('meta');
     description.name = 'description';
     document.head.append(description);
@@ -45,7 +45,7 @@ describe('the head of a document', () => {
     description.remove();
   });
 
-  it('names the address without its query, anew for another page, in one link', () => {
+  it('the head of a document names the address without its query, anew for another page, in one link', () => {
     let go: ReturnType<typeof useNavigate> = () => undefined;
     function Page() {
       go = useNavigate();
@@ -58,7 +58,7 @@ describe('the head of a document', () => {
     expect(links().map(({ href }) => href)).toEqual([`${location.origin}/search`]);
   });
 
-  it('is that of a page which search engines may show, by default', () => {
+  it('the head of a document is that of a page which search engines may show, by default', () => {
     renderPage(<PageMeta title="Gene" />);
     expect(robots()).toBeUndefined();
     expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
@@ -66,7 +66,7 @@ describe('the head of a document', () => {
 });
 
 describe('a text page', () => {
-  it('has title, lead and body, and takes the width of the window only if it is wide', () => {
+  it('a text page has title, lead and body, and takes the width of the window only if it is wide', () => {
     const description = document.head.appendChild(
       Object.assign(document.createElement('meta'), { name: 'description' }),
     );

@@ -30,7 +30,7 @@ describe('what an address says of a list of peptides', () => {
     expect(read(query)).toMatchObject({ pageNum, pageSize });
   });
 
-  it('is its filters, too', () => {
+  it('what an address says of a list of peptides is its filters, too', () => {
     expect(read('validation=0&expression=3').filters).toMatchObject({ validation: 0, expression: 3 });
     expect(read('').filters).toEqual(noFilters);
   });
@@ -58,11 +58,11 @@ describe('what an address says of a list of peptides', () => {
 });
 
 describe('the choices of a reader in a list', () => {
-  it('begin with the first ten rows', () => {
+  it('the choices of a reader in a list begin with the first ten rows', () => {
     expect(first).toMatchObject({ filters: noFilters, pageNum: 1, pageSize: 10, sort: null });
   });
 
-  it('begin anew with other filters or another size, not with another page', () => {
+  it('the choices of a reader in a list begin anew with other filters or another size, not with another page', () => {
     const filters = { ...noFilters, validation: 1 as const };
     expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });
@@ -77,7 +77,7 @@ describe('the choices of a reader in a list', () => {
     [30, 3],
     [5, 1],
     [0, 1],
-  ])('Q-10 stay within a total of %i: on page %i', (total, pageNum) => {
+  ])('Q-10 the choices of a reader in a list stay within a total of %i: on page %i', (total, pageNum) => {
     expect(pageInView(view, total)).toBe(pageNum);
   });
 });
@@ -93,7 +93,7 @@ describe('what is asked about a list', () => {
     columns: ['peptideId', 'affinity'],
   };
 
-  it('RANK-01 RANK-02 RANK-03 is its ranges, order and numbers, as far as the release has these', () => {
+  it('RANK-01 RANK-02 RANK-03 what is asked about a list is its ranges, order and numbers, as far as the release has these', () => {
     expect(listQuestion(chosen, numbered)).toEqual({ ...noFilters, affinity, sort: chosen.sort, numbers: true });
     expect(listQuestion({ ...chosen, sort: { by: 'stability', descending: true } }, numbered)).not.toHaveProperty(
       'sort',
@@ -101,7 +101,7 @@ describe('what is asked about a list', () => {
     expect(listQuestion(chosen, catalogue)).toEqual(noFilters);
   });
 
-  it('RANK-01 has no numbers where no column shows one', () => {
+  it('RANK-01 what is asked about a list has no numbers where no column shows one', () => {
     expect(listQuestion(first, numbered)).toEqual(noFilters);
     expect(listQuestion({ ...chosen, columns: ['peptideId'] }, numbered)).not.toHaveProperty('numbers');
     expect(listQuestion({ ...first, columns: ['peptideId', 'orf'] }, numbered)).toEqual({

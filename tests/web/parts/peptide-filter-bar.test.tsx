@@ -14,7 +14,7 @@ import { renderPage, renderPart, textsOf } from '../support/render-page';
 const fixed = filterFields.filter((field) => describeField(field).options !== undefined);
 
 describe('the filters of a list of peptides', () => {
-  it('BROWSE-36 SEARCH-28 TRANS-47 are groups by name, each beginning with All', () => {
+  it('BROWSE-36 SEARCH-28 TRANS-47 the filters of a list of peptides are groups by name, each beginning with All', () => {
     renderPart(
       <PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />,
     );
@@ -27,7 +27,7 @@ describe('the filters of a list of peptides', () => {
       expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
   });
 
-  it('OWN-05 are none in which the rows of the release cannot differ', () => {
+  it('OWN-05 the filters of a list of peptides are none in which the rows of the release cannot differ', () => {
     const has = hasAllBut(...releasePartNames.filter((part) => part !== 'validation'));
     const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has };
     renderPart(<PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />);
@@ -35,7 +35,7 @@ describe('the filters of a list of peptides', () => {
     expect(Object.keys(countedOptions(lists))).toEqual(['validation']);
   });
 
-  it('OWN-05 are no bar if the release has no list of values for the others either', () => {
+  it('OWN-05 the filters of a list of peptides are no bar if the release has no list of values for the others either', () => {
     const lists = { searchCancers: [], searchTissues: [], filterValues: {}, has: hasAllBut(...releasePartNames) };
     const bar = (filterValues: Record<string, string[]>) =>
       renderPart(
@@ -51,7 +51,7 @@ describe('the filters of a list of peptides', () => {
     expect(within(bar({ tissue: ['Lung'] })).getByLabelText('Tissue')).toBeDefined();
   });
 
-  it('OWN-03 offer what nobody knows only where a release has such rows', () => {
+  it('OWN-03 the filters of a list of peptides offer what nobody knows only where a release has such rows', () => {
     const onChange = vi.fn();
     const lists = { searchCancers: [], searchTissues: [], filterValues: { validation: ['unknown'] } };
     const counts = { validation: { 1: 5, 0: 2, unknown: 3 } };
@@ -106,7 +106,7 @@ describe('the facets of Search', () => {
   const labels = () =>
     screen.getAllByRole('combobox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
 
-  it('FACET-02 follow the filters with options of their own, without one that the release has no list of', () => {
+  it('FACET-02 the facets of Search follow the filters with options of their own, without one that the release has no list of', () => {
     show();
     expect(screen.getAllByRole('radiogroup')).toHaveLength(fixed.length);
     expect(labels()).toEqual(['Cancer', 'Study', 'RNA Type', 'HLA Genotype']);
@@ -123,7 +123,7 @@ describe('the facets of Search', () => {
     ]);
   });
 
-  it('FACET-02 take several values and leave the other filters as they are', async () => {
+  it('FACET-02 the facets of Search take several values and leave the other filters as they are', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(filters: SearchFilters) => void>();
     const filters = { ...noFilters, validation: 1 as const, cancer: ['Lung cancer'] };
@@ -133,7 +133,7 @@ describe('the facets of Search', () => {
     expect(onChange.mock.calls).toEqual([[{ ...filters, cancer: ['Lung cancer', 'Skin cancer'] }]]);
   });
 
-  it('FACET-02 are folded on a phone, under a line that names what is chosen', () => {
+  it('FACET-02 the facets of Search are folded on a phone, under a line that names what is chosen', () => {
     fakeMedia('(max-width: 37.5em)');
     show({ ...noFilters, cancer: ['Lung cancer'], hla: ['HLA-A*02:01'] });
     const folded = screen.getByRole('group', { name: '' });
@@ -141,7 +141,7 @@ describe('the facets of Search', () => {
     expect(folded).toHaveProperty('open', false);
   });
 
-  it('FACET-02 RANK-03 count ranges of numbers where they are folded', () => {
+  it('FACET-02 RANK-03 the facets of Search count ranges of numbers where they are folded', () => {
     fakeMedia('(max-width: 37.5em)');
     const summary = { min: 1, max: 900, known: 3, histogram: { edges: [1, 900], counts: [3] } };
     const numbers = { affinity: summary };
@@ -158,7 +158,7 @@ describe('the facets of Search', () => {
     expect(document.querySelector('summary')?.textContent).toBe('Filters (1)chosen: Best Affinity');
   });
 
-  it('FACET-02 are folded on a phone under the names of all if none is chosen, and unfold', () => {
+  it('FACET-02 the facets of Search are folded on a phone under the names of all if none is chosen, and unfold', () => {
     fakeMedia('(max-width: 37.5em)');
     show();
     const folded = document.querySelector('details') ?? document.body;
@@ -168,7 +168,7 @@ describe('the facets of Search', () => {
     expect(folded.querySelectorAll('.list-filters .filter-group')).toHaveLength(4);
   });
 
-  it('FACET-02 are in a row of their own in a wide window, each with an explanation', () => {
+  it('FACET-02 the facets of Search are in a row of their own in a wide window, each with an explanation', () => {
     fakeMedia();
     const { container } = show({ ...noFilters, study: ['PXD000002'] });
     expect(container.querySelector('details:not([open])')).toBeNull();
@@ -183,7 +183,7 @@ describe('the facets of Search', () => {
     ]);
   });
 
-  it('FACET-02 are all there, waiting, until the release says what they offer', () => {
+  it('FACET-02 the facets of Search are all there, waiting, until the release says what they offer', () => {
     fakeMedia();
     renderPart(
       <PeptideFilterBar
@@ -229,7 +229,7 @@ describe('the options of a filter', () => {
   const status = () => screen.getByRole('radiogroup', { name: 'Status', hidden: true });
   const counts = (group: HTMLElement) => [...group.querySelectorAll('.option-count')];
 
-  it('FACET-01 have the number of rows that they would give beside them, which describes them', () => {
+  it('FACET-01 the options of a filter have the number of rows that they would give beside them, which describes them', () => {
     const { bar } = show();
     expect(counts(status()).map(({ textContent }) => textContent)).toEqual(['1,055', '1,040', '15']);
     const [, validated] = counts(status());
@@ -241,7 +241,7 @@ describe('the options of a filter', () => {
     expect(bar?.className).toBe('filter-bar');
   });
 
-  it('show the one that is chosen, and are no longer chosen by All', () => {
+  it('the options of a filter show the one that is chosen, and are no longer chosen by All', () => {
     const { onChange, bar } = show({ ...noFilters, validation: 0 }, true);
     expect(within(status()).getByRole<HTMLInputElement>('radio', { name: 'Non-validated', hidden: true }).checked).toBe(
       true,
@@ -252,7 +252,7 @@ describe('the options of a filter', () => {
     expect(bar?.className).toBe('filter-bar loading');
   });
 
-  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', async () => {
+  it('BROWSE-46 BROWSE-48 BROWSE-49 the options of a filter are explained by a sentence or one by one', async () => {
     show();
     const tipOf = (name: string) => {
       const button = screen.getByLabelText(`About ${name}`);

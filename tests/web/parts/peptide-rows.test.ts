@@ -5,7 +5,7 @@ import { immunogenicityLabel, validationLabel } from '../../../web/parts/marks';
 import { relatedGenes, relatedTranscripts } from '../../../web/parts/PeptideTable';
 
 describe('a peptide row', () => {
-  it('BROWSE-60 DATA-02 pairs gene names and ids by position, also where a name is missing', () => {
+  it('BROWSE-60 DATA-02 a peptide row pairs gene names and ids by position, also where a name is missing', () => {
     expect(relatedGenes({ relatedGeneName: 'NEAT1, ,XIST', relatedGeneId: 'G1, G2 ,G3' })).toEqual([
       { id: 'G1', name: 'NEAT1' },
       { id: 'G2', name: undefined },
@@ -17,7 +17,7 @@ describe('a peptide row', () => {
     });
   });
 
-  it('BROWSE-67 DATA-28 has no genes and no transcripts when the lists are empty or hold only commas', () => {
+  it('BROWSE-67 DATA-28 a peptide row has no genes and no transcripts when the lists are empty or hold only commas', () => {
     expect(relatedGenes({ relatedGeneName: '', relatedGeneId: '' })).toEqual([]);
     expect(relatedGenes({ relatedGeneName: ',', relatedGeneId: ' , ' })).toEqual([]);
     expect(relatedTranscripts({ relatedTranscriptId: ',,' })).toEqual([]);
@@ -25,13 +25,13 @@ describe('a peptide row', () => {
     expect(relatedTranscripts({ relatedTranscriptId: 'T1,,T2, T1' })).toEqual(['T1', 'T2']);
   });
 
-  it('BROWSE-63 BROWSE-65 OWN-03 names both values of a flag, and what nobody knows', () => {
+  it('BROWSE-63 BROWSE-65 OWN-03 a peptide row names both values of a flag, and what nobody knows', () => {
     const flags = [1, 0, null] as const;
     expect(flags.map(immunogenicityLabel)).toEqual(['Immunogenic', 'Non-immunogenic', 'Not predicted']);
     expect(flags.map(validationLabel)).toEqual(['Validated', 'Non-validated', 'Not looked for']);
   });
 
-  it('BROWSE-62 DATA-19 has a distinct icon for each of the 15 cancers and one for any other', () => {
+  it('BROWSE-62 DATA-19 a peptide row has a distinct icon for each of the 15 cancers and one for any other', () => {
     const organs = [
       'Anal canal',
       'Bile duct',
@@ -58,7 +58,7 @@ describe('a peptide row', () => {
 });
 
 describe('the statistics table', () => {
-  it('BROWSE-25 takes identified, tumor-specific and immunogenic from their fields', () => {
+  it('BROWSE-25 the statistics table takes identified, tumor-specific and immunogenic from their fields', () => {
     const none: never[] = [];
     expect(
       statisticsRows({

@@ -65,7 +65,7 @@ function show(more: Partial<PeptideTableProps> = {}) {
 const block = () => document.querySelector('.table-block');
 
 describe('the columns of a list of peptides', () => {
-  it('BROWSE-57 have titles, and show each row by its own fields', () => {
+  it('BROWSE-57 the columns of a list of peptides have titles, and show each row by its own fields', () => {
     show();
     const [heads = [], first = [], second = []] = screen
       .getAllByRole('row', { hidden: true })
@@ -99,7 +99,7 @@ describe('the columns of a list of peptides', () => {
     ]);
   });
 
-  it('RANK-01 of numbers show them to three digits, unknown ones as a dash, genotype and residues beside', () => {
+  it('RANK-01 the columns of a list of peptides of numbers show them to three digits, unknown ones as a dash, genotype and residues beside', () => {
     const orfs = [{ orfId: 'ORF7', transcriptId: 'SPENT1', frame: 2, from: 32, to: 42 } as const];
     const known = { length: 11, log2FoldChange: -1.23456, adjustedP: 0.0000123456, affinity: 12.3456, cancers: 2 };
     const numbers = { ...known, genotype: 'HLA-A*02:01', stability: null, recognitionScore: null, orfs };
@@ -116,7 +116,7 @@ describe('the columns of a list of peptides', () => {
     );
   });
 
-  it('BROWSE-58 BROWSE-59 BROWSE-60 lead to peptide, genes, transcripts and study', () => {
+  it('BROWSE-58 BROWSE-59 BROWSE-60 the columns of a list of peptides lead to peptide, genes, transcripts and study', () => {
     show({ rows: [row] });
     expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/peptide/SPENP000001',
@@ -130,7 +130,7 @@ describe('the columns of a list of peptides', () => {
     expect(screen.getByLabelText('1 more gene', { selector: 'button' })).toBeTruthy();
   });
 
-  it('keep the peptide in view and its width, and center the tick', () => {
+  it('the columns of a list of peptides keep the peptide in view and its width, and center the tick', () => {
     expect(Object.entries(peptideColumns).map(([name, { key }]) => [name, key])).toEqual(
       Object.keys(peptideColumns).map((name) => [name, name]),
     );
@@ -145,7 +145,7 @@ describe('the columns of a list of peptides', () => {
 });
 
 describe('a list of peptides', () => {
-  it('BROWSE-51 has a paginator above and below', () => {
+  it('BROWSE-51 a list of peptides has a paginator above and below', () => {
     show();
     expect([...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'))).toEqual([
       'Peptides of NEAT1, pages, above the table',
@@ -162,13 +162,16 @@ describe('a list of peptides', () => {
     ['no answer yet', { rows: undefined, total: null, loading: true }, true, false],
     ['rows', {}, false, false],
     ['rows of an earlier choice', { loading: true }, true, false],
-  ] as const)('with %s is busy or says that it is empty, as the case may be', (_, props, busy, isEmpty) => {
-    show(props);
-    expect(block()?.getAttribute('aria-busy')).toBe(String(busy));
-    expect(screen.queryByText('No peptide.') !== null).toBe(isEmpty);
-    const marks = 'rows' in props && !isEmpty ? 1 : 0;
-    expect(within(document.querySelector('table') ?? document.body).queryAllByText('Loading')).toHaveLength(marks);
-  });
+  ] as const)(
+    'a list of peptides with %s is busy or says that it is empty, as the case may be',
+    (_, props, busy, isEmpty) => {
+      show(props);
+      expect(block()?.getAttribute('aria-busy')).toBe(String(busy));
+      expect(screen.queryByText('No peptide.') !== null).toBe(isEmpty);
+      const marks = 'rows' in props && !isEmpty ? 1 : 0;
+      expect(within(document.querySelector('table') ?? document.body).queryAllByText('Loading')).toHaveLength(marks);
+    },
+  );
 });
 
 describe('the mark of a code', () => {
@@ -182,19 +185,22 @@ describe('the mark of a code', () => {
     [2, 'var(--upregulated)', 'M5 .5L10 9.5H0z', 'Upregulated'],
     [3, 'var(--downregulated)', 'M5 9.5L0 .5h10z', 'Downregulated'],
     [4, 'var(--others)', 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', 'Others'],
-  ])('BROWSE-64 of expression group %i is a shape, a colour and a word', (group, fill, path, word) => {
-    renderPart(<ExpressionMark group={group} />);
-    expect(mark()).toEqual([fill, path, word]);
-  });
+  ])(
+    'BROWSE-64 the mark of a code of expression group %i is a shape, a colour and a word',
+    (group, fill, path, word) => {
+      renderPart(<ExpressionMark group={group} />);
+      expect(mark()).toEqual([fill, path, word]);
+    },
+  );
 
-  it('BROWSE-63 of an immunogenic peptide is a square, and none of any other', () => {
+  it('BROWSE-63 the mark of a code of an immunogenic peptide is a square, and none of any other', () => {
     const { rerender } = renderPart(<ImmunogenicityMark immunogenicity={1} />);
     expect(mark()).toEqual(['var(--immunogenic)', 'M1 1h8v8H1z', 'Immunogenic']);
     rerender(<ImmunogenicityMark immunogenicity={0} />);
     expect(mark()).toEqual([undefined, undefined, 'Non-immunogenic']);
   });
 
-  it('BROWSE-65 of a status is a pill, solid if it is validated', () => {
+  it('BROWSE-65 the mark of a code of a status is a pill, solid if it is validated', () => {
     renderPart(<ValidationMark validation={1} />);
     renderPart(<ValidationMark validation={0} />);
     expect([...document.querySelectorAll('.pill')].map((pill) => [pill.className, pill.textContent])).toEqual([
@@ -203,7 +209,7 @@ describe('the mark of a code', () => {
     ]);
   });
 
-  it('of a cancer is its organ, whose drawing a screen reader does not read', () => {
+  it('the mark of a code of a cancer is its organ, whose drawing a screen reader does not read', () => {
     const { container } = renderPart(<CancerName cancer="Skin cancer" />);
     const icon = container.querySelector('svg');
     expect([icon?.getAttribute('aria-hidden'), icon?.getAttribute('data-cancer-icon')]).toEqual([

@@ -29,7 +29,7 @@ function literal(text: string, before: RegExp): string {
 }
 
 describe('the query of a list as code', () => {
-  it('API-48 is a call by curl, in which a shell changes nothing', () => {
+  it('API-48 the query of a list as code is a call by curl, in which a shell changes nothing', () => {
     expect(argumentsOf(curl(call))).toEqual([
       call.url,
       '-H',
@@ -39,7 +39,7 @@ describe('the query of a list as code', () => {
     ]);
   });
 
-  it('RANK-01 RANK-02 RANK-03 has the numbers, the order and the ranges of the list', () => {
+  it('RANK-01 RANK-02 RANK-03 the query of a list as code has the numbers, the order and the ranges of the list', () => {
     const query = {
       affinity: { from: null, to: 34 },
       sort: { by: 'affinity', descending: false },
@@ -49,21 +49,21 @@ describe('the query of a list as code', () => {
     expect(JSON.parse(data)).toEqual({ source: 'browse', query });
   });
 
-  it('API-48 says which rows one call by curl gives, if it gives not all', () => {
+  it('API-48 the query of a list as code says which rows one call by curl gives, if it gives not all', () => {
     expect(curl(call)).toMatch(/^curl /);
     const long = curl({ ...call, total: 22_060 });
     expect(long).toMatch(/^# The first 2000 of 22060 rows\. .+\ncurl /);
     expect(argumentsOf(long)[0]).toBe(call.url);
   });
 
-  it('API-48 is a program in Python and in R with the same request', () => {
+  it('API-48 the query of a list as code is a program in Python and in R with the same request', () => {
     expect(literal(python(call) ?? '', /url = /)).toBe(call.url);
     expect(JSON.parse(literal(python(call) ?? '', /json\.loads\(/))).toEqual(stated);
     expect(literal(r(call) ?? '', /url <- /)).toBe(call.url);
     expect(JSON.parse(literal(r(call) ?? '', /fromJSON\(/))).toEqual(stated);
   });
 
-  it('API-48 holds for every text that a reader can search for', () => {
+  it('API-48 the query of a list as code holds for every text that a reader can search for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (peptideId) => {
         const request = { source: 'search', query: { peptideId } };

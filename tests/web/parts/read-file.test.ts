@@ -44,24 +44,24 @@ describe('a file with a list', () => {
     ['UTF-8', file('a.txt', 'ELVIS\u00B5\n')],
     ['UTF-16, as Excel writes it', file('a.txt', utf16('\uFEFFELVIS\u00B5\n', true))],
     ['UTF-16 of the other byte order', file('a.txt', utf16('\uFEFFELVIS\u00B5\n', false))],
-  ])('MATCH-02 is read as %s', async (_, given) => {
+  ])('MATCH-02 a file with a list is read as %s', async (_, given) => {
     expect(await readFile(given)).toEqual({ name: 'a.txt', text: 'ELVIS\u00B5\n', sheets: [], sheet: null });
   });
 
-  it('MATCH-02 is read beyond its beginning', async () => {
+  it('MATCH-02 a file with a list is read beyond its beginning', async () => {
     expect((await readFile(file('a.txt', 'A'.repeat(600)))).text).toHaveLength(600);
   });
 
   it.each([
     ['a PDF', '%PDF-1.7', 'This is a PDF. Copy the sequences from it and paste them.'],
     ['bytes', 'abc\u0000', 'This file is not text. Match takes lists, FASTA and tables.'],
-  ])('is refused with a sentence if it is %s', async (_, content, says) => {
+  ])('a file with a list is refused with a sentence if it is %s', async (_, content, says) => {
     const refused = readFile(file('a', content));
     await expect(refused).rejects.toBeInstanceOf(FileNotRead);
     await expect(refused).rejects.toThrow(says);
   });
 
-  it('is refused above 200 MB, without being read', async () => {
+  it('a file with a list is refused above 200 MB, without being read', async () => {
     const huge = (size: number) => Object.defineProperty(file('a', 'ELVIS'), 'size', { value: size });
     expect((await readFile(huge(200_000_000))).text).toBe('ELVIS');
     await expect(readFile(huge(234_600_000))).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     Notes: [['LIVES']],
   });
 
-  it('MATCH-09 is its first sheet as tab-separated text, with the names of all', async () => {
+  it('MATCH-09 a workbook is its first sheet as tab-separated text, with the names of all', async () => {
     expect(await readFile(file('a.xlsx', book))).toEqual({
       name: 'a.xlsx',
       text: 'Sequence\tScore\nELVIS\ttwo lines',
@@ -89,12 +89,12 @@ describe('a workbook', () => {
     });
   });
 
-  it('is the sheet that is wanted, or its first if there is none of that name', async () => {
+  it('a workbook is the sheet that is wanted, or its first if there is none of that name', async () => {
     expect(await readFile(file('a.xlsx', book), 'Notes')).toMatchObject({ text: 'LIVES', sheet: 'Notes' });
     expect(await readFile(file('a.xlsx', book), 'Other')).toMatchObject({ sheet: 'Peptides' });
   });
 
-  it('MATCH-09 is refused with a sentence if it is damaged', async () => {
+  it('MATCH-09 a workbook is refused with a sentence if it is damaged', async () => {
     await expect(readFile(file('a.xlsx', 'PK\u0003\u0004damaged'))).rejects.toThrow(
       'This workbook cannot be read: it is damaged, or it is not a workbook of Excel (.xlsx).',
     );
@@ -115,19 +115,22 @@ describe('a workbook that becomes too much', () => {
       /^A sheet of this workbook reaches to cell XFD1048576, 17,180 million cells\. Delete what stands far/,
     ],
     ['ZZZZZ99999999', /^A sheet of this workbook reaches to cell ZZZZZ99999999, .* million cells/],
-  ])('READ-10 is refused with a sentence for its last cell, %s', async (cell, says) => {
-    const book = sheet(`<row r="9"><c r="${cell}"><v>1</v></c></row>`);
-    expect(book.byteLength).toBeLessThan(2_000);
-    await expect(readFile(file('far.xlsx', book))).rejects.toThrow(says);
-  });
+  ])(
+    'READ-10 a workbook that becomes too much is refused with a sentence for its last cell, %s',
+    async (cell, says) => {
+      const book = sheet(`<row r="9"><c r="${cell}"><v>1</v></c></row>`);
+      expect(book.byteLength).toBeLessThan(2_000);
+      await expect(readFile(file('far.xlsx', book))).rejects.toThrow(says);
+    },
+  );
 
-  it('READ-10 is not one whose last cell has a format only', async () => {
+  it('READ-10 a workbook that becomes too much is not one whose last cell has a format only', async () => {
     await expect(readFile(file('far.xlsx', sheet('<row r="9"><c r="XFD1048576" s="1"/></row>')))).rejects.toThrow(
       'This workbook cannot be read',
     );
   });
 
-  it('READ-10 is refused for the text that it holds, before it is unpacked', async () => {
+  it('READ-10 a workbook that becomes too much is refused for the text that it holds, before it is unpacked', async () => {
     const book = zipSync({ 'xl/sharedStrings.xml': strToU8('<sst/>') }).slice();
     // The directory of the file is what says how much the entry unpacks to.
     const directory = Buffer.from(book.buffer).indexOf('PK\u0001\u0002');

@@ -7,7 +7,7 @@ const leave: (() => void)[] = [];
 afterEach(() => leave.splice(0).forEach((end) => end()));
 
 describe('LAST-03 recent searches', () => {
-  it('are the last ten, the latest first, each address once, and read again by the next page', () => {
+  it('LAST-03 recent searches are the last ten, the latest first, each address once, and read again by the next page', () => {
     const kept = new Map<string, string>();
     const searches = new RecentSearches(storageOf(kept));
     for (let id = 1; id <= 12; id += 1) searches.keep(`gene ${id}`, gene(id));
@@ -28,13 +28,13 @@ describe('LAST-03 recent searches', () => {
     ]);
   });
 
-  it('have the query of their address, and a long text by its beginning', () => {
+  it('LAST-03 recent searches have the query of their address, and a long text by its beginning', () => {
     const searches = new RecentSearches(storageOf(new Map()));
     searches.keep('x'.repeat(1_000), { to: { pathname: '/search', search: 'geneName=MALAT1' } });
     expect(searches.all()).toEqual([{ text: `${'x'.repeat(120)}…`, to: '/search?geneName=MALAT1' }]);
   });
 
-  it('leave out what an address cannot say, sequences for Match and blank texts', () => {
+  it('LAST-03 recent searches leave out what an address cannot say, sequences for Match and blank texts', () => {
     const kept = new Map<string, string>();
     const searches = new RecentSearches(storageOf(kept));
     searches.keep('ACGU', { to: '/blast', state: { blastQuery: {} } });
@@ -46,7 +46,7 @@ describe('LAST-03 recent searches', () => {
     expect(searches.all()).toHaveLength(1);
   });
 
-  it('stay as they were while the browser keeps nothing more', () => {
+  it('LAST-03 recent searches stay as they were while the browser keeps nothing more', () => {
     let full = false;
     const searches = new RecentSearches(storageOf(new Map(), () => full));
     searches.keep('one', gene(1));
@@ -56,13 +56,13 @@ describe('LAST-03 recent searches', () => {
   });
 
   it.each(['{', 'null', '{}', '[1, {"text": "a"}, {"text": "a", "to": "//elsewhere.org"}, {"text": 1, "to": "/"}]'])(
-    'are none where something else is kept: %s',
+    'LAST-03 recent searches are none where something else is kept: %s',
     (text) => {
       expect(new RecentSearches(storageOf(new Map([['recent searches', text]]))).all()).toEqual([]);
     },
   );
 
-  it('are forgotten at once, and follow other tabs', () => {
+  it('LAST-03 recent searches are forgotten at once, and follow other tabs', () => {
     const kept = new Map<string, string>();
     const searches = new RecentSearches(storageOf(kept));
     const changed = vi.fn<() => void>();

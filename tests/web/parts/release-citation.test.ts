@@ -14,7 +14,7 @@ const address = 'https://spencer.example.org/browse?cancer=Breast%20cancer&hla=H
 const list = { ...whole, rows: 1_234, address };
 
 describe('how to cite a release', () => {
-  it('REL-03 states version, release, date and address as text and BibTeX', () => {
+  it('REL-03 how to cite a release states version, release, date and address as text and BibTeX', () => {
     expect(releaseText(whole)).toBe(
       'SPENCER, version 2.1, release r-2.1 (5 March 2026). https://spencer.example.org. Accessed 26 November 2026.',
     );
@@ -24,7 +24,7 @@ describe('how to cite a release', () => {
     );
   });
 
-  it('REL-03 states of a query its release with its date, number of rows, and an address that names the release', () => {
+  it('REL-03 how to cite a release states of a query its release with its date, number of rows, and an address that names the release', () => {
     expect(releaseText(list)).toBe(
       `SPENCER, version 2.1, release r-2.1 (5 March 2026). 1,234 rows. ${address}. Accessed 26 November 2026.`,
     );

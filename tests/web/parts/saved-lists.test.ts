@@ -3,7 +3,7 @@ import { combinedIds, SavedLists } from '../../../web/parts/saved-lists/saved-li
 import { storageOf } from '../browser-storage';
 
 describe('SETS-04 saved lists', () => {
-  it('are kept by name, each id once, and read again', () => {
+  it('SETS-04 saved lists are kept by name, each id once, and read again', () => {
     const kept = new Map([['other key', '[1]']]);
     const lists = new SavedLists(storageOf(kept));
     expect(lists.add(' mine ', ['A', 'B', 'A'])).toBeNull();
@@ -11,7 +11,7 @@ describe('SETS-04 saved lists', () => {
     expect(new SavedLists(storageOf(kept)).all()).toEqual([{ name: 'mine', ids: ['A', 'B', 'C'] }]);
   });
 
-  it('say what was refused, and keep what there was', () => {
+  it('SETS-04 saved lists say what was refused, and keep what there was', () => {
     const kept = new Map<string, string>();
     let full = false;
     const lists = new SavedLists(storageOf(kept, () => full));
@@ -31,7 +31,7 @@ describe('SETS-04 saved lists', () => {
   });
 
   // github.com/chanzuckerberg/cellxgene, issue 2414.
-  it('READ-14 keep their peptides when another one is renamed to their name', () => {
+  it('SETS-04 READ-14 saved lists keep their peptides when another one is renamed to their name', () => {
     const lists = new SavedLists(storageOf(new Map()));
     lists.add('testone', ['SPENP000001', 'SPENP000002']);
     lists.add('testtwo', ['SPENP000003']);
@@ -42,7 +42,7 @@ describe('SETS-04 saved lists', () => {
     ]);
   });
 
-  it('are renamed and removed', () => {
+  it('SETS-04 saved lists are renamed and removed', () => {
     const lists = new SavedLists(storageOf(new Map()));
     lists.add('mine', ['A']);
     expect(lists.rename('mine', 'yours')).toBeNull();
@@ -51,7 +51,7 @@ describe('SETS-04 saved lists', () => {
     expect(lists.all()).toEqual([]);
   });
 
-  it('are combined in the order of the first', () => {
+  it('SETS-04 saved lists are combined in the order of the first', () => {
     const [one, other] = [
       ['C', 'A', 'B'],
       ['B', 'D', 'C'],

@@ -7,7 +7,7 @@ const blocks = Array.from({ length: 6 }, () => 'ACGUACGUAC').join(' ');
 const lines = () => [...document.querySelectorAll<HTMLElement>('.fasta-line')];
 
 describe('a sequence in lines', () => {
-  it('SEQ-09 SEQ-10 SEQ-11 has 60 letters a line in blocks of 10, and the position of the first of them', () => {
+  it('SEQ-09 SEQ-10 SEQ-11 a sequence in lines has 60 letters a line in blocks of 10, and the position of the first of them', () => {
     const { container } = render(<SequenceLines id="SPENT000001" sequence={`${sixty}GG`} />);
     expect(container.querySelector('.fasta-header')?.textContent).toBe('>SPENT000001');
     expect(lines().map((line) => [line.dataset['position'], line.textContent])).toEqual([
@@ -16,7 +16,7 @@ describe('a sequence in lines', () => {
     ]);
   });
 
-  it('marks the residues that are covered, and the space between two of them', () => {
+  it('a sequence in lines marks the residues that are covered, and the space between two of them', () => {
     const covered = Uint8Array.from({ length: 12 }, (_, place) => (place >= 8 && place <= 10 ? 1 : 0));
     render(<SequenceLines id="O1" sequence="MKTAYIAKQRQI" covered={covered} />);
     expect(
@@ -31,7 +31,7 @@ describe('a sequence in lines', () => {
   it.each([
     ['ends', (place: number) => place < 10, ['MARK MKTAYIAKQR', 'SPAN  QI']],
     ['begins', (place: number) => place >= 10, ['SPAN MKTAYIAKQR ', 'MARK QI']],
-  ])('does not mark a space at which a covered part %s', (_, isCovered, expected) => {
+  ])('a sequence in lines does not mark a space at which a covered part %s', (_, isCovered, expected) => {
     render(
       <SequenceLines
         id="O1"
@@ -43,7 +43,7 @@ describe('a sequence in lines', () => {
     expect(runs.map((run) => `${run.tagName} ${run.textContent}`)).toEqual(expected);
   });
 
-  it('marks residues of later lines by their own position', () => {
+  it('a sequence in lines marks residues of later lines by their own position', () => {
     const covered = new Uint8Array(62);
     covered[61] = 1;
     render(<SequenceLines id="T1" sequence={`${sixty}GU`} covered={covered} />);
@@ -71,21 +71,21 @@ describe('copying a sequence', () => {
     return fireEvent(document.body, event);
   }
 
-  it('gives its letters without spaces and line breaks', () => {
+  it('copying a sequence gives its letters without spaces and line breaks', () => {
     render(<SequenceLines id="T1" sequence={`${sixty}GG`} />);
     const [first, second] = lines();
     expect(copy([first?.firstChild, 8], [second?.firstChild, 2])).toBe(false);
     expect(written.mock.calls).toEqual([['text/plain', `${sixty.slice(8)}GG`]]);
   });
 
-  it('gives the letters of a part of a line', () => {
+  it('copying a sequence gives the letters of a part of a line', () => {
     render(<SequenceLines id="T1" sequence={sixty} />);
     const [first] = lines();
     copy([first?.firstChild, 9], [first?.firstChild, 13]);
     expect(written.mock.calls).toEqual([['text/plain', 'CAC']]);
   });
 
-  it('leaves a selection without a sequence, and an empty one, to the browser', () => {
+  it('copying a sequence leaves a selection without a sequence, and an empty one, to the browser', () => {
     const { container } = render(
       <>
         <p>text</p>
@@ -99,7 +99,7 @@ describe('copying a sequence', () => {
     expect(written).not.toHaveBeenCalled();
   });
 
-  it('is the browser’s own again once the page is left', () => {
+  it('copying a sequence is the browser’s own again once the page is left', () => {
     const { unmount } = render(<SequenceLines id="T1" sequence={sixty} />);
     const removed = vi.spyOn(document, 'removeEventListener');
     unmount();

@@ -12,7 +12,7 @@ const ORIGIN = 'https://example.org';
 const gene = { id: 'SPENG000001', name: 'MALAT1', description: 'a gene' };
 
 describe('the description of a page for search engines', () => {
-  it('of the catalogue and of a release name each other', () => {
+  it('the description of a page for search engines of the catalogue and of a release name each other', () => {
     const release = { version: '1', createdAt: '2026-02-03T04:05:06.000Z' };
     const file = { name: 'Gene info', path: '/download/a.txt', encodingFormat: 'text/plain', bytes: 12, sha256: 'ab' };
     const catalog = dataCatalog(ORIGIN);
@@ -28,14 +28,14 @@ describe('the description of a page for search engines', () => {
     });
   });
 
-  it('of a release states the licence that the site states, otherwise none', () => {
+  it('the description of a page for search engines of a release states the licence that the site states, otherwise none', () => {
     const release = { version: '1', createdAt: '2026-02-03T04:05:06.000Z' };
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     expect(dataset(ORIGIN, release, [], license)).toMatchObject({ license: license.url });
     expect(Object.keys(dataset(ORIGIN, release, [], null))).not.toContain('license');
   });
 
-  it('of a gene follows its Bioschemas profile and leaves empty lists out', () => {
+  it('the description of a page for search engines of a gene follows its Bioschemas profile and leaves empty lists out', () => {
     const record = geneRecord(ORIGIN, { ...gene, aliases: [], transcriptIds: ['T/1'] });
     expect(record).toMatchObject({
       '@type': 'Gene',
@@ -49,7 +49,7 @@ describe('the description of a page for search engines', () => {
     expect(Object.keys(record)).not.toContain('sameAs');
   });
 
-  it('of transcripts and peptides claims no profile, for there is none', () => {
+  it('the description of a page for search engines of transcripts and peptides claims no profile, for there is none', () => {
     const transcript = transcriptRecord(ORIGIN, { ...gene, geneId: 'G', sameAs: ['https://a'] });
     expect(transcript).toMatchObject({
       '@type': 'BioChemEntity',
@@ -72,7 +72,7 @@ describe('the description of a page for search engines', () => {
     sameAs: 'http://purl.obolibrary.org/obo/NCBITaxon_9606',
   };
 
-  it('of the catalogue has all that its profile asks for', () => {
+  it('the description of a page for search engines of the catalogue has all that its profile asks for', () => {
     expect(dataCatalog(ORIGIN)).toMatchObject({
       '@context': context,
       'dct:conformsTo': { '@id': 'https://bioschemas.org/profiles/DataCatalog/0.3-RELEASE-2019_07_01' },
@@ -91,7 +91,7 @@ describe('the description of a page for search engines', () => {
     });
   });
 
-  it('of a release names its version, its day and its files', () => {
+  it('the description of a page for search engines of a release names its version, its day and its files', () => {
     const file = { name: 'Gene info', path: '/download/a.txt', encodingFormat: 'text/plain', bytes: 12, sha256: 'ab' };
     expect(dataset(ORIGIN, { version: '1', createdAt: '2026-02-03T04:05:06.000Z' }, [file])).toMatchObject({
       'dct:conformsTo': { '@id': 'https://bioschemas.org/profiles/Dataset/1.0-RELEASE' },
@@ -106,7 +106,7 @@ describe('the description of a page for search engines', () => {
     });
   });
 
-  it('of a tool is free, and describes it by its first sentence', () => {
+  it('the description of a page for search engines of a tool is free, and describes it by its first sentence', () => {
     expect(webApplication(ORIGIN, '/match', { title: 'Match', lead: 'Compare peptides.' })).toEqual({
       '@context': context,
       '@type': 'WebApplication',
@@ -120,7 +120,7 @@ describe('the description of a page for search engines', () => {
     });
   });
 
-  it('of an entry is complete', () => {
+  it('the description of a page for search engines of an entry is complete', () => {
     const about = { ...gene, aliases: ['NEAT2'], transcriptIds: [], sameAs: ['https://a'] };
     expect(geneRecord(ORIGIN, about)).toEqual({
       '@context': context,

@@ -23,7 +23,7 @@ function show(query: string, more: Record<string, unknown> = {}) {
 }
 
 describe('the page of the genotypes of a patient', () => {
-  it('RANK-07 asks for the genotypes of its address, and shows the best and the numbers of each', async () => {
+  it('RANK-07 the page of the genotypes of a patient asks for the genotypes of its address, and shows the best and the numbers of each', async () => {
     const { asked } = show('?genotype=A0201&genotype=HLA-B*99:01&cancer=Breast+cancer');
     await screen.findByText('Without predictions in this release, and therefore not ranked: HLA-B*99:01.');
     expect(asked()).toEqual([
@@ -53,7 +53,7 @@ describe('the page of the genotypes of a patient', () => {
     ]);
   });
 
-  it('RANK-07 ranks what is typed once that is asked for, and says what it does not rank', async () => {
+  it('RANK-07 the page of the genotypes of a patient ranks what is typed once that is asked for, and says what it does not rank', async () => {
     const { asked } = show('');
     const field = await screen.findByLabelText('HLA genotypes of the patient');
     const button = screen.getByRole('button', { name: 'Rank peptides' });
@@ -67,14 +67,14 @@ describe('the page of the genotypes of a patient', () => {
     );
   });
 
-  it('RANK-07 says that a release predicts nothing for any of the genotypes', async () => {
+  it('RANK-07 the page of the genotypes of a patient says that a release predicts nothing for any of the genotypes', async () => {
     show('?genotype=HLA-B*99:01', {
       [PATH]: { result: [], total: 0, genotypes: [], unknown: ['HLA-B*99:01'] },
     });
     expect(await screen.findByText('This release has no predictions for HLA-B*99:01.')).toBeTruthy();
   });
 
-  it('RANK-07 is not offered by a release without affinities', async () => {
+  it('RANK-07 the page of the genotypes of a patient is not offered by a release without affinities', async () => {
     const { asked } = show('?genotype=A0201', { '/static/catalogue.json': catalogue });
     expect(
       await screen.findByText('This release has no affinities to HLA genotypes to rank peptides by.'),

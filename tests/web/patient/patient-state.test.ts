@@ -13,7 +13,7 @@ const read = (query: string) => readPatientAddress(new URLSearchParams(query));
 const empty = read('');
 
 describe('RANK-07 the state of the page of a patient', () => {
-  it('is the same after its address is written and read', () => {
+  it('RANK-07 the state of the page of a patient is the same after its address is written and read', () => {
     const query =
       'genotype=HLA-A*02:01&genotype=HLA-B*07:02&cancer=Lung+cancer&validation=1&affinity=..500&page=3&size=20&columns=peptideId.sequence';
     const state = read(query);
@@ -30,12 +30,12 @@ describe('RANK-07 the state of the page of a patient', () => {
     expect(writePatientAddress(empty).toString()).toBe('');
   });
 
-  it('has genotypes in the nomenclature whatever the address has, and no other order', () => {
+  it('RANK-07 the state of the page of a patient has genotypes in the nomenclature whatever the address has, and no other order', () => {
     const state = read('genotype=A0201&genotype=hla-a*02:01:01&genotype=nothing&sort=-affinity&cancer=');
     expect([state.genotypes, state.sort, state.cancer]).toEqual([['HLA-A*02:01'], null, null]);
   });
 
-  it('returns to page 1 for other genotypes, another cancer and other filters', () => {
+  it('RANK-07 the state of the page of a patient returns to page 1 for other genotypes, another cancer and other filters', () => {
     const third = read('genotype=A0201&page=3');
     const actions = [
       { type: 'genotypes', genotypes: ['HLA-B*07:02'] },
@@ -46,7 +46,7 @@ describe('RANK-07 the state of the page of a patient', () => {
     expect(patientReducer(third, { type: 'page', pageNum: 2 }).pageNum).toBe(2);
   });
 
-  it('asks for nothing that the release does not have', () => {
+  it('RANK-07 the state of the page of a patient asks for nothing that the release does not have', () => {
     expect(rankedQuestion(read('genotype=A0201&affinity=..500'), undefined)).toEqual({
       genotypes: ['HLA-A*02:01'],
       cancer: null,
@@ -56,7 +56,7 @@ describe('RANK-07 the state of the page of a patient', () => {
 });
 
 describe('RANK-07 what is said of genotypes that are not ranked', () => {
-  it('names each with the reason', () => {
+  it('RANK-07 what is said of genotypes that are not ranked names each with the reason', () => {
     const text = 'A0101 A0201 A2402 B0702 B0801 C0401, C0602, A*02:01, A2, A*02:01/A*02:05, patient';
     expect(readingNotes(readGenotypes(text))).toEqual([
       'Not read as a genotype: patient. Write it as A*02:01, A0201 or HLA-A*02:01.',

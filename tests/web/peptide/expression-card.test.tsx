@@ -10,7 +10,7 @@ const facts = () => textsOf(within(screen.getByRole('table', { name: 'Differenti
 describe('the expression card', () => {
   beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
 
-  it('PEP-18 states group, fold change, p value, adjusted p value and t, each its own number', () => {
+  it('PEP-18 the expression card states group, fold change, p value, adjusted p value and t, each its own number', () => {
     renderPage(<ExpressionCard peptide={peptideDetail} />);
     expect(facts()).toEqual([
       'Expression GroupUpregulated',
@@ -23,13 +23,13 @@ describe('the expression card', () => {
 
   const unknown = { logFc: null, pValue: null, adjustedPValue: null, tValue: null } as const;
 
-  it('PEP-18 PAGE-01 has a sentence in place of a test without samples of the other group', () => {
+  it('PEP-18 PAGE-01 the expression card has a sentence in place of a test without samples of the other group', () => {
     renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown, expression: 1, logNormal: '' }} />);
     expect(facts()).toEqual(['Expression GroupTumor-specific']);
     screen.getByText('No fold change or test: the peptide was not detected in any normal sample.');
   });
 
-  it('PEP-18 has a dash for each number that is not known', () => {
+  it('PEP-18 the expression card has a dash for each number that is not known', () => {
     renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown, expression: 4 }} />);
     expect(facts()).toEqual([
       'Expression GroupOthers',

@@ -19,7 +19,7 @@ const piecesOf = (changes: Partial<PeptideDetail>) =>
 const textOf = (changes: Partial<PeptideDetail>) => sentenceText(piecesOf(changes));
 
 describe('the first sentence of a peptide', () => {
-  it('RANK-05 names gene, RNA type, ORF, frame, residues, cancers, group and best genotype, with links', () => {
+  it('RANK-05 the first sentence of a peptide names gene, RNA type, ORF, frame, residues, cancers, group and best genotype, with links', () => {
     const pieces = piecesOf({ hlaRelatedInform: 'HLA-B*07:02#90#1#1,HLA-A02:01#12.3##,HLA-C*01:02#12.4#1#1' });
     expect(sentenceText(pieces)).toBe(
       'Encoded by KCNQ1OT1 (lncRNA), ORF1, frame 3, residues 32–42 of 60; found in Colorectal cancer (upregulated) and 2 other cancers; best predicted genotype HLA-A*02:01 (12.3 nM).',
@@ -36,7 +36,7 @@ describe('the first sentence of a peptide', () => {
     ]);
   });
 
-  it('RANK-05 names the first of several genes and ORFs, and lists the others', () => {
+  it('RANK-05 the first sentence of a peptide names the first of several genes and ORFs, and lists the others', () => {
     const several = piecesOf({
       multicancer: '',
       related: {
@@ -77,7 +77,7 @@ describe('the first sentence of a peptide', () => {
     ],
     [{ related: { ...related, orfs: [] }, cancer: '', hlaRelatedInform: '' }, 'Encoded by KCNQ1OT1 (lncRNA).'],
     [{ related: { genes: [], orfs: [], transcriptsOmitted: 3, entries: [] }, cancer: '', hlaRelatedInform: '' }, ''],
-  ])('RANK-05 leaves out what is unknown: %#', (changes, text) => {
+  ])('RANK-05 the first sentence of a peptide leaves out what is unknown: %#', (changes, text) => {
     expect(textOf(changes)).toBe(text);
   });
 });

@@ -29,7 +29,7 @@ function showCard(hlaRelatedInform: string, recognitionScore: number | null = 0.
 }
 
 describe('the HLA table', () => {
-  it('PEP-06 PEP-07 has genotype, affinity, stability and immunogenicity of each prediction', () => {
+  it('PEP-06 PEP-07 the HLA table has genotype, affinity, stability and immunogenicity of each prediction', () => {
     const { rows } = showCard('HLA-A02:01#120.5#0.2#0,HLA-B*07:02#45#0.75#1,HLA-C12:03#1250#1.25#0');
     expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
       'HLA Genotype',
@@ -44,7 +44,7 @@ describe('the HLA table', () => {
     ]);
   });
 
-  it('OWN-05 has only what the release has predictions of, and says what it has not', () => {
+  it('OWN-05 the HLA table has only what the release has predictions of, and says what it has not', () => {
     const { score, rows } = showCard('HLA-A02:01#120.5##', null, ['stability', 'recognition', 'immunogenicity']);
     expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['HLA Genotype', 'Binding Affinity (nM)']);
     expect(rows()).toEqual([['HLA-A*02:01', '120.5']]);
@@ -52,12 +52,12 @@ describe('the HLA table', () => {
     expect(screen.getByText('This catalogue has no binding stabilities and no recognition scores.')).toBeDefined();
   });
 
-  it('PEP-13 highlights an affinity of 34 nM and below', () => {
+  it('PEP-13 the HLA table highlights an affinity of 34 nM and below', () => {
     const { rows } = showCard('HLA-A01:01#33.99#0.1#0,HLA-A02:01#34#0.1#0,HLA-A03:01#34.01#0.1#0');
     expect(rows().map(([, affinity]) => affinity)).toEqual([`33.99${MARK}`, `34.00${MARK}`, '34.01']);
   });
 
-  it('OWN-03 says of a stability that it was not predicted, and sorts it last', () => {
+  it('OWN-03 the HLA table says of a stability that it was not predicted, and sorts it last', () => {
     const { header, rows } = showCard('HLA-A01:01#500##0,HLA-A02:01#500#0.5#0,HLA-A03:01#500#0.4#0');
     expect(rows().map(([, , stability]) => stability)).toEqual(['Not predicted', '0.5', '0.4']);
     for (const order of [
@@ -69,7 +69,7 @@ describe('the HLA table', () => {
     }
   });
 
-  it('PEP-13 highlights a stability of 1.4 h and above', () => {
+  it('PEP-13 the HLA table highlights a stability of 1.4 h and above', () => {
     const { rows } = showCard('HLA-A01:01#500#1.39#0,HLA-A02:01#500#1.4#0,HLA-A03:01#500#1.41#0');
     expect(rows().map(([, , stability]) => stability)).toEqual(['1.39', `1.40${MARK}`, `1.41${MARK}`]);
   });
@@ -80,7 +80,7 @@ describe('the HLA table', () => {
     [9.99e-12, '9.99e-12'],
     [0, '0'],
     [null, 'Not predicted'],
-  ])('PEP-10 PEP-13 OWN-03 highlights a recognition score strictly above 1e-11: %s', (value, text) => {
+  ])('PEP-10 PEP-13 OWN-03 the HLA table highlights a recognition score strictly above 1e-11: %s', (value, text) => {
     const { score } = showCard('HLA-A02:01#500#0.1#0', value);
     expect(score?.textContent).toBe(`T-cell recognition score: ${text}`);
   });
@@ -92,7 +92,7 @@ describe('the HLA table', () => {
     expect(marked[0]?.querySelector('svg')).not.toBeNull();
   });
 
-  it('PEP-12 states the criteria', () => {
+  it('PEP-12 the HLA table states the criteria', () => {
     showCard('');
     expect(screen.getByText(/^A peptide counts as immunogenic/).textContent).toBe(
       'A peptide counts as immunogenic for a genotype if its recognition score is above 1e-11, its MHC-I binding affinity is ' +
@@ -103,7 +103,7 @@ describe('the HLA table', () => {
   it.each([
     ['Binding Affinity (nM)', ['HLA-B*07:02', 'HLA-A*02:01', 'HLA-C*12:03']],
     ['Binding Stability (h)', ['HLA-C*12:03', 'HLA-A*02:01', 'HLA-B*07:02']],
-  ])('PEP-08 sorts by %s upwards, downwards and back', async (title, ascending) => {
+  ])('PEP-08 the HLA table sorts by %s upwards, downwards and back', async (title, ascending) => {
     const user = userEvent.setup();
     const { rows, header } = showCard('HLA-A02:01#120#0.5#0,HLA-B07:02#45#2#1,HLA-C12:03#1250#0.1#0');
     const genotypes = () => rows().map(([genotype]) => genotype);
@@ -119,7 +119,7 @@ describe('the HLA table', () => {
     expect(genotypes()).toEqual(served);
   });
 
-  it('says so where no prediction is recorded', () => {
+  it('the HLA table says so where no prediction is recorded', () => {
     showCard('', null);
     expect(screen.getByText('No HLA predictions are recorded for this peptide.')).toBeDefined();
   });

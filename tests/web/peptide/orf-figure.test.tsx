@@ -31,7 +31,7 @@ const peptide = {
 const bars = () => [...document.querySelectorAll('.orf-picture svg a')];
 
 describe('the ORF protein on the page of a peptide', () => {
-  it('RANK-06 has a link for each peptide, this one emphasised, and a file that can be read alone', async () => {
+  it('RANK-06 the ORF protein on the page of a peptide has a link for each peptide, this one emphasised, and a file that can be read alone', async () => {
     fakeObservers('ResizeObserver');
     const saved = recordSavedFiles();
     const calls = prepareAnswers({ [routes.orfPeptides.path]: orf, '/static/release.json': releaseFile });
@@ -62,7 +62,7 @@ describe('the ORF protein on the page of a peptide', () => {
     expect(drawn.querySelector('rect[height="10"]')?.getAttribute('width')).toBe('365');
   });
 
-  it('RANK-06 is that of the ORF that the address names, and otherwise of the first one', async () => {
+  it('RANK-06 the ORF protein on the page of a peptide is that of the ORF that the address names, and otherwise of the first one', async () => {
     fakeObservers('ResizeObserver');
     const [first] = peptide.related.orfs;
     const two = { ...peptide, related: { ...peptide.related, orfs: [{ ...first, orfId: 'O9', number: 9 }, first] } };
@@ -78,7 +78,7 @@ describe('the ORF protein on the page of a peptide', () => {
     expect([await asked(orf.orfId), await asked('none'), await asked(null)]).toEqual([[orf.orfId], ['O9'], ['O9']]);
   });
 
-  it('RANK-06 is nothing for a peptide without an ORF', () => {
+  it('RANK-06 the ORF protein on the page of a peptide is nothing for a peptide without an ORF', () => {
     const calls = prepareAnswers({ '/static/release.json': releaseFile });
     renderPage(<OrfFigure peptide={peptideDetail} />);
     expect(document.querySelector('section')).toBeNull();

@@ -34,7 +34,7 @@ const placesOf = (layout: ReturnType<typeof orfLayout>) =>
   layout.bars.map(({ sequence, from, to, lane }) => [sequence, from, to, lane]);
 
 describe('the peptides of an ORF under its protein', () => {
-  it('RANK-06 lie where their sequences occur, one below the other where they overlap or nearly touch', () => {
+  it('RANK-06 the peptides of an ORF under its protein lie where their sequences occur, one below the other where they overlap or nearly touch', () => {
     const layout = orfLayout(orf, all, 'P2', 0);
     expect(placesOf(layout)).toEqual([
       ['AAAA', 2, 5, 0],
@@ -46,7 +46,7 @@ describe('the peptides of an ORF under its protein', () => {
     expect(placesOf(orfLayout(orf, all, 'P2', 5)).map(([, , , lane]) => lane)).toEqual([0, 0, 1, 2]);
   });
 
-  it('RANK-06 have the groups and cancers of their rows, and lead to the peptide of the page or their first row', () => {
+  it('RANK-06 the peptides of an ORF under its protein have the groups and cancers of their rows, and lead to the peptide of the page or their first row', () => {
     const [first, , second] = orfLayout(orf, all, 'P2', 0).bars;
     expect(first).toMatchObject({
       peptideId: 'P2',
@@ -58,7 +58,7 @@ describe('the peptides of an ORF under its protein', () => {
     expect(second).toMatchObject({ peptideId: 'P4', own: false, rows: 1, groups: [3] });
   });
 
-  it('RANK-06 are filtered by cancer and genotype, which also decide groups and coverage', () => {
+  it('RANK-06 the peptides of an ORF under its protein are filtered by cancer and genotype, which also decide groups and coverage', () => {
     expect(filtersOf(orf)).toEqual({
       cancers: ['Breast cancer', 'Colon cancer', 'Glioma'],
       genotypes: ['HLA-A*02:01', 'HLA-B*07:02'],

@@ -27,7 +27,7 @@ describe('the page of a peptide', () => {
       '/peptide/SPENP000001',
     );
 
-  it('PEP-01 PAGE-01 has its cards and actions, and in its head no fact that the table of information has', async () => {
+  it('PEP-01 PAGE-01 the page of a peptide has its cards and actions, and in its head no fact that the table of information has', async () => {
     prepareAnswers({
       [routes.peptideInfo.path]: peptideDetail,
       '/static/release.json': { ...releaseFile, synthetic: true },
@@ -60,7 +60,7 @@ describe('the page of a peptide', () => {
     );
   });
 
-  it('says that there is no spectrum also for one that the catalogue lacks', async () => {
+  it('the page of a peptide says that there is no spectrum also for one that the catalogue lacks', async () => {
     vi.stubGlobal('fetch', (path: string) => {
       if (path === routes.peptideInfo.path)
         return Promise.resolve(Response.json({ code: 200, data: { ...peptideDetail, msId: 'M1' } }));
@@ -73,7 +73,7 @@ describe('the page of a peptide', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('names the peptide by its id if its sequence is unknown', async () => {
+  it('the page of a peptide names the peptide by its id if its sequence is unknown', async () => {
     prepareAnswers({
       [routes.peptideInfo.path]: { ...peptideDetail, sequence: '' },
       '/static/release.json': releaseFile,
@@ -88,7 +88,7 @@ describe('the page of a peptide', () => {
 describe('the open reading frames of a peptide', () => {
   const orf = { ...routes.orfInfo.example.response[0], coverage: 12, frame: 3 };
 
-  it('PEP-21 are asked for when the reader opens them, with the places of the peptide', async () => {
+  it('PEP-21 the open reading frames of a peptide are asked for when the reader opens them, with the places of the peptide', async () => {
     const calls = prepareAnswers({
       [routes.orfInfo.path]: ({ transcriptId }: { transcriptId: string }) => [
         { ...orf, transcriptId, orfId: `${transcriptId}.1`, peptideId: 'SPENP000001,SPENP000009' },
@@ -137,7 +137,7 @@ describe('the open reading frames of a peptide', () => {
     expect(document.querySelector('table')).toBeNull();
   });
 
-  it('are none, which is said', async () => {
+  it('the open reading frames of a peptide are none, which is said', async () => {
     prepareAnswers({ [routes.orfInfo.path]: [] });
     renderPage(<PeptideOrfs peptide={peptideDetail} />);
     const details = document.querySelector('details');
@@ -156,7 +156,7 @@ describe('the intensities of a peptide', () => {
   const title = () => document.querySelector('.chart-title')?.textContent;
   const tested = () => document.querySelector('.not-tested')?.textContent ?? null;
 
-  it('PEP-14 are boxes of tumor and normal samples and a table of five numbers', async () => {
+  it('PEP-14 the intensities of a peptide are boxes of tumor and normal samples and a table of five numbers', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ '/static/release.json': releaseFile });
     show('5.1,5.3,5.5', '3.1,3.3');
@@ -181,7 +181,7 @@ describe('the intensities of a peptide', () => {
     );
   });
 
-  it('PEP-14 may be those of one group alone, or of none', () => {
+  it('PEP-14 the intensities of a peptide may be those of one group alone, or of none', () => {
     prepareAnswers({ '/static/release.json': releaseFile });
     show('5.1,5.3', '');
     expect([title(), tested()]).toEqual([

@@ -16,7 +16,7 @@ const orf = (orfId: string): Orf => ({
 });
 
 describe('the ORFs of a peptide', () => {
-  it('PEP-21 names every place of the peptide in the protein, and leaves out proteins without it', () => {
+  it('PEP-21 the ORFs of a peptide names every place of the peptide in the protein, and leaves out proteins without it', () => {
     const placed = orfsOfPeptide([orf('O1'), orf('O2'), orf('O3')], ['MAKAKA', 'MPEPTIDE', 'AKA*'], 'AKA');
     expect(placed.map(({ orf: { orfId }, starts, residues }) => [orfId, starts, residues])).toEqual([
       ['O1', [2, 4], 6],

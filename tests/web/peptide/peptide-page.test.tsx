@@ -10,7 +10,7 @@ import { renderPage } from '../support/render-page';
 import { peptideDetail } from './peptide-detail';
 
 describe('the peptide page', () => {
-  it('OWN-05 has no card, fact or row of what the release has nothing of, and says so in one sentence', async () => {
+  it('OWN-05 the peptide page has no card, fact or row of what the release has nothing of, and says so in one sentence', async () => {
     const has = hasAllBut(...releasePartNames.filter((part) => part !== 'hla'));
     prepareAnswers({
       '/api/peptide/peptideInfo': { ...peptideDetail, msId: '' },
@@ -47,7 +47,7 @@ describe('the peptide page', () => {
   });
 
   it.each([false, true])(
-    'PEP-22 leads to IEDB, whose answer is named as data, and PeptideAtlas by sequence, unless the release is synthetic: %s',
+    'PEP-22 the peptide page leads to IEDB, whose answer is named as data, and PeptideAtlas by sequence, unless the release is synthetic: %s',
     async (synthetic) => {
       prepareAnswers({
         '/api/peptide/peptideInfo': { ...peptideDetail, msId: '', sequence: 'AVLTELLGK' },
@@ -75,7 +75,7 @@ describe('the peptide page', () => {
     },
   );
 
-  it('replaces the choices of the spectrum viewer in its address, and keeps the other parameters', () => {
+  it('the peptide page replaces the choices of the spectrum viewer in its address, and keeps the other parameters', () => {
     const address = new URLSearchParams('from=search&ms.zoom=1');
     expect(withViewerChoices(address, new URLSearchParams('ms.charge=2')).toString()).toBe('from=search&ms.charge=2');
   });

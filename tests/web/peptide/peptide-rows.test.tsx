@@ -18,7 +18,7 @@ function showRows(over: Partial<PeptideDetail> = {}): string[] {
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the information of a peptide', () => {
-  it('PEP-02 PEP-04 has its keys in order, each with its own value', () => {
+  it('PEP-02 PEP-04 the information of a peptide has its keys in order, each with its own value', () => {
     expect(showRows()).toEqual([
       'Peptide ID: SPENP000001',
       'Sequence: ELVISLIVESK',
@@ -40,7 +40,7 @@ describe('the information of a peptide', () => {
     ]);
   });
 
-  it('PEP-03 PEP-04 PEP-19 leads to transcripts, literature, peptides and study', () => {
+  it('PEP-03 PEP-04 PEP-19 the information of a peptide leads to transcripts, literature, peptides and study', () => {
     showRows();
     expect(hrefs()).toEqual([
       '/transcript/SPENT000001',
@@ -55,7 +55,7 @@ describe('the information of a peptide', () => {
     ]);
   });
 
-  it('PEP-02 PEP-04 has a dash for what is not known', () => {
+  it('PEP-02 PEP-04 the information of a peptide has a dash for what is not known', () => {
     const rows = showRows({
       cancerSubtype: '',
       relatedTranscriptId: '',
@@ -86,7 +86,7 @@ describe('the information of a peptide', () => {
   it.each([
     [10, 10, 0],
     [12, 10, 2],
-  ])('PEP-03 of %i transcripts %i are in line', (count, inLine, more) => {
+  ])('PEP-03 the information of a peptide of %i transcripts %i are in line', (count, inLine, more) => {
     const ids = Array.from({ length: count }, (_, place) => `SPENT${place}`);
     showRows({ relatedTranscriptId: ids.join(',') });
     const row = within(screen.getByRole('row', { name: /^Associated Transcript/ }));

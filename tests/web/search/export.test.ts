@@ -53,7 +53,7 @@ const two: ExportPage[] = [
 ];
 
 describe('an exported list', () => {
-  it('RANK-01 has every number with its unit, and the genotype, in columns after all others; unknown ones are empty', async () => {
+  it('RANK-01 an exported list has every number with its unit, and the genotype, in columns after all others; unknown ones are empty', async () => {
     const orfs = [
       { orfId: 'ORF7', transcriptId: 'T1', frame: 2, from: 32, to: 42 } as const,
       { orfId: 'ORF9', transcriptId: 'T2', frame: 1, from: 1, to: 11 } as const,
@@ -75,7 +75,7 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('RANK-07 has the best genotype and the numbers of each in the last columns; unknown ones are empty', async () => {
+  it('RANK-07 an exported list has the best genotype and the numbers of each in the last columns; unknown ones are empty', async () => {
     const predictions = [
       { genotype: 'HLA-A*02:01', affinity: 12.5, stability: 3.1, immunogenic: 1 as const },
       { genotype: 'HLA-B*07:02', affinity: null, stability: null, immunogenic: null },
@@ -94,7 +94,7 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('is one table as TSV, with words for codes and no tab or line end inside a cell', async () => {
+  it('an exported list is one table as TSV, with words for codes and no tab or line end inside a cell', async () => {
     const { text, progress } = await written('tsv', ...two);
     const lines = text
       .trimEnd()
@@ -124,7 +124,7 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('is one JSON document that says where it comes from, lists being lists', async () => {
+  it('an exported list is one JSON document that says where it comes from, lists being lists', async () => {
     const document = JSON.parse((await written('json', ...two)).text) as { peptides: Record<string, unknown>[] };
     expect(document).toMatchObject({ ...origin, total: 3 });
     expect(document.peptides.map(({ peptideId }) => peptideId)).toEqual(['P1', 'P2', 'P3']);
@@ -135,14 +135,14 @@ describe('an exported list', () => {
     expect(document.peptides[2]).toMatchObject({ relatedGeneName: [], relatedGeneId: [], multicancer: [] });
   });
 
-  it('is JSON even when the list is empty', async () => {
+  it('an exported list is JSON even when the list is empty', async () => {
     expect(JSON.parse((await written('json', { rows: [], total: 0, first: true })).text)).toMatchObject({
       total: 0,
       peptides: [],
     });
   });
 
-  it('is FASTA with the id as the first word', async () => {
+  it('an exported list is FASTA with the id as the first word', async () => {
     const { text } = await written('fasta', ...two);
     const lines = text.trimEnd().split('\n');
     expect(lines.filter((line) => line.startsWith('>')).map((line) => line.split(' ')[0])).toEqual([
@@ -154,7 +154,7 @@ describe('an exported list', () => {
     expect(lines[1]).toBe(example.sequence);
   });
 
-  it('begins again when the release changed on the way, without a trace of the one before', async () => {
+  it('an exported list begins again when the release changed on the way, without a trace of the one before', async () => {
     const { text, restarts, progress } = await written('tsv', { rows: [row('old')], total: 2, first: true }, ...two);
     expect(text).toBe((await written('tsv', ...two)).text);
     expect(restarts).toBe(1);
@@ -165,7 +165,7 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('is named after the list, the release and the day', () => {
+  it('an exported list is named after the list, the release and the day', () => {
     expect(
       exportFileName(
         ['browse', 'Breast cancer', 'Ascites / fluid'],
@@ -178,11 +178,11 @@ describe('an exported list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('keep their order and always include the peptide', () => {
+  it('the columns of a list keep their order and always include the peptide', () => {
     expect(chosenColumns(['sequence', 'cancer', 'nothing'])).toEqual(['peptideId', 'cancer', 'sequence']);
   });
 
-  it('are in the address when they are not the usual ones', () => {
+  it('the columns of a list are in the address when they are not the usual ones', () => {
     const params = new URLSearchParams();
     writeColumns(params, defaultColumns, defaultColumns);
     expect(params.toString()).toBe('');

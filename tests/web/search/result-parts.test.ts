@@ -20,17 +20,17 @@ describe('the rows that a search brought', () => {
     statistics: null,
   };
 
-  it('SEARCH-27 show its own page without another call', () => {
+  it('SEARCH-27 the rows that a search brought show its own page without another call', () => {
     expect(heldRows(found, { pageNum: 2, pageSize: 20 })).toEqual(found.result);
   });
 
-  it('SEARCH-27 show a smaller page that lies within them', () => {
+  it('SEARCH-27 the rows that a search brought show a smaller page that lies within them', () => {
     expect(heldRows(found, { pageNum: 4, pageSize: 10 })?.map(({ peptideId }) => peptideId)).toEqual(
       rows(30, 40).map(({ peptideId }) => peptideId),
     );
   });
 
-  it('SEARCH-27 do not show a page that they hold in part, or not at all', () => {
+  it('SEARCH-27 the rows that a search brought do not show a page that they hold in part, or not at all', () => {
     for (const paging of [
       { pageNum: 1, pageSize: 50 },
       { pageNum: 1, pageSize: 20 },
@@ -39,7 +39,7 @@ describe('the rows that a search brought', () => {
       expect(heldRows(found, paging)).toBeUndefined();
   });
 
-  it('are none beyond the end, and none of nothing', () => {
+  it('the rows that a search brought are none beyond the end, and none of nothing', () => {
     expect(heldRows(found, { pageNum: 9, pageSize: 20 })).toEqual([]);
     expect(heldRows({ ...found, pageNum: 3, result: [], total: 0 }, { pageNum: 1, pageSize: 20 })).toEqual([]);
     expect(pageRange({ pageNum: 5, pageSize: 20 }, 95)).toEqual({ from: 80, to: 95 });
@@ -47,7 +47,7 @@ describe('the rows that a search brought', () => {
 });
 
 describe('the statistical graphs', () => {
-  it('SEARCH-02 have a slice for each group that has peptides, in order, in the colour of the group', () => {
+  it('SEARCH-02 the statistical graphs have a slice for each group that has peptides, in order, in the colour of the group', () => {
     const shares = groupShares([
       { name: 'Others', value: 5 },
       { name: 'Tumor-specific', value: 2 },

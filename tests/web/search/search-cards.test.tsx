@@ -56,7 +56,7 @@ const describedBy = (element: Element | null) =>
   document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 
 describe('the builders of Search', () => {
-  it('SEARCH-06 are offered by group, pressed when they are on the page', () => {
+  it('SEARCH-06 the builders of Search are offered by group, pressed when they are on the page', () => {
     const actions = build({ draft: [cancer] });
     const groups = [...document.querySelectorAll('.builder-group')].map((group) => [
       group.querySelector('.builder-group-name')?.textContent,
@@ -92,7 +92,7 @@ describe('the builders of Search', () => {
     expect(document.querySelector('.builder-rows')).toBeNull();
   });
 
-  it('PAGE-02 fold into a line that says what was searched for, above its result', () => {
+  it('PAGE-02 the builders of Search fold into a line that says what was searched for, above its result', () => {
     const shown = (state: Partial<SearchState>) => {
       const actions = build({ ...buildersOf([cancer]), run: [cancer], ...state });
       const buttons = textsOf(screen.getAllByRole('button'));
@@ -111,7 +111,7 @@ describe('the builders of Search', () => {
     expect(document.querySelectorAll('form, .builder-row')).toHaveLength(2);
   });
 
-  it('of a list offer its values and take several', () => {
+  it('the builders of Search of a list offer its values and take several', () => {
     const actions = build({ draft: [cancer, { type: 'tissue', values: [] }] });
     expect(offersOf('Cancer')).toEqual(['Breast cancer', 'Skin cancer']);
     expect(chosenIn('Tissue')).toBe('Please Select Tissue Type');
@@ -127,7 +127,7 @@ describe('the builders of Search', () => {
     expect(describedBy(first ?? null)).toBe('Matches any selected value.');
   });
 
-  it('of codes take several, of flags one', () => {
+  it('the builders of Search of codes take several, of flags one', () => {
     const actions = build({
       draft: [
         { type: 'expression', values: ['1'] },
@@ -155,7 +155,7 @@ describe('the builders of Search', () => {
     ]);
   });
 
-  it('SEARCH-15 of a location mark what is wrong and say it', () => {
+  it('SEARCH-15 the builders of Search of a location mark what is wrong and say it', () => {
     const draft: Criterion[] = [{ type: 'location', values: ['chr1', 'x', '5'] }];
     const check = checkCriteria(draft);
     build({ draft, check });
@@ -173,7 +173,7 @@ describe('the builders of Search', () => {
     expect(document.querySelectorAll('.builder-row [role=alert]')).toHaveLength(0);
   });
 
-  it('SEARCH-15 of a location take a chromosome or a pasted location', () => {
+  it('SEARCH-15 the builders of Search of a location take a chromosome or a pasted location', () => {
     const actions = build({ draft: [{ type: 'location', values: ['chr1', '7', '9'] }] });
     const start = screen.getByLabelText('Start');
     expect([start.getAttribute('inputmode'), start.getAttribute('placeholder')]).toEqual(['numeric', 'Start']);
@@ -191,7 +191,7 @@ describe('the builders of Search', () => {
     ]);
   });
 
-  it('take the focus when they are added, and not when an address fills them', () => {
+  it('the builders of Search take the focus when they are added, and not when an address fills them', () => {
     build({ draft: [{ type: 'geneName', values: [] }] });
     expect(document.activeElement?.getAttribute('placeholder')).toBe('HOTAIR, MEG3');
     cleanup();
@@ -199,7 +199,7 @@ describe('the builders of Search', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('of texts say that there are too many values, in place of the hint', () => {
+  it('the builders of Search of texts say that there are too many values, in place of the hint', () => {
     const draft = [genes(...Array.from({ length: 1_500 }, (_, index) => `G${index}`)), cancer];
     const check = checkCriteria(draft);
     build({ draft, check });
@@ -222,7 +222,7 @@ describe('the values of a builder', () => {
   const count = () => document.querySelector('output.builder-hint')?.textContent;
   const area = () => document.querySelector('.list-input') ?? document.body;
 
-  it('are counted from two on, typed, and cleared', () => {
+  it('the values of a builder are counted from two on, typed, and cleared', () => {
     const actions = build({ draft: [genes('MEG3')] });
     expect([field().value, count(), field().getAttribute('aria-invalid')]).toEqual(['MEG3', '', 'false']);
     fireEvent.change(field(), { target: { value: 'NEAT1' } });
@@ -236,7 +236,7 @@ describe('the values of a builder', () => {
     expect(count()).toBe('2 values');
   });
 
-  it('of a file are added to those that are there, each once', async () => {
+  it('the values of a builder of a file are added to those that are there, each once', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     expect(fileInput()?.accept).toBe('.txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values');
     expect(document.querySelector('label.button')?.textContent).toBe(' From a file');
@@ -246,7 +246,7 @@ describe('the values of a builder', () => {
     expect(fileInput()?.value).toBe('');
   });
 
-  it('READ-03 of a table are those of the column that is named as the field, or of the one that the reader chooses', async () => {
+  it('READ-03 the values of a builder of a table are those of the column that is named as the field, or of the one that the reader chooses', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     await choose('own.tsv', 'gene_id\tgene_name\tchromosome\nSPENG000001\tNEAT1\tchr11\nSPENG000002\tH19\tchr11\n');
     await screen.findByText('Column gene_name of own.tsv');
@@ -267,7 +267,7 @@ describe('the values of a builder', () => {
     ['large.txt', 'a'.repeat(5_000_001), 'large.txt is larger than 5 MB.'],
     ['broken.xlsx', 'PK\u0003\u0004no workbook', /^broken\.xlsx: This workbook cannot be read/],
     ['picture.png', 'PK\u0003\u0004no workbook', 'picture.png is not a text file.'],
-  ])('cannot be read from %s', async (name, content, message) => {
+  ])('the values of a builder cannot be read from %s', async (name, content, message) => {
     const actions = build({ draft: [genes('MEG3')] });
     await choose(name, content);
     const alert = await waitFor(() => {
@@ -280,7 +280,7 @@ describe('the values of a builder', () => {
     expect([document.querySelector('.list-input [role=alert]'), actions.length]).toEqual([null, 1]);
   });
 
-  it('are taken from a file that is dropped, and from nothing else', async () => {
+  it('the values of a builder are taken from a file that is dropped, and from nothing else', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     fireEvent.dragOver(area(), { dataTransfer: { types: ['text/plain'] } });
     expect(area().className).toBe('list-input');
@@ -301,7 +301,7 @@ describe('the values of a builder', () => {
 });
 
 describe('the criteria of a result', () => {
-  it('are named with four values each', () => {
+  it('the criteria of a result are named with four values each', () => {
     renderPage(<SearchedFor criteria={[genes('A', 'B', 'C', 'D'), { type: 'geneId', values: ['1,2,3,4,5,6'] }]} />);
     expect(document.querySelector('.searched-for')?.textContent).toBe(
       'Searched forGene NameA or B or C or DandGene ID1 or 2 or 3 or 4 or 2 more',
@@ -314,7 +314,7 @@ describe('the criteria of a result', () => {
     expect([chip?.textContent, chip?.getAttribute('title')]).toEqual([`Gene Name${long.slice(0, 60)}…`, long]);
   });
 
-  it('without a match offer to clear the filters if there are any, otherwise other ways', () => {
+  it('the criteria of a result without a match offer to clear the filters if there are any, otherwise other ways', () => {
     const actions: SearchAction[] = [];
     const show = (state: Partial<SearchState>) =>
       renderPage(
@@ -366,7 +366,7 @@ describe('the result card of Search', () => {
     );
     return { actions, calls };
   };
-  it('RANK-02 is sorted by Peptide ID and every number, each the better way first, whatever its size', () => {
+  it('RANK-02 the result card of Search is sorted by Peptide ID and every number, each the better way first, whatever its size', () => {
     const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
     const numbers = { affinity: summary, log2FoldChange: summary };
     const { actions } = show(
@@ -387,7 +387,7 @@ describe('the result card of Search', () => {
     ]);
   });
 
-  it('exports the whole filtered result', async () => {
+  it('the result card of Search exports the whole filtered result', async () => {
     const saved = recordSavedFiles();
     const { calls } = show();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
@@ -400,7 +400,7 @@ describe('the result card of Search', () => {
     expect(JSON.stringify(input)).not.toContain('searchTables');
   });
 
-  it('turns pages', () => {
+  it('the result card of Search turns pages', () => {
     const { actions } = show({ total: 57 });
     fireEvent.click(within(screen.getByLabelText('Search result, pages, below the table')).getByLabelText('Page 2'));
     expect(actions).toEqual([{ type: 'page', pageNum: 2 }]);
@@ -431,7 +431,7 @@ describe('the statistics of Search', () => {
     ['Tumor-specific', 'Upregulated'].map((name, place) => ({ name, value: counts[place] ?? 0 }));
   const notes = () => textsOf([...document.querySelectorAll('.chart-note')]);
 
-  it('FACET-05 RANK-04 follow the filters, with a switch to the whole search', () => {
+  it('FACET-05 RANK-04 the statistics of Search follow the filters, with a switch to the whole search', () => {
     const whole = { statistics: { expression: groups(4, 6), imExpression: groups(1, 1) }, cancers: [] };
     const filtered = { statistics: { expression: groups(3), imExpression: groups(1) }, cancers: [], answered: true };
     show({ filters: { ...noFilters, expression: 1 } }, whole, true, catalogue, filtered);
@@ -459,13 +459,13 @@ describe('the statistics of Search', () => {
     expect(press(immunogenic, 1)).toEqual([{ type: 'filters', filters: noFilters }]);
   });
 
-  it('OWN-03 do not say that no peptide is immunogenic where predictions are missing', () => {
+  it('OWN-03 the statistics of Search do not say that no peptide is immunogenic where predictions are missing', () => {
     const release = { ...catalogue, filterValues: { immunogenicity: ['unknown'] } };
     show({}, { statistics: { expression: groups(1), imExpression: [] }, cancers: [] }, true, release);
     expect(screen.getByText('None of these peptides is known to be immunogenic.')).toBeDefined();
   });
 
-  it('wait for their answer, and say what was not found', () => {
+  it('the statistics of Search wait for their answer, and say what was not found', () => {
     show({}, { statistics: undefined, cancers: undefined });
     expect(document.querySelector('.skeleton')).not.toBeNull();
     cleanup();
@@ -490,7 +490,7 @@ describe('the statistics of Search', () => {
     ]);
   });
 
-  it('PAGE-01 show no chart of cancers for a single one, unless it can be left again', () => {
+  it('PAGE-01 the statistics of Search show no chart of cancers for a single one, unless it can be left again', () => {
     const one = {
       statistics: { expression: groups(3), imExpression: [] },
       cancers: [{ cancer: 'Lung cancer', expression: [3, 0, 0, 0], immunogenic: 0, validated: 0 }],
@@ -504,7 +504,7 @@ describe('the statistics of Search', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('are dimmed and cannot be saved while they are those of the search before', () => {
+  it('the statistics of Search are dimmed and cannot be saved while they are those of the search before', () => {
     const found = { statistics: { expression: [{ name: 'Others', value: 3 }], imExpression: [] }, cancers: [] };
     const charts = () => document.querySelector('.search-charts');
     for (const answered of [true, false]) {
@@ -518,7 +518,7 @@ describe('the statistics of Search', () => {
     }
   });
 
-  it('FACET-05 say that a bar filters, where the release can be filtered so', () => {
+  it('FACET-05 the statistics of Search say that a bar filters, where the release can be filtered so', () => {
     const cancers = [{ cancer: 'Lung cancer', expression: [1, 2, 0, 1], immunogenic: 2, validated: 0 }];
     const chart = (onChoose: (() => void) | null) =>
       renderPage(<CancerChart cancers={cancers} chosen={[]} note="n = 4" onChoose={onChoose} />);
@@ -540,7 +540,7 @@ describe('the values of a search that were found', () => {
   };
   const outputs = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
 
-  it('are counted for lists, and for a single value only if it is missing', () => {
+  it('the values of a search that were found are counted for lists, and for a single value only if it is missing', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     show([genes('A', 'B'), { type: 'geneId', values: ['X'] }, cancer], []);
     expect(outputs()).toEqual(['Gene Name: 2 of 2 found']);
@@ -553,7 +553,7 @@ describe('the values of a search that were found', () => {
     expect(outputs()).toEqual([]);
   });
 
-  it('leave twenty missing ones named, all copied', () => {
+  it('the values of a search that were found leave twenty missing ones named, all copied', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const missing = (count: number) => Array.from({ length: count }, (_, index) => `odd-${index}`);
@@ -568,7 +568,7 @@ describe('the values of a search that were found', () => {
     expect(copied.mock.calls).toEqual([[missing(22).join('\n')]]);
   });
 
-  it('lead to a search for what they look like', () => {
+  it('the values of a search that were found lead to a search for what they look like', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     show([genes('SPENT000001', 'NEAT1')], [{ field: 'geneName', values: ['SPENT000001'] }]);
     const links = [...document.querySelectorAll('.near-names a')];
@@ -585,41 +585,44 @@ describe('the page of Search', () => {
   it.each([
     ['99', '4'],
     ['3', '3'],
-  ])('shows the last page in place of one beyond it, in its address, too (%s)', async (asked, shown) => {
-    const address = `/search?type=geneName&value=MALAT1&page=${asked}`;
-    window.history.replaceState(null, '', address);
-    prepareAnswers({
-      '/static/catalogue.json': catalogue,
-      '/static/release.json': releaseFile,
-      '/api/search/advance': {
-        result: [],
-        peptideIds: Array.from({ length: 70 }, (_, index) => `SPENP${index}`),
-        total: 70,
-        statistics: { expression: [], imExpression: [] },
-      },
-      '/api/search/listByPeptideIds': [row],
-    });
-    const seen: string[] = [];
-    function Address() {
-      const { search } = useLocation();
-      const change = useNavigationType();
-      useEffect(() => void seen.push(`${change} ${search}`), [change, search]);
-      return null;
-    }
-    renderPage(
-      <>
-        <SearchPage />
-        <Address />
-      </>,
-      address,
-    );
-    await waitFor(() => expect(document.querySelectorAll('.table-row')).toHaveLength(1));
-    const query = (page: string) => `?type=geneName&value=MALAT1&page=${page}`;
-    const expected = [`POP ${query(asked)}`, ...(asked === shown ? [] : [`REPLACE ${query(shown)}`])];
-    await waitFor(() => expect(seen).toEqual(expected));
-  });
+  ])(
+    'the page of Search shows the last page in place of one beyond it, in its address, too (%s)',
+    async (asked, shown) => {
+      const address = `/search?type=geneName&value=MALAT1&page=${asked}`;
+      window.history.replaceState(null, '', address);
+      prepareAnswers({
+        '/static/catalogue.json': catalogue,
+        '/static/release.json': releaseFile,
+        '/api/search/advance': {
+          result: [],
+          peptideIds: Array.from({ length: 70 }, (_, index) => `SPENP${index}`),
+          total: 70,
+          statistics: { expression: [], imExpression: [] },
+        },
+        '/api/search/listByPeptideIds': [row],
+      });
+      const seen: string[] = [];
+      function Address() {
+        const { search } = useLocation();
+        const change = useNavigationType();
+        useEffect(() => void seen.push(`${change} ${search}`), [change, search]);
+        return null;
+      }
+      renderPage(
+        <>
+          <SearchPage />
+          <Address />
+        </>,
+        address,
+      );
+      await waitFor(() => expect(document.querySelectorAll('.table-row')).toHaveLength(1));
+      const query = (page: string) => `?type=geneName&value=MALAT1&page=${page}`;
+      const expected = [`POP ${query(asked)}`, ...(asked === shown ? [] : [`REPLACE ${query(shown)}`])];
+      await waitFor(() => expect(seen).toEqual(expected));
+    },
+  );
 
-  it('has its cards, empty, until the catalogue is read, then says where charts will be, and offers examples', async () => {
+  it('the page of Search has its cards, empty, until the catalogue is read, then says where charts will be, and offers examples', async () => {
     const calls = prepareAnswers({
       '/static/catalogue.json': catalogue,
       '/static/release.json': releaseFile,

@@ -32,7 +32,7 @@ describe('the builder of a location', () => {
   it.each([
     ['Start', ['chr1', '5', '9']],
     ['End', ['chr1', '1', '5']],
-  ])('SEARCH-15 changes the %s alone', async (name, values) => {
+  ])('SEARCH-15 the builder of a location changes the %s alone', async (name, values) => {
     const user = userEvent.setup();
     const onChange = vi.fn<(values: string[]) => void>();
     renderPage(
@@ -60,7 +60,7 @@ describe('the search builder', () => {
     ['a criterion', true, { draft: [cancer] }],
     ['the message of an empty search', true, { check: checkCriteria([]) }],
     ['both', true, { draft: [{ type: 'cancer', values: [] }], check: checkCriteria([]) }],
-  ])('SEARCH-31 with %s, Reset can be pressed: %s', (_what, possible, state) => {
+  ])('SEARCH-31 the search builder with %s, Reset can be pressed: %s', (_what, possible, state) => {
     renderPage(
       <BuilderCard catalogue={catalogue} state={{ ...initialSearchState, ...state }} dispatch={() => undefined} />,
     );
@@ -71,7 +71,7 @@ describe('the search builder', () => {
 const noCharts: SearchCharts = { answered: false, statistics: undefined, cancers: undefined };
 
 describe('the result of a search', () => {
-  it('cannot be exported while its rows are those of an earlier query', async () => {
+  it('the result of a search cannot be exported while its rows are those of an earlier query', async () => {
     function Result() {
       const [loading, setLoading] = useState(false);
       const payload = searchPayload([cancer]);
@@ -108,7 +108,7 @@ describe('the result of a search', () => {
     expect(button.disabled).toBe(true);
   });
 
-  it('offers a search without each of its criteria when nothing matches', () => {
+  it('the result of a search offers a search without each of its criteria when nothing matches', () => {
     const dispatch = vi.fn<(action: SearchAction) => void>();
     renderPage(<SearchEmpty state={{ ...initialSearchState, run: [cancer, validated] }} dispatch={dispatch} />);
     screen.getByText('No peptides match Cancer: Breast cancer and Status: Validated.');
@@ -138,7 +138,7 @@ describe('the result of a search', () => {
     );
   const notes = () => screen.getAllByText(/^n = /).map(({ textContent }) => textContent);
 
-  it('SEARCH-02 FACET-05 draws a chart of all peptides, one of the immunogenic ones, and one by cancer', async () => {
+  it('SEARCH-02 FACET-05 the result of a search draws a chart of all peptides, one of the immunogenic ones, and one by cancer', async () => {
     show(noFilters);
     await screen.findAllByText('n = 5');
     expect(notes()).toEqual(['n = 5', 'n = 2', 'n = 5']);

@@ -164,7 +164,7 @@ describe('the result of a search', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('asks for unknown values only where there are texts, and always for counts by cancer', async () => {
+  it('the result of a search asks for unknown values only where there are texts, and always for counts by cancer', async () => {
     const asked = async (run: SearchView['run']) => {
       const { calls, settled } = start({ run });
       await settled();
@@ -179,7 +179,7 @@ describe('the result of a search', () => {
     expect(await asked([{ type: 'cancer', values: ['Breast cancer'] }])).not.toHaveProperty('getUnknown');
   });
 
-  it('SEARCH-27 asks for a page by its number where there are too many ids', async () => {
+  it('SEARCH-27 the result of a search asks for a page by its number where there are too many ids', async () => {
     const calls = prepareAnswers({
       '/api/search/advance': ({ pageNum, pageSize, getStatistics }: Asked) => ({
         result: Array.from({ length: pageSize }, (_, place) => row((pageNum - 1) * pageSize + place)),
@@ -205,7 +205,7 @@ describe('the result of a search', () => {
     expect([result.current.total, result.current.pageNum]).toEqual([100_000, 3]);
   });
 
-  it('counts no rows for options that the builders exclude', async () => {
+  it('the result of a search counts no rows for options that the builders exclude', async () => {
     prepareAnswers({
       '/api/search/advance': () => ({
         result: [],
@@ -225,7 +225,7 @@ describe('the result of a search', () => {
     ['rows, dimmed,', [row(1)], ['SPENP1']],
     ['no rows', [], []],
   ])(
-    'keeps %s and the charts of the search before, and states nothing else until the answer',
+    'the result of a search keeps %s and the charts of the search before, and states nothing else until the answer',
     async (_, found, kept) => {
       const statistics = { expression: [{ name: 'Others', value: 1 }], imExpression: [] };
       const cancers = [{ cancer: 'Breast cancer', expression: [0, 0, 0, 1], immunogenic: 0, validated: 0 }];
@@ -265,7 +265,7 @@ describe('the result of a search', () => {
     },
   );
 
-  it('keeps the counts of a search while it is narrowed', async () => {
+  it('the result of a search keeps the counts of a search while it is narrowed', async () => {
     prepareAnswers({
       '/api/search/advance': {
         result: [row(1)],

@@ -24,7 +24,7 @@ const status: Criterion = { type: 'validation', values: ['1'] };
 const gene = (name: string): Criterion => ({ type: 'geneName', values: [name] });
 
 describe('the builders of Search', () => {
-  it('SEARCH-06 are each there once, in the order in which they were added', () => {
+  it('SEARCH-06 the builders of Search are each there once, in the order in which they were added', () => {
     const { draft } = edited([
       { type: 'add', builder: 'pmid' },
       { type: 'add', builder: 'cancer' },
@@ -35,7 +35,7 @@ describe('the builders of Search', () => {
     expect(draft.map(({ type }) => type)).toEqual(['pmid', 'tissue']);
   });
 
-  it('SEARCH-19 say that a search was refused until there is a value', () => {
+  it('SEARCH-19 the builders of Search say that a search was refused until there is a value', () => {
     const refused = edited([
       { type: 'add', builder: 'geneName' },
       { type: 'checked', check: checkCriteria([]) },
@@ -45,7 +45,7 @@ describe('the builders of Search', () => {
     expect(edited([{ type: 'change', criterion: gene('A') }]).check, 'before a search nothing is said').toBeNull();
   });
 
-  it('SEARCH-31 are gone after a reset, with what was said of them', () => {
+  it('SEARCH-31 the builders of Search are gone after a reset, with what was said of them', () => {
     const refused = edited([
       { type: 'add', builder: 'geneName' },
       { type: 'checked', check: checkCriteria([]) },
@@ -53,14 +53,14 @@ describe('the builders of Search', () => {
     expect(edited([{ type: 'reset' }], refused)).toEqual(buildersOf([]));
   });
 
-  it('SEARCH-20 are filled in by another search that comes into view', () => {
+  it('SEARCH-20 the builders of Search are filled in by another search that comes into view', () => {
     expect(buildersInView(buildersOf([]), [status])).toEqual(buildersOf([status]));
     expect(buildersInView(buildersOf([status]), [gene('A')])).toEqual(buildersOf([gene('A')]));
     const refused: Builders = { ...buildersOf([status]), draft: [gene('B')], check: checkCriteria([]) };
     expect(buildersInView(refused, [])).toEqual(buildersOf([]));
   });
 
-  it('stay as the reader entered them once their search runs, and while the same search is in view', () => {
+  it('the builders of Search stay as the reader entered them once their search runs, and while the same search is in view', () => {
     const typed: Builders = { ...buildersOf([]), draft: [gene(' A '), { type: 'tissue', values: [] }] };
     const running = buildersInView(typed, [gene('A')]);
     expect(running).toEqual({ ...buildersOf([gene('A')]), draft: typed.draft });
@@ -68,7 +68,7 @@ describe('the builders of Search', () => {
     expect(buildersInView(again, [gene('A')])).toBe(again);
   });
 
-  it('PAGE-02 fold when a search runs, not when it is refused, nor while the result of the same one is in view', () => {
+  it('PAGE-02 the builders of Search fold when a search runs, not when it is refused, nor while the result of the same one is in view', () => {
     const open = edited([{ type: 'fold', unfolded: true }], buildersOf([status]));
     expect(buildersInView(open, [status]).unfolded).toBe(true);
     expect(edited([{ type: 'checked', check: checkCriteria([]) }], open).unfolded).toBe(true);
@@ -78,7 +78,7 @@ describe('the builders of Search', () => {
 });
 
 describe('the view of Search', () => {
-  it('begins a new search without filters and sorting on page 1, with the page size and columns chosen', () => {
+  it('the view of Search begins a new search without filters and sorting on page 1, with the page size and columns chosen', () => {
     const state = after([
       { type: 'run', criteria: [status] },
       { type: 'page size', pageSize: 50 },
@@ -98,7 +98,7 @@ describe('the view of Search', () => {
     });
   });
 
-  it('SEARCH-31 has no result after a reset, and keeps page size and columns', () => {
+  it('SEARCH-31 the view of Search has no result after a reset, and keeps page size and columns', () => {
     expect(after([{ type: 'run', criteria: [status] }, { type: 'reset' }])).toEqual(initialSearchView);
     expect(
       after([
@@ -130,13 +130,13 @@ describe('the address of Search', () => {
     sort: { by: 'peptideId', descending: true },
   };
 
-  it('SEARCH-04 is empty before a search, and knows 20 rows as the usual page', () => {
+  it('SEARCH-04 the address of Search is empty before a search, and knows 20 rows as the usual page', () => {
     expect(writeSearchAddress(initialSearchView).toString()).toBe('');
     expect(readSearchAddress(new URLSearchParams())).toEqual(initialSearchView);
     expect(initialSearchView.pageSize).toBe(20);
   });
 
-  it('FACET-02 has the facets beside the criteria, each value a parameter, and an earlier address without them', () => {
+  it('FACET-02 the address of Search has the facets beside the criteria, each value a parameter, and an earlier address without them', () => {
     const filters = {
       ...noFilters,
       cancer: ['Lung cancer', 'Breast cancer'],
@@ -151,16 +151,16 @@ describe('the address of Search', () => {
     expect(readSearchAddress(new URLSearchParams('type=tissue&value=Breast')).filters).toEqual(noFilters);
   });
 
-  it('FACET-03 brings back criteria, filters, page, size, columns and order', () => {
+  it('FACET-03 the address of Search brings back criteria, filters, page, size, columns and order', () => {
     expect(readSearchAddress(new URLSearchParams(writeSearchAddress(shared).toString()))).toEqual(shared);
   });
 
-  it('SEARCH-20 runs a quick search', () => {
+  it('SEARCH-20 the address of Search runs a quick search', () => {
     const { run } = readSearchAddress(new URLSearchParams('type=tissue&value=Breast'));
     expect(run).toEqual([{ type: 'tissue', values: ['Breast'] }]);
   });
 
-  it('LIM-01 reads what is not offered as the default', () => {
+  it('LIM-01 the address of Search reads what is not offered as the default', () => {
     const state = readSearchAddress(
       new URLSearchParams('type=tissue&value=Breast&page=0&size=7&expression=8&sort=constructor&columns=nothing'),
     );

@@ -8,7 +8,7 @@ import { prepareAnswers } from '../support/prepared-answers';
 import { describedPage, renderPage } from '../support/render-page';
 
 describe('the sequence page', () => {
-  it('SEQ-05 SEQ-06 requests the nucleotides and the protein of one ORF, each in its unit', async () => {
+  it('SEQ-05 SEQ-06 the sequence page requests the nucleotides and the protein of one ORF, each in its unit', async () => {
     prepareAnswers({
       '/api/orf/sequence': ({ seqType }: { seqType: string }) => (seqType === 'protein' ? 'MK' : 'ATGAAA'),
     });
@@ -36,7 +36,7 @@ describe('the sequence page', () => {
     ['orf', 'ORF Sequence', '6 nt', 'blastn', 'ORF protein Sequence', '/sequence/orfProtein/X1'],
     ['orfProtein', 'ORF protein Sequence', '2 aa', 'blastp', 'ORF Sequence', '/sequence/orf/X1'],
   ])(
-    'SEQ-01 SEQ-05 SEQ-07 of type %s has its title, length, file and ways on',
+    'SEQ-01 SEQ-05 SEQ-07 the sequence page of type %s has its title, length, file and ways on',
     async (type, title, length, program, other, href) => {
       const saved = recordSavedFiles();
       const described = describedPage();
@@ -84,7 +84,7 @@ describe('the sequence page', () => {
   it.each([
     ['transcript', 'Transcript'],
     ['orf', 'ORF'],
-  ])('of an unknown id says what the catalogue lacks: %s', async (type, what) => {
+  ])('the sequence page of an unknown id says what the catalogue lacks: %s', async (type, what) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404, message: 'x' }, { status: 404 })));
     renderPage(
       <Routes>

@@ -9,23 +9,23 @@ const x = linearScale({ from: 90, to: 510 }, 46, 466);
 const y = linearScale({ from: 0, to: 110 }, 454, 14);
 
 describe('the frame of a plot', () => {
-  it('has 46 px to the left and 12 px to the right of its data, in plots of any height', () => {
+  it('the frame of a plot has 46 px to the left and 12 px to the right of its data, in plots of any height', () => {
     expect(frame).toEqual({ widthPx: 478, heightPx: 490, area: { left: 46, right: 466, top: 14, bottom: 454 } });
     expect(plotFrame(478, 100, 6, 18).area).toEqual({ left: 46, right: 466, top: 6, bottom: 82 });
   });
 
-  it('keeps a pixel for the data of the smallest plot', () => {
+  it('the frame of a plot keeps a pixel for the data of the smallest plot', () => {
     expect(plotFrame(58, 50, 14, 36).area).toEqual({ left: 46, right: 47, top: 14, bottom: 15 });
   });
 });
 
 describe('a scale', () => {
-  it('puts the ends of its range at the ends of its pixels, also downwards', () => {
+  it('a scale puts the ends of its range at the ends of its pixels, also downwards', () => {
     expect([x.toPixel(90), x.toPixel(510), x.toValue(256)]).toEqual([46, 466, 300]);
     expect([y.toPixel(0), y.toPixel(110), y.toValue(234)]).toEqual([454, 14, 55]);
   });
 
-  it('maps a range or pixels without extent to their start', () => {
+  it('a scale maps a range or pixels without extent to their start', () => {
     expect(linearScale({ from: 5, to: 5 }, 46, 466).toPixel(9)).toBe(46);
     expect(linearScale({ from: 5, to: 9 }, 46, 46).toValue(100)).toBe(5);
   });
@@ -34,7 +34,7 @@ describe('a scale', () => {
 describe('the ticks of intensity', () => {
   const ticks = (top: number, max: number) => percentTicks(top, max).map(({ value, label }) => [value, label]);
 
-  it('SPEC-88 are every 10 % of the tallest peak, or finer below 30 %', () => {
+  it('SPEC-88 the ticks of intensity are every 10 % of the tallest peak, or finer below 30 %', () => {
     expect(ticks(60, 200)).toEqual(Array.from({ length: 11 }, (_, tenth) => [20 * tenth, `${10 * tenth}%`]));
     expect(ticks(58, 200)).toEqual([
       [0, '0%'],
@@ -49,7 +49,7 @@ describe('the ticks of intensity', () => {
 });
 
 describe('the axis of m/z', () => {
-  it('SPEC-90 has round values below their ticks, and its title at the bottom', () => {
+  it('SPEC-90 the axis of m/z has round values below their ticks, and its title at the bottom', () => {
     const [lines, ...texts] = mzAxis(frame, x, lightPalette, 'm/z');
     expect(lines).toEqual({
       kind: 'lines',
@@ -83,7 +83,7 @@ describe('the axis at the left', () => {
     );
   };
 
-  it('has a line per tick, and its label beside it', () => {
+  it('the axis at the left has a line per tick, and its label beside it', () => {
     const two = [
       { value: 0, label: '0%' },
       { value: 55, label: '50%' },
@@ -101,11 +101,11 @@ describe('the axis at the left', () => {
     [14.9, ['0', '2', '4', '6', '8', '10']],
     [7.5, ['0', '2', '4', '6', '8', '10']],
     [7.4, ['0', '5', '10']],
-  ])('thins out labels at %f px per tick', (spacingPx, expected) => {
+  ])('the axis at the left thins out labels at %f px per tick', (spacingPx, expected) => {
     expect(labels(spacingPx)).toEqual(expected);
   });
 
-  it('leaves out ticks outside the plot, but not those at its edges', () => {
+  it('the axis at the left leaves out ticks outside the plot, but not those at its edges', () => {
     const at = [110.2, 110, 0, -0.2].map((value) => ({ value, label: String(value) }));
     const shown = leftAxis(frame, y, at, lightPalette).flatMap((item) => (item.kind === 'text' ? [item.text] : []));
     expect(shown).toEqual(['110', '0']);
@@ -122,19 +122,19 @@ describe('the sticks of peaks', () => {
     [511, 50],
   ]);
 
-  it('reach from the baseline to the peak, one per pixel and no higher than the plot', () => {
+  it('the sticks of peaks reach from the baseline to the peak, one per pixel and no higher than the plot', () => {
     expect(tallestPerColumn(peaks, x)).toEqual([1, 2, 4]);
     expect(peakSticks(peaks, { x, y })).toEqual([46.5, 454, 46.5, 414, 156.5, 454, 156.5, 374, 466.5, 454, 466.5, 14]);
     expect([tipOf(110, y), tipOf(200, y), tipOf(55, y)]).toEqual([14, 14, 234]);
   });
 
-  it('are in sight up to both ends of the axis', () => {
+  it('the sticks of peaks are in sight up to both ends of the axis', () => {
     expect([89.9, 90, 510, 510.1].map((mz) => inSight(mz, x))).toEqual([false, true, true, false]);
   });
 });
 
 describe('the colours of a picture', () => {
-  it('SPEC-61 are those of the theme, and of the original viewer for ions outside the series', () => {
+  it('SPEC-61 the colours of a picture are those of the theme, and of the original viewer for ions outside the series', () => {
     expect(specialColors).toEqual({
       immonium: '#008000',
       precursor: '#ffd700',

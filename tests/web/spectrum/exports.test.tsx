@@ -36,7 +36,7 @@ async function saved(label: string, options = run) {
 }
 
 describe('the files of a spectrum', () => {
-  it('SPEC-106 are named by buttons that say what they hold', () => {
+  it('SPEC-106 the files of a spectrum are named by buttons that say what they hold', () => {
     render(<Buttons options={run} />);
     expect([...document.querySelectorAll('button')].map((one) => [one.textContent, one.title])).toEqual([
       ['SVG', ''],
@@ -49,7 +49,7 @@ describe('the files of a spectrum', () => {
     expect(document.querySelector('legend')?.textContent).toBe('Download the annotated spectrum');
   });
 
-  it('SPEC-106 hold all peaks as a table', async () => {
+  it('SPEC-106 the files of a spectrum hold all peaks as a table', async () => {
     expect(await saved('Peaks')).toEqual({
       name: 'r-1_scan7_ELVISK_peaks.tsv',
       type: 'text/tab-separated-values',
@@ -57,7 +57,7 @@ describe('the files of a spectrum', () => {
     });
   });
 
-  it('SPEC-106 hold all peaks with their annotations, observed minus theoretical', async () => {
+  it('SPEC-106 the files of a spectrum hold all peaks with their annotations, observed minus theoretical', async () => {
     expect(await saved('mzPAF')).toEqual({
       name: 'r-1_scan7_ELVISK_mzpaf.tsv',
       type: 'text/tab-separated-values',
@@ -73,7 +73,7 @@ describe('the files of a spectrum', () => {
     });
   });
 
-  it('SPEC-106 hold the spectrum with its peptide in MGF', async () => {
+  it('SPEC-106 the files of a spectrum hold the spectrum with its peptide in MGF', async () => {
     expect(await saved('MGF')).toEqual({
       name: 'r-1_scan7_ELVISK.mgf',
       type: 'text/plain',
@@ -96,12 +96,12 @@ describe('the files of a spectrum', () => {
     });
   });
 
-  it('SPEC-106 leave out in MGF what is not known', async () => {
+  it('SPEC-106 the files of a spectrum leave out in MGF what is not known', async () => {
     const { text } = await saved('MGF', { peaks: [[147.11, 40]] });
     expect(text).toBe('BEGIN IONS\nTITLE=spectrum\n147.11 40\nEND IONS\n');
   });
 
-  it('SPEC-106 hold the matched ions as a table', async () => {
+  it('SPEC-106 the files of a spectrum hold the matched ions as a table', async () => {
     const { name, type, text } = await saved('Matched ions');
     expect([name, type]).toEqual(['r-1_scan7_ELVISK_matched_ions.tsv', 'text/tab-separated-values']);
     // y1 is lysine, 128.094963, water, 18.010565, and a proton, 1.007276.
@@ -113,7 +113,7 @@ describe('the files of a spectrum', () => {
 
   const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
-  it('SPEC-106 hold the picture in the light theme below its caption', async () => {
+  it('SPEC-106 the files of a spectrum hold the picture in the light theme below its caption', async () => {
     document.documentElement.dataset['theme'] = 'dark';
     const { name, type, text } = await saved('SVG');
     delete document.documentElement.dataset['theme'];
@@ -130,7 +130,7 @@ describe('the files of a spectrum', () => {
     expect(text).not.toContain('<circle');
   });
 
-  it('are as wide as a column of a page where the reader wants it', async () => {
+  it('the files of a spectrum are as wide as a column of a page where the reader wants it', async () => {
     const files = recordSavedFiles();
     const { getByLabelText } = render(<Buttons options={run} />);
     fireEvent.change(getByLabelText('Size'), { target: { value: 'oneColumn' } });
@@ -148,14 +148,14 @@ describe('the files of a spectrum', () => {
     expect(texts(text)).toEqual(expect.arrayContaining(['Relative intensity', 'm/z', 'y2+']));
   });
 
-  it('SPEC-106 hold the mass errors too where they are shown', async () => {
+  it('SPEC-106 the files of a spectrum hold the mass errors too where they are shown', async () => {
     const { text } = await saved('SVG', { ...run, showMassErrorPlot: true });
     expect(text).toContain('width="478" height="644"');
     expect(text.match(/<circle/g)).toHaveLength(3);
     expect(texts(text)).toContain('Mass error (Th)');
   });
 
-  it('SPEC-106 hold the picture in three pixels per pixel for paper', async () => {
+  it('SPEC-106 the files of a spectrum hold the picture in three pixels per pixel for paper', async () => {
     const { context, painted } = recordedContext();
     // The overloads of other contexts are not used.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
@@ -172,7 +172,7 @@ describe('the files of a spectrum', () => {
     expect(sizes).toHaveLength(2);
   });
 
-  it('SPEC-106 have names of run, scan and sequence of at most 120 letters', () => {
+  it('SPEC-106 the files of a spectrum have names of run, scan and sequence of at most 120 letters', () => {
     const nameOf = (options: ViewerOptions) => exportName(prepareSpectrum(options).input);
     expect(nameOf({ fileName: 'a.mzML', sequence: 'ELVISK' })).toBe('a_ELVISK');
     expect(nameOf({ fileName: 'no-ending', scanNum: 3 })).toBe('no-ending_scan3');
@@ -185,14 +185,14 @@ describe('the caption of a picture', () => {
   const lines = (options: ViewerOptions, source = {}) => captionLines(prepareSpectrum(options).input, source);
   const measure = (text: string) => 6 * text.length;
 
-  it('SPEC-106 says only what is known', () => {
+  it('SPEC-106 the caption of a picture says only what is known', () => {
     expect(lines({ proforma: 'ELVIS[Phospho]K', charge: 3 })).toEqual(['ELVIS[Phospho]K', '3+']);
     expect(lines({ sequence: 'ELV1SK' }, { release: 'r-2' })).toEqual(['ELV1SK', 'release r-2']);
     expect(lines({}, { collection: 'PXD000561' })).toEqual(['PXD000561']);
     expect(lines({})).toEqual([]);
   });
 
-  it('SPEC-106 has a line of 17 px below the other, and none takes no room', () => {
+  it('SPEC-106 the caption of a picture has a line of 17 px below the other, and none takes no room', () => {
     const scene = captionScene(['one', 'two'], 200, lightPalette, measure);
     expect([scene.widthPx, scene.heightPx, scene.background]).toEqual([200, 54, '#ffffff']);
     expect(scene.items).toEqual([
@@ -202,7 +202,7 @@ describe('the caption of a picture', () => {
     expect(captionScene([], 200, lightPalette, measure)).toMatchObject({ heightPx: 0, items: [] });
   });
 
-  it('SPEC-106 breaks a line before the letter that no longer fits', () => {
+  it('SPEC-106 the caption of a picture breaks a line before the letter that no longer fits', () => {
     // A letter of 11 px is 6 px wide, so one of 12 px 6.545 px: 4 of them need 26.2 px.
     const wrapped = (text: string, roomPx: number) =>
       captionScene([text], roomPx + 20, lightPalette, measure).items.map((item) => item.kind === 'text' && item.text);

@@ -28,7 +28,7 @@ describe('the facts about a spectrum', () => {
     return facts('File info');
   }
 
-  it('SPEC-06 SPEC-39 SPEC-101 SPEC-106 are file, scan, charge, precursor and what is annotated', () => {
+  it('SPEC-06 SPEC-39 SPEC-101 SPEC-106 the facts about a spectrum are file, scan, charge, precursor and what is annotated', () => {
     expect(
       fileInfo({ fileName: 'run.raw', scanNum: 7, precursorMz: 344.71872, precursorIntensity: 12345.678 }, 'PXD000561'),
     ).toEqual([
@@ -51,7 +51,7 @@ describe('the facts about a spectrum', () => {
     ]);
   });
 
-  it('SPEC-96 leave out what is not known, and group digits', () => {
+  it('SPEC-96 the facts about a spectrum leave out what is not known, and group digits', () => {
     const peaks = Array.from({ length: 1_200 }, (_, index) => [100 + index, 1] as const);
     expect(fileInfo({ charge: null, peaks, sequence: 'GGGGGG' })).toEqual([
       'Peaks: 1,200',
@@ -60,13 +60,13 @@ describe('the facts about a spectrum', () => {
     ]);
   });
 
-  it('SPEC-107 have an interpretation in the identifier only with a charge', () => {
+  it('SPEC-107 the facts about a spectrum have an interpretation in the identifier only with a charge', () => {
     expect(fileInfo({ fileName: 'run.raw', scanNum: 7, charge: null }, 'PXD000561').at(-1)).toMatch(
       /^USI: mzspec:PXD000561:run:scan:7Copy/,
     );
   });
 
-  it('SPEC-101 say which isotope the precursor fits, with a sign', () => {
+  it('SPEC-101 the facts about a spectrum say which isotope the precursor fits, with a sign', () => {
     const error = { theoreticalMz: 500, da: -0.00123, ppm: -1.64 };
     expect([0, 1, 2].map((isotope) => precursorErrorText({ ...error, isotope }))).toEqual([
       '−0.0012 Da, −1.6 ppm (monoisotopic)',
@@ -84,7 +84,7 @@ describe('the facts about a spectrum', () => {
     return facts('Sequence info');
   }
 
-  it('SPEC-06 SPEC-15 SPEC-91 are the peptide and its masses to 4 decimals', () => {
+  it('SPEC-06 SPEC-15 SPEC-91 the facts about a spectrum are the peptide and its masses to 4 decimals', () => {
     expect(sequenceInfo({})).toEqual([
       'Sequence: ELVISK',
       'm/z: 344.7156 (2+)',
@@ -93,7 +93,7 @@ describe('the facts about a spectrum', () => {
     ]);
   });
 
-  it('SPEC-15 SPEC-39 are average masses and a calculated m/z where these are given', () => {
+  it('SPEC-15 SPEC-39 the facts about a spectrum are average masses and a calculated m/z where these are given', () => {
     expect(sequenceInfo({ precursorMassType: 'avg', calculatedMz: 344.9, charge: null }).slice(1)).toEqual([
       'm/z: 344.9000',
       // C31H57N7O10 of the average masses of the specification.
@@ -102,19 +102,19 @@ describe('the facts about a spectrum', () => {
     ]);
   });
 
-  it('SPEC-100 name every modification with its place and mass', () => {
+  it('SPEC-100 the facts about a spectrum name every modification with its place and mass', () => {
     expect(sequenceInfo({ proforma: '[Acetyl]-ELVIS[Phospho]K[-17.0265]/2' }).at(-1)).toBe(
       'Modifications: N-term Acetyl (+42.0106), S5 Phospho (+79.9663), K6 −17.0265',
     );
   });
 
-  it('SPEC-41 SPEC-43 tell static modifications and those of the termini', () => {
+  it('SPEC-41 SPEC-43 the facts about a spectrum tell static modifications and those of the termini', () => {
     expect(
       sequenceInfo({ staticMods: [{ aminoAcid: 'K', modMass: 8.0142 }], ntermMod: 42.0106, ctermMod: -0.984 }).at(-1),
     ).toBe('Modifications: N-term +42.0106, C-term −0.9840, K6 +8.0142 (static)');
   });
 
-  it('SPEC-94 are the sequence as given where it cannot be read', () => {
+  it('SPEC-94 the facts about a spectrum are the sequence as given where it cannot be read', () => {
     const prepared = prepareSpectrum({ ...elvisk, sequence: 'ELV1SK' });
     const { rerender } = render(<SequenceInfo input={prepared.input} annotated={annotate(prepared)} />);
     expect(facts('Sequence info')).toEqual(['Sequence: ELV1SK']);
@@ -125,7 +125,7 @@ describe('the facts about a spectrum', () => {
 });
 
 describe('the problems of a spectrum', () => {
-  it('are said to the reader once each, and those for developers not at all', () => {
+  it('the problems of a spectrum are said to the reader once each, and those for developers not at all', () => {
     const problem = { code: 'invalid-option', option: 'x' } as const;
     const { container, rerender } = render(
       <Problems
@@ -155,7 +155,7 @@ describe('the fragmentation ladder', () => {
   }
   const attributes = (element: Element | null, ...names: string[]) => names.map((name) => element?.getAttribute(name));
 
-  it('SPEC-106 has a mark at each bond that is explained: N-terminal fragments below, C-terminal ones above', () => {
+  it('SPEC-106 the fragmentation ladder has a mark at each bond that is explained: N-terminal fragments below, C-terminal ones above', () => {
     const { container } = show();
     const svg = container.querySelector('svg');
     expect(attributes(svg, 'width', 'height', 'role', 'aria-label')).toEqual([
@@ -190,7 +190,7 @@ describe('the fragmentation ladder', () => {
     ]);
   });
 
-  it('SPEC-106 PAGE-04 is in as many lines as its place is wide for, a bond between two of them at the end of the first', () => {
+  it('SPEC-106 PAGE-04 the fragmentation ladder is in as many lines as its place is wide for, a bond between two of them at the end of the first', () => {
     // Three residues and the room at both ends.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
     const { container } = show();
@@ -220,7 +220,7 @@ describe('the fragmentation ladder', () => {
     ]);
   });
 
-  it('points at the ions of a mark, and marks those that are pointed at', () => {
+  it('the fragmentation ladder points at the ions of a mark, and marks those that are pointed at', () => {
     const { container, onPointed } = show({}, { ions: ['y2+'], peaks: [] });
     const marks = [...container.querySelectorAll('g')];
     expect(
@@ -238,7 +238,7 @@ describe('the fragmentation ladder', () => {
     expect(onPointed.mock.calls).toEqual([[{ ions: ['b2+'], peaks: [] }], [nothing]]);
   });
 
-  it('SPEC-100 marks modified residues and termini and names them', () => {
+  it('SPEC-100 the fragmentation ladder marks modified residues and termini and names them', () => {
     const { container } = show({ proforma: '[Acetyl]-ELVIS[Phospho]K-[Amidated]/2' });
     expect([...container.querySelectorAll('.modified')].map(({ textContent }) => textContent)).toEqual([
       'SSerine 5, [Phospho], 79.9663 Da',
@@ -254,7 +254,7 @@ describe('the fragmentation ladder', () => {
     ]);
   });
 
-  it('adapts the colours to the background', () => {
+  it('the fragmentation ladder adapts the colours to the background', () => {
     const { container } = show({}, nothing, '#17211d');
     const [below] = container.querySelectorAll('path');
     // Blue on dark has a contrast of 2; the least for graphics is 3.
@@ -277,7 +277,7 @@ describe('the ion table', () => {
       [...row.children].map(({ textContent }) => textContent).join(' '),
     );
 
-  it('SPEC-79 SPEC-91 lists the m/z of each residue, N-terminal left and C-terminal right', () => {
+  it('SPEC-79 SPEC-91 the ion table lists the m/z of each residue, N-terminal left and C-terminal right', () => {
     const { container } = show();
     expect(rows(container)).toEqual([
       'b+ # Seq # y+',
@@ -315,7 +315,7 @@ describe('the ion table', () => {
     ]);
   });
 
-  it('SPEC-79 points at the ion of a cell, and at nothing beside the ions', () => {
+  it('SPEC-79 the ion table points at the ion of a cell, and at nothing beside the ions', () => {
     const { container, onPointed } = show({}, { pointed: { ions: ['y2+', 'b1+'], peaks: [] } });
     expect(
       [...container.querySelectorAll('.active')].map((cell) => [cell.getAttribute('data-ion'), cell.className]),
@@ -333,7 +333,7 @@ describe('the ion table', () => {
     expect(onPointed.mock.calls).toEqual([[{ ions: ['y3+'], peaks: [] }], [nothing], [nothing]]);
   });
 
-  it('SPEC-100 marks modified residues and names their modification', () => {
+  it('SPEC-100 the ion table marks modified residues and names their modification', () => {
     const { container } = show({ proforma: 'ELVIS[Phospho]K/2' });
     expect(
       [...container.querySelectorAll('th[scope=row]')].map((head) => [head.className, head.getAttribute('title')]),
@@ -347,7 +347,7 @@ describe('the ion table', () => {
     ]);
   });
 
-  it('SPEC-105 is narrower from four series on, and is split only if it has both termini', () => {
+  it('SPEC-105 the ion table is narrower from four series on, and is split only if it has both termini', () => {
     const tables = (more: ViewerOptions, split: boolean) =>
       [...show(more, { split }).container.querySelectorAll('table')].map((table) => [
         table.getAttribute('aria-label'),
@@ -362,7 +362,7 @@ describe('the ion table', () => {
     expect(tables({ showB: [1] }, true)).toEqual([['Ion table', '']]);
   });
 
-  it('SPEC-105 has the ions of each terminus beside the residues when it is split', () => {
+  it('SPEC-105 the ion table has the ions of each terminus beside the residues when it is split', () => {
     expect(rows(show({}, { split: true }).container)).toEqual([
       'b+ # Seq #',
       '130.0499 1 E 6',
@@ -381,7 +381,7 @@ describe('the ion table', () => {
     ]);
   });
 
-  it('SPEC-05 has a button that moves it, and scrolls by keyboard', () => {
+  it('SPEC-05 the ion table has a button that moves it, and scrolls by keyboard', () => {
     const { container, onMove } = show();
     const button = container.querySelector('button');
     if (button === null) throw new Error('There is no button');

@@ -14,22 +14,22 @@ const lefts = (
 ) => placeLabels(wishes, bounds, obstacles).map(({ box, level }) => [box.left, level]);
 
 describe('the place of a label', () => {
-  it('is 3 px above the tip, 13 px high, in its middle', () => {
+  it('the place of a label is 3 px above the tip, 13 px high, in its middle', () => {
     expect(placeLabels([wish], bounds)).toEqual([
       { wish, level: 0, box: { left: 285, right: 315, top: 184, bottom: 197 } },
     ]);
   });
 
-  it('is right of a stick to the left, and left of one to the right', () => {
+  it('the place of a label is right of a stick to the left, and left of one to the right', () => {
     expect(lefts([wish], [stick(287)])).toEqual([[298, 0]]);
     expect(lefts([wish], [stick(309)])).toEqual([[272, 0]]);
   });
 
-  it('is the lowest where sticks are everywhere', () => {
+  it('the place of a label is the lowest where sticks are everywhere', () => {
     expect(lefts([wish], [{ left: 0, right: 700, top: 0, bottom: 400 }])).toEqual([[285, 0]]);
   });
 
-  it('is inside the plot', () => {
+  it('the place of a label is inside the plot', () => {
     expect(lefts([{ ...wish, x: 50 }])).toEqual([[46, 0]]);
     expect(lefts([{ ...wish, x: 680 }])).toEqual([[658, 0]]);
     expect(lefts([{ ...wish, widthPx: 643 }])).toEqual([]);
@@ -61,7 +61,7 @@ describe('the place of a label', () => {
     expect(raised).toBeGreaterThan(100);
   });
 
-  it('may touch another but not overlap it', () => {
+  it('the place of a label may touch another but not overlap it', () => {
     const box = { left: 0, right: 10, top: 0, bottom: 10 };
     for (const [other, expected] of [
       [{ left: 10, right: 20, top: 0, bottom: 10 }, false],
@@ -78,7 +78,7 @@ describe('the labels of sticks', () => {
   const measure = (text: string) => 6 * text.length;
   const labelled: LabelledStick = { x: 300, y: 200, color: '#0000ff', text: 'b2+', weight: 1, clipped: false };
 
-  it('are as wide as measured and 2 px more, with a dashed line to the stick of a raised one', () => {
+  it('the labels of sticks are as wide as measured and 2 px more, with a dashed line to the stick of a raised one', () => {
     const [leaders, ...texts] = labelItems([labelled, { ...labelled, text: 'y2+' }], frame, 454, lightPalette, measure);
     // 20 px wide: beside the stick at 298 to 302 there is room for none but above it.
     expect(leaders).toEqual({
@@ -95,7 +95,7 @@ describe('the labels of sticks', () => {
     ]);
   });
 
-  it('are left out for sticks without a text and for clipped ones', () => {
+  it('the labels of sticks are left out for sticks without a text and for clipped ones', () => {
     const items = labelItems(
       [
         { ...labelled, text: '' },
@@ -109,7 +109,7 @@ describe('the labels of sticks', () => {
     expect(items).toEqual([{ kind: 'lines', color: '#97a39d', widthPx: 1, points: [], dashPx: [1, 2] }]);
   });
 
-  it('avoid the sticks of others', () => {
+  it('the labels of sticks avoid the sticks of others', () => {
     const [, text] = labelItems(
       [labelled, { ...labelled, x: 292, y: 100, text: '' }],
       frame,
@@ -121,7 +121,7 @@ describe('the labels of sticks', () => {
     expect(text).toMatchObject({ text: 'b2+', x: 308 });
   });
 
-  it('PAGE-04 lie on no stick, no peak and no line of another label in a narrow plot, and otherwise are left out', () => {
+  it('PAGE-04 the labels of sticks lie on no stick, no peak and no line of another label in a narrow plot, and otherwise are left out', () => {
     const narrow = plotFrame(324, 490, 14, 36);
     const wall = Array.from({ length: 40 }, (_, at) => [280 + at, 454, 280 + at, 60]).flat();
     const shown = (of: typeof frame, peaks: number[]) =>
@@ -145,7 +145,7 @@ describe('the labels of sticks', () => {
     }
   });
 
-  it('are readable on their background', () => {
+  it('the labels of sticks are readable on their background', () => {
     const color = (palette: typeof lightPalette, of: string) => {
       const [, text] = labelItems([{ ...labelled, color: of }], frame, 454, palette, measure);
       return text?.kind === 'text' ? text.color : '';
@@ -165,12 +165,12 @@ describe('the contrast of colours', () => {
     ['#0000ff', '#ffffff', 8.59],
     ['#ff0000', '#ffffff', 4],
     ['#00ff00', '#000000', 15.3],
-  ])('of %s and %s is %f, in either order', (one, other, ratio) => {
+  ])('the contrast of colours of %s and %s is %f, in either order', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
-  it('is raised by just enough black on light and white on dark', () => {
+  it('the contrast of colours is raised by just enough black on light and white on dark', () => {
     // In steps of 2 %: #eb0000 has 4.53:1, and #f00000, the step before, 4.4:1.
     expect(readableColor('#ff0000', '#ffffff', 4.5)).toBe('#eb0000');
     expect(readableColor('#000000', '#17211d', 21)).toBe('#ffffff');

@@ -54,7 +54,7 @@ const textsOf = (scene: Scene) =>
 
 describe('the picture of two spectra', () => {
   // 2 px per percent upwards and, of the tallest peak of the second, 2 px per percent downwards, from 234 px.
-  it('SPEC-104 has the sticks of the second downwards, on its own scale', () => {
+  it('SPEC-104 the picture of two spectra has the sticks of the second downwards, on its own scale', () => {
     const scene = pictureOf(other);
     expect(linesOf(scene, '#b3bcb8')).toEqual([
       [103.5, 234, 103.5, 154, 190.5, 234, 190.5, 34, 356.5, 234, 356.5, 218],
@@ -67,7 +67,7 @@ describe('the picture of two spectra', () => {
     expect(linesOf(scene, '#97a39d')[0]).toEqual([46, 234.5, 466, 234.5]);
   });
 
-  it('SPEC-88 SPEC-104 has percent of each above and below, with one 0', () => {
+  it('SPEC-88 SPEC-104 the picture of two spectra has percent of each above and below, with one 0', () => {
     const left = textsOf(pictureOf(other)).filter(([, x]) => x === 39);
     expect(left).toEqual([
       ...Array.from({ length: 11 }, (_, tenth) => [`${10 * tenth}%`, 39, 238 - 20 * tenth]),
@@ -75,7 +75,7 @@ describe('the picture of two spectra', () => {
     ]);
   });
 
-  it('SPEC-104 has the labels of the second below its peaks, and its name at the bottom right', () => {
+  it('SPEC-104 the picture of two spectra has the labels of the second below its peaks, and its name at the bottom right', () => {
     expect(textsOf(pictureOf(other)).filter(([text]) => /^[A-Zy]/.test(String(text)))).toEqual([
       ['SPENP000002', 466, 449],
       ['y2+', 190, 28],
@@ -85,7 +85,7 @@ describe('the picture of two spectra', () => {
     ]);
   });
 
-  it('SPEC-104 marks the peaks that both share by dots at their tips, where they are in sight', () => {
+  it('SPEC-104 the picture of two spectra marks the peaks that both share by dots at their tips, where they are in sight', () => {
     const dots = (scene: Scene) => scene.items.filter(({ kind }) => kind === 'dots');
     expect(dots(pictureOf(other))).toEqual([
       { kind: 'dots', color: '#16211d', radiusPx: 2, points: [103.5, 154, 103.5, 434] },
@@ -97,7 +97,7 @@ describe('the picture of two spectra', () => {
     ]);
   });
 
-  it('SPEC-45 clips the second at the bottom', () => {
+  it('SPEC-45 the picture of two spectra clips the second at the bottom', () => {
     const prepared = prepareSpectrum({ ...elvisk, peaks2: [[300, 20]] });
     const second = mirrorOf(prepared, null, 'ignored', { value: 0.5, unit: 'Th' });
     expect([second.label, second.marks, second.shared]).toEqual(['second spectrum', [], []]);
@@ -105,7 +105,7 @@ describe('the picture of two spectra', () => {
     expect(linesOf(scene, '#7f8c99')).toEqual([[256.5, 234, 256.5, 454]]);
   });
 
-  it('draws ions in colours that are visible on the dark background', () => {
+  it('the picture of two spectra draws ions in colours that are visible on the dark background', () => {
     const scene = pictureOf({ ...other, peaks: [[243.13, 40]] }, { palette: darkPalette });
     expect(scene.background).toBe('#17211d');
     // Blue alone has a contrast of 2:1 there.
@@ -115,7 +115,7 @@ describe('the picture of two spectra', () => {
 });
 
 describe('the marks of a spectrum', () => {
-  it('SPEC-61 have the colour of their kind, in the order in which they are drawn', () => {
+  it('SPEC-61 the marks of a spectrum have the colour of their kind, in the order in which they are drawn', () => {
     const annotated = annotateSpectrum({
       sequence: 'ELVISK',
       charge: 2,
@@ -146,13 +146,13 @@ describe('the marks of a spectrum', () => {
     ]);
   });
 
-  it('are labelled once per peak and text', () => {
+  it('the marks of a spectrum are labelled once per peak and text', () => {
     const marks = marksOf(annotateSpectrum({ ...elvisk, userReporterIons: [147.11, 234.1] }));
     expect(markTexts(marks, 'mz')).toEqual(['147.11', '234.14', '', '']);
     expect(markTexts(marks, 'none').join('')).toBe('');
   });
 
-  it('are labelled before their losses at the same peak', () => {
+  it('the marks of a spectrum are labelled before their losses at the same peak', () => {
     // b2 and its own loss meet in one peak if the tolerance is wide.
     const prepared = prepareSpectrum(elvisk);
     const match = { peakIndex: 0, mz: 147.11, intensity: 40, theoreticalMz: 147.11, error: { th: 0, ppm: 0 } };

@@ -23,7 +23,7 @@ const madeOf = (element: Element | null): string =>
   '';
 
 describe('the options of a spectrum', () => {
-  it('SPEC-07 SPEC-62 have a box per series and charge in the colour of the series', () => {
+  it('SPEC-07 SPEC-62 the options of a spectrum have a box per series and charge in the colour of the series', () => {
     showParts();
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.spectrum-ions input')];
     expect(boxes.map((input) => input.getAttribute('aria-label'))).toEqual(
@@ -65,7 +65,7 @@ describe('the options of a spectrum', () => {
     }
   });
 
-  it('SPEC-15 SPEC-17 SPEC-19 have exclusive choices, which are as specified at first', () => {
+  it('SPEC-15 SPEC-17 SPEC-19 the options of a spectrum have exclusive choices, which are as specified at first', () => {
     const { address } = showParts();
     expect(['Frag. Mass Type', 'Peak Assignment', 'Peak Labels'].map(labelsOf)).toEqual([
       ['Mono', 'Avg'],
@@ -98,7 +98,7 @@ describe('the options of a spectrum', () => {
     expect([ticked(), address()]).toEqual([[], 'ms.ions=none']);
   });
 
-  it('SPEC-09 SPEC-10 SPEC-12 offer the losses of the peptide, and tick those of its modifications', () => {
+  it('SPEC-09 SPEC-10 SPEC-12 the options of a spectrum offer the losses of the peptide, and tick those of its modifications', () => {
     showParts({
       variableMods: [
         { index: 5, aminoAcid: 'S', modMass: 79.9663, losses: [{ monoLossMass: 63.9983, avgLossMass: 64.1 }] },
@@ -119,7 +119,7 @@ describe('the options of a spectrum', () => {
     ]);
   });
 
-  it('SPEC-18 say what Peak Detect does', () => {
+  it('SPEC-18 the options of a spectrum say what Peak Detect does', () => {
     showParts({ peakDetect: false });
     expect(box('Peak Detect').checked).toBe(false);
     expect(screen.getByText('Peak Detect').closest('[title]')?.getAttribute('title')).toBe(
@@ -127,7 +127,7 @@ describe('the options of a spectrum', () => {
     );
   });
 
-  it('SPEC-20 SPEC-21 have sliders of the width and the height', () => {
+  it('SPEC-20 SPEC-21 the options of a spectrum have sliders of the width and the height', () => {
     const { address, container } = showParts({ width: 500, height: 450 });
     const sliders = () => screen.getAllByRole('slider');
     expect(sliders().map((slider) => ['min', 'max', 'value'].map((name) => slider.getAttribute(name)))).toEqual([
@@ -148,7 +148,7 @@ describe('the options of a spectrum', () => {
     expect(container.querySelector<HTMLElement>('.spectrum-plot')?.style.height).toBe('100px');
   });
 
-  it('SPEC-16 SPEC-82 apply tolerance and unit on Update, and not before', () => {
+  it('SPEC-16 SPEC-82 the options of a spectrum apply tolerance and unit on Update, and not before', () => {
     const { address } = showParts();
     fireEvent.change(box('Mass Tol'), { target: { value: '12.5' } });
     fireEvent.click(box('ppm'));
@@ -160,7 +160,7 @@ describe('the options of a spectrum', () => {
     expect(address()).toBe('ms.tolerance=12.5 Th');
   });
 
-  it('SPEC-83 describe the field of a tolerance that cannot be read by its message, until it is typed anew', () => {
+  it('SPEC-83 the options of a spectrum describe the field of a tolerance that cannot be read by its message, until it is typed anew', () => {
     showParts();
     expect(box('Mass Tol').value).toBe('0.5');
     fireEvent.change(box('Mass Tol'), { target: { value: '0,3' } });
@@ -180,7 +180,7 @@ describe('the options of a spectrum', () => {
   it.each([
     [899, false],
     [900, true],
-  ])('SPEC-03 are unfolded from 900 px on: at %i px %s', (windowPx, open) => {
+  ])('SPEC-03 the options of a spectrum are unfolded from 900 px on: at %i px %s', (windowPx, open) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === 'screen' || (query === '(min-width: 900px)' && windowPx >= 900),
       addEventListener: () => undefined,
@@ -198,7 +198,7 @@ describe('the controls of a spectrum', () => {
       .concat(screen.getAllByRole('slider'))
       .map(madeOf);
 
-  it('LIB-01 are those of the toolkit on a page of this site', () => {
+  it('LIB-01 the controls of a spectrum are those of the toolkit on a page of this site', () => {
     showViewer();
     expect(kinds()).toEqual([
       ...Array.from({ length: 4 }, () => 'ant-checkbox'),
@@ -208,7 +208,7 @@ describe('the controls of a spectrum', () => {
     ]);
   });
 
-  it('LIB-01 EMBED-01 are native elements where no page gives others, as on other sites', () => {
+  it('LIB-01 EMBED-01 the controls of a spectrum are native elements where no page gives others, as on other sites', () => {
     showParts();
     expect(kinds()).toEqual(Array.from({ length: 9 }, () => 'input'));
     expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('step'))).toEqual(['50', '50']);
@@ -227,7 +227,7 @@ describe('the controls of a spectrum', () => {
     expect(address()).toBe('ms.ions=a1 b1 y1&ms.mass=avg&ms.tolerance=0.3 Th&ms.width=100');
   });
 
-  it('PAGE-05 have a tick in a colour that is seen on that of the ion', () => {
+  it('PAGE-05 the controls of a spectrum have a tick in a colour that is seen on that of the ion', () => {
     showParts({}, toolkitControls);
     const tick = (name: string) => box(name).closest('label')?.style.getPropertyValue('--ant-color-white');
     // Blue, red, gold.

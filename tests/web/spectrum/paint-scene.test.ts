@@ -13,7 +13,7 @@ function paint(items: readonly SceneItem[], ratio = 1): { painted: string[]; siz
 }
 
 describe('a picture on a canvas', () => {
-  it('covers the canvas with its background, in whole device pixels', () => {
+  it('a picture on a canvas covers the canvas with its background, in whole device pixels', () => {
     expect(paint([], 1.5)).toEqual({
       painted: ['setTransform(1.5 0 0 1.5 0 0)', 'fillStyle = #fffffe', 'fillRect(0 0 70.2 45)'],
       size: [105, 68],
@@ -21,7 +21,7 @@ describe('a picture on a canvas', () => {
     expect(PAPER_RATIO).toBe(3);
   });
 
-  it('does not reallocate a canvas that has its size', () => {
+  it('a picture on a canvas does not reallocate a canvas that has its size', () => {
     const { context } = recordedContext();
     let allocated = 0;
     const canvas = {
@@ -43,7 +43,7 @@ describe('a picture on a canvas', () => {
     expect(allocated).toBe(0);
   });
 
-  it('has separate lines in one stroke, dashed only if asked', () => {
+  it('a picture on a canvas has separate lines in one stroke, dashed only if asked', () => {
     const lines = { kind: 'lines', color: '#111', widthPx: 2, points: [1, 2, 3, 4, 5, 6, 7, 8] } as const;
     expect(paint([lines]).painted.slice(3)).toEqual([
       'beginPath()',
@@ -59,7 +59,7 @@ describe('a picture on a canvas', () => {
     expect(paint([{ ...lines, dashPx: [1, 2] }]).painted).toContain('setLineDash(1,2)');
   });
 
-  it('has dots, polygons and boxes, and only boxes are transparent', () => {
+  it('a picture on a canvas has dots, polygons and boxes, and only boxes are transparent', () => {
     expect(
       paint([
         { kind: 'dots', color: '#222', radiusPx: 2.5, points: [10, 20, 30, 40] },
@@ -87,7 +87,7 @@ describe('a picture on a canvas', () => {
     ]);
   });
 
-  it('has texts over their halo', () => {
+  it('a picture on a canvas has texts over their halo', () => {
     const text = { kind: 'text', text: 'y2+', x: 5, y: 6, color: '#555', align: 'end', sizePx: 11 } as const;
     expect(paint([text]).painted.slice(3)).toEqual([
       'font = 11px serif',

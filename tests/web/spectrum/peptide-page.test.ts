@@ -5,7 +5,7 @@ import { fittingWidth } from '../../../web/viewers/spectrum/fitting-width';
 import { comparisonRows } from '../../../web/features/peptide/useOtherSpectra';
 
 describe('the spectrum of the peptide page', () => {
-  it('SPEC-95 SPEC-107 passes what is recorded to the viewer', () => {
+  it('SPEC-95 SPEC-107 the spectrum of the peptide page passes what is recorded to the viewer', () => {
     const recorded = {
       sequence: 'ELVISK',
       peaks: '147.1128#40,234.1448#100.5',
@@ -42,7 +42,7 @@ describe('the spectrum of the peptide page', () => {
     expect(made).not.toHaveProperty('collection');
   });
 
-  it('SPEC-99 SPEC-100 passes the modifications of the peptide', () => {
+  it('SPEC-99 SPEC-100 the spectrum of the peptide page passes the modifications of the peptide', () => {
     const recorded = {
       sequence: 'MK',
       proforma: 'M[Oxidation]K',
@@ -68,7 +68,7 @@ describe('the spectrum of the peptide page', () => {
 });
 
 describe('the rows to compare with', () => {
-  it('SPEC-104 name their peptidoforms, the same one first and rows without a spectrum last', () => {
+  it('SPEC-104 the rows to compare with name their peptidoforms, the same one first and rows without a spectrum last', () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((peptideId) => ({
       peptideId,
       cancer: 'Breast cancer',

@@ -23,7 +23,7 @@ const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const pairs = fc.array(fc.tuple(finite(100, 2_000), finite(0, 1_000)), { maxLength: 300 });
 
 describe('many peaks', () => {
-  it('keep exactly the tallest of every pixel column, as a brute-force search finds it', () => {
+  it('many peaks keep exactly the tallest of every pixel column, as a brute-force search finds it', () => {
     fc.assert(
       fc.property(pairs, finite(50, 1_500), finite(1, 600), (given, from, width) => {
         const { peaks } = preparePeaks(given);
@@ -57,7 +57,7 @@ describe('many peaks', () => {
     expect([40, 39].map((y) => nearestPeak(peaks, annotated, scales, 50, y)?.index)).toEqual([1, undefined]);
   });
 
-  it('SPEC-28 prefers an annotated peak to a grey one that is up to 3 px nearer, and no further', () => {
+  it('SPEC-28 many peaks prefers an annotated peak to a grey one that is up to 3 px nearer, and no further', () => {
     const { peaks } = preparePeaks([
       [150, 50],
       [155, 50],
@@ -69,7 +69,7 @@ describe('many peaks', () => {
     expect([51.2, 50.5].map((x) => nearestPeak(peaks, annotated, scales, x, 80)?.index)).toEqual([1, 0]);
   });
 
-  it('SPEC-28 of peaks at the same distance the later is meant, and at 10 px still one', () => {
+  it('SPEC-28 many peaks of peaks at the same distance the later is meant, and at 10 px still one', () => {
     const { peaks } = preparePeaks([
       [140, 50],
       [160, 50],
@@ -102,7 +102,7 @@ describe('many peaks', () => {
     expect(series(170, 60.5, false)).toBe(0);
   });
 
-  it('SPEC-28 SPEC-45 SPEC-59 finds the peaks of every drawn series, and prefers a further series to a grey peak', () => {
+  it('SPEC-28 SPEC-45 SPEC-59 many peaks finds the peaks of every drawn series, and prefers a further series to a grey peak', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
     const own = {

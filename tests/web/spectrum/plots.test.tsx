@@ -16,7 +16,7 @@ const rings = (name: 'msms' | 'errors') =>
   );
 
 describe('the plot of the MS/MS spectrum', () => {
-  it('is named by its peaks, and takes keys', () => {
+  it('the plot of the MS/MS spectrum is named by its peaks, and takes keys', () => {
     showParts();
     const named = ['role', 'aria-roledescription', 'aria-label', 'aria-keyshortcuts', 'tabindex'];
     expect(named.map((name) => plot('msms').getAttribute(name))).toEqual([
@@ -31,7 +31,7 @@ describe('the plot of the MS/MS spectrum', () => {
     expect(plot('msms').parentElement?.style.aspectRatio).toBe('478 / 490');
   });
 
-  it('SPEC-22 SPEC-23 SPEC-24 SPEC-25 SPEC-26 has options of the view, which are as specified at first', () => {
+  it('SPEC-22 SPEC-23 SPEC-24 SPEC-25 SPEC-26 the plot of the MS/MS spectrum has options of the view, which are as specified at first', () => {
     showParts();
     const options = document.querySelector('.spectrum-view-options');
     expect(options?.textContent).toBe(
@@ -69,7 +69,7 @@ describe('the plot of the MS/MS spectrum', () => {
     },
   );
 
-  it('SPEC-27 shows the selection while the pointer drags, within the axes, and Escape gives it up', () => {
+  it('SPEC-27 the plot of the MS/MS spectrum shows the selection while the pointer drags, within the axes, and Escape gives it up', () => {
     const { address } = showParts();
     const selection = () => document.querySelector<HTMLElement>('.spectrum-selection')?.style.cssText;
     fireEvent.pointerDown(plot('msms'), { clientX: 10, clientY: 60, pointerId: 1, button: 0 });
@@ -101,7 +101,7 @@ describe('the plot of the MS/MS spectrum', () => {
     expect([address(), document.querySelector('.spectrum-selection')]).toEqual(['', null]);
   });
 
-  it('SPEC-27 holds the pointer that presses, so that a drag may end outside of the plot', () => {
+  it('SPEC-27 the plot of the MS/MS spectrum holds the pointer that presses, so that a drag may end outside of the plot', () => {
     const held = vi.spyOn(HTMLElement.prototype, 'setPointerCapture');
     showParts();
     fireEvent.pointerDown(plot('msms'), { clientX: 156, clientY: 100, pointerId: 7, button: 0 });
@@ -146,7 +146,7 @@ describe('the plot of the MS/MS spectrum', () => {
     expect([tip(), pointed()]).toEqual(['', []]);
   });
 
-  it('SPEC-28 SPEC-79 highlights the ions of the peak that is pointed at, in the plot too', () => {
+  it('SPEC-28 SPEC-79 the plot of the MS/MS spectrum highlights the ions of the peak that is pointed at, in the plot too', () => {
     showParts();
     pointAt(plot('msms'), [103, 400], mouse);
     expect(pointed()).toEqual(['y1+']);
@@ -185,7 +185,7 @@ describe('the plot of the MS/MS spectrum', () => {
     expect(address()).toBe('ms.mz=229.00-234.00');
   });
 
-  it('SPEC-45 SPEC-59 names the series and the second spectrum that are pointed at', () => {
+  it('SPEC-45 SPEC-59 the plot of the MS/MS spectrum names the series and the second spectrum that are pointed at', () => {
     showParts({
       extraPeakSeries: [{ data: [[300, 50]], color: '#123456', labels: ['mine'] }],
       peaks2: [
@@ -221,7 +221,7 @@ describe('the plot of the MS/MS spectrum', () => {
 describe('the plot of mass errors', () => {
   const shown = { showMassErrorPlot: true };
 
-  it('SPEC-25 SPEC-54 SPEC-55 appears when it is ticked, and its unit is switched by a click', () => {
+  it('SPEC-25 SPEC-54 SPEC-55 the plot of mass errors appears when it is ticked, and its unit is switched by a click', () => {
     const { address } = showParts();
     expect(document.getElementById('s-errors')).toBeNull();
     fireEvent.click(box('Plot mass error'));
@@ -253,7 +253,7 @@ describe('the plot of mass errors', () => {
     expect([tip(), pointed(), rings('errors')]).toEqual(['', [], []]);
   });
 
-  it('zooms along m/z together with the spectrum, by a drag and by keys', () => {
+  it('the plot of mass errors zooms along m/z together with the spectrum, by a drag and by keys', () => {
     const { address } = showParts(shown);
     drag(plot('errors'), [156, 20], [256, 60]);
     expect(address()).toBe('ms.mz=200.00-300.00');
@@ -266,12 +266,12 @@ describe('the plot of mass errors', () => {
 });
 
 describe('the plot of the survey scan', () => {
-  it('SPEC-04 is there if the scan has peaks', () => {
+  it('SPEC-04 the plot of the survey scan is there if the scan has peaks', () => {
     showParts({ ms1peaks: [] });
     expect(document.getElementById('s-ms1')).toBeNull();
   });
 
-  it('SPEC-28 SPEC-36 says where the precursor is, and what is pointed at', () => {
+  it('SPEC-28 SPEC-36 the plot of the survey scan says where the precursor is, and what is pointed at', () => {
     showParts(survey);
     expect(plot('ms1').getAttribute('aria-label')).toBe('MS1 spectrum of 3 peaks, precursor at m/z 344.72');
     pointAt(plot('ms1'), [100, 90], mouse);
@@ -284,7 +284,7 @@ describe('the plot of the survey scan', () => {
     expect(tip()).toBe('');
   });
 
-  it('SPEC-36 has no precursor without one', () => {
+  it('SPEC-36 the plot of the survey scan has no precursor without one', () => {
     showParts({ ...survey, precursorMz: null });
     expect(plot('ms1').getAttribute('aria-label')).toBe('MS1 spectrum of 3 peaks');
     expect(button('zoom in (MS1)').disabled).toBe(true);
@@ -296,7 +296,7 @@ describe('the plot of the survey scan', () => {
     return tip();
   };
 
-  it('SPEC-31 SPEC-32 SPEC-33 zooms to the precursor and out again by links', () => {
+  it('SPEC-31 SPEC-32 SPEC-33 the plot of the survey scan zooms to the precursor and out again by links', () => {
     showParts(survey);
     fireEvent.click(box('Enable tooltip'));
     const zoomIn = button('zoom in (MS1)');
@@ -310,7 +310,7 @@ describe('the plot of the survey scan', () => {
     expect([at(256), at(456)]).toEqual(['', 'm/z: 700.00 | intensity: 100.00']);
   });
 
-  it('SPEC-34 zooms by a drag and by keys, apart from the MS/MS spectrum', () => {
+  it('SPEC-34 the plot of the survey scan zooms by a drag and by keys, apart from the MS/MS spectrum', () => {
     const { address } = showParts(survey);
     fireEvent.click(box('Enable tooltip'));
     expect([plot('ms1').style.touchAction, plot('ms1').style.cursor]).toEqual(['pan-y', 'crosshair']);
@@ -339,7 +339,7 @@ describe('the plot of the survey scan', () => {
     expect(picked.mock.calls).toEqual([[344.72], [344.72]]);
   });
 
-  it('SPEC-35 has no link to the precursor without a callback, and a click is harmless', () => {
+  it('SPEC-35 the plot of the survey scan has no link to the precursor without a callback, and a click is harmless', () => {
     showParts(survey);
     pointAt(plot('ms1'), [101, 90], mouse);
     drag(plot('ms1'), [101, 90], [101, 90], mouse);

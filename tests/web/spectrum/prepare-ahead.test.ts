@@ -10,7 +10,7 @@ const options = () => ({
 });
 
 describe('a spectrum that is prepared ahead', () => {
-  it('SPEC-108 is made in a later task, once, and is the one that the viewer takes', async () => {
+  it('SPEC-108 a spectrum that is prepared ahead is made in a later task, once, and is the one that the viewer takes', async () => {
     let made = 0;
     const ahead = prepareAhead(() => {
       made += 1;
@@ -26,14 +26,17 @@ describe('a spectrum that is prepared ahead', () => {
     expect(preparedOf(ready).detected().positions).toEqual(own.detected().positions);
   });
 
-  it.each([true, false])('SPEC-108 has its peaks detected ahead if they will be: %s', async (peakDetect) => {
-    const given = { ...options(), peakDetect };
-    const detected = vi.spyOn(preparedOf(given), 'detected');
-    expect(await prepareAhead(() => given)).toBe(given);
-    expect(detected).toHaveBeenCalledTimes(peakDetect ? 1 : 0);
-  });
+  it.each([true, false])(
+    'SPEC-108 a spectrum that is prepared ahead has its peaks detected ahead if they will be: %s',
+    async (peakDetect) => {
+      const given = { ...options(), peakDetect };
+      const detected = vi.spyOn(preparedOf(given), 'detected');
+      expect(await prepareAhead(() => given)).toBe(given);
+      expect(detected).toHaveBeenCalledTimes(peakDetect ? 1 : 0);
+    },
+  );
 
-  it('SPEC-108 belongs to its options: other options are prepared anew', () => {
+  it('SPEC-108 a spectrum that is prepared ahead belongs to its options: other options are prepared anew', () => {
     const [one, other] = [options(), options()];
     expect(preparedOf(one)).not.toBe(preparedOf(other));
   });

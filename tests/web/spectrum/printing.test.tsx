@@ -22,7 +22,7 @@ function Appearance() {
 const shown = () => document.querySelector('output')?.textContent;
 
 describe('the colours and pixels of a plot', () => {
-  it('follows the theme, and is light on paper', async () => {
+  it('the colours and pixels of a plot follows the theme, and is light on paper', async () => {
     document.documentElement.dataset['theme'] = 'dark';
     render(<Appearance />);
     expect(shown()).toBe('#17211d 1');
@@ -37,7 +37,7 @@ describe('the colours and pixels of a plot', () => {
     expect(shown()).toBe('#ffffff 1');
   });
 
-  it('has the pixels of the screen on which it is, and no fewer on paper', () => {
+  it('the colours and pixels of a plot has the pixels of the screen on which it is, and no fewer on paper', () => {
     const heard = new Map<string, () => void>();
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: true,
@@ -63,7 +63,7 @@ describe('the colours and pixels of a plot', () => {
     expect(resolutions()).toEqual([]);
   });
 
-  it('is painted on the canvas, again for paper', () => {
+  it('the colours and pixels of a plot is painted on the canvas, again for paper', () => {
     const { context, painted } = recordedContext();
     // The overloads of other contexts are not used.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
@@ -83,7 +83,7 @@ describe('the width of labels', () => {
     return <output>{measure('b5++')}</output>;
   }
 
-  it('is measured in the font of labels, and again when web fonts have loaded', async () => {
+  it('the width of labels is measured in the font of labels, and again when web fonts have loaded', async () => {
     let loaded: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => {
       loaded = resolve;
@@ -111,7 +111,7 @@ describe('the width of labels', () => {
     expect(shown()).toBe('28');
   });
 
-  it('is 6 px per letter where nothing can be measured', () => {
+  it('the width of labels is 6 px per letter where nothing can be measured', () => {
     render(<Width />);
     expect(shown()).toBe('24');
   });

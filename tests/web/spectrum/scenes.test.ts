@@ -76,7 +76,7 @@ const lines = (scene: Scene, color: string): number[] =>
   scene.items.flatMap((item) => (item.kind === 'lines' && item.color === color ? item.points : []));
 
 describe('the picture of the MS/MS spectrum', () => {
-  it('SPEC-88 SPEC-89 SPEC-90 shows percent up to 100 % below the top, and m/z with margins', () => {
+  it('SPEC-88 SPEC-89 SPEC-90 the picture of the MS/MS spectrum shows percent up to 100 % below the top, and m/z with margins', () => {
     const { scene, view } = picture();
     expect(texts(scene)).toEqual(expect.arrayContaining(['0%', '50%', '100%', 'm/z', '200', '300']));
     expect(view.top).toBeCloseTo(110, 9);
@@ -91,14 +91,14 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(texts(picture({ peakLabelOpt: 'none' }).scene).some((text) => /[by]\d|\d\.\d\d$/.test(text))).toBe(false);
   });
 
-  it('SPEC-61 draws each series in its colour, and the other peaks in grey', () => {
+  it('SPEC-61 the picture of the MS/MS spectrum draws each series in its colour, and the other peaks in grey', () => {
     const { scene } = picture();
     expect(lines(scene, '#ff0000')).toHaveLength(8);
     expect(lines(scene, '#0000ff')).toHaveLength(4);
     expect(lines(scene, lightPalette.peak)).toHaveLength(20);
   });
 
-  it('SPEC-57 SPEC-59 draws the caller’s reporters and series with their labels', () => {
+  it('SPEC-57 SPEC-59 the picture of the MS/MS spectrum draws the caller’s reporters and series with their labels', () => {
     const { scene } = picture({
       userReporterIons: [200],
       extraPeakSeries: [{ data: [[300, 50]], color: '#123456', labels: ['mine'] }],
@@ -107,7 +107,7 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(lines(scene, '#123456')).toHaveLength(4);
   });
 
-  it('SPEC-45 draws a second spectrum downwards from the middle', () => {
+  it('SPEC-45 the picture of the MS/MS spectrum draws a second spectrum downwards from the middle', () => {
     const { scene, view } = picture({
       peaks2: [
         [250, 10],
@@ -134,7 +134,7 @@ describe('the picture of the MS/MS spectrum', () => {
 describe('the mass error plot', () => {
   const marks = marksOf(annotate(prepareSpectrum({ ...options, labelPrecursorPeak: false, labelImmoniumIons: true })));
 
-  it('SPEC-54 SPEC-56 SPEC-55 is 100 px high and shows theoretical minus observed in Th or ppm', () => {
+  it('SPEC-54 SPEC-56 SPEC-55 the mass error plot is 100 px high and shows theoretical minus observed in Th or ppm', () => {
     const th = massErrorGeometry(marks, 'Th', { from: 100, to: 600 }, 700);
     const ppm = massErrorGeometry(marks, 'ppm', { from: 100, to: 600 }, 700);
     expect(massErrorScene(th, lightPalette).heightPx).toBe(MASS_ERROR_HEIGHT_PX);
@@ -166,7 +166,7 @@ describe('the mass error plot', () => {
     expect(errorTexts({ ...y1, error: -0.08 }).lines).toEqual(['m/z: 147.11', 'error: -0.08']);
   });
 
-  it('SPEC-56 SPEC-90 draws a dot per ion in the colour of its series, and a line at 0', () => {
+  it('SPEC-56 SPEC-90 the mass error plot draws a dot per ion in the colour of its series, and a line at 0', () => {
     const two = [
       { th: 0.1, mz: 200, color: '#0000ff' },
       { th: -0.3, mz: 300, color: '#ff0000' },
@@ -195,7 +195,7 @@ describe('the mass error plot', () => {
     ]);
   });
 
-  it('shows only ions of series, and an empty plot if there are none', () => {
+  it('the mass error plot shows only ions of series, and an empty plot if there are none', () => {
     expect(
       massErrorGeometry(marks, 'Th', { from: 100, to: 600 }, 700).points.every(({ mark }) => mark.ion !== null),
     ).toBe(true);
@@ -236,14 +236,14 @@ describe('the MS1 plot', () => {
     return ms1Scene(seen, ms1Geometry(seen));
   };
 
-  it('SPEC-36 SPEC-38 SPEC-40 marks the precursor, shades the isolation window and shows the label', () => {
+  it('SPEC-36 SPEC-38 SPEC-40 the MS1 plot marks the precursor, shades the isolation window and shows the label', () => {
     const whole = scene(null);
     expect(texts(whole)).toEqual(expect.arrayContaining(['600.00', 'scan 6']));
     expect(lines(whole, lightPalette.precursor)).toHaveLength(4);
     expect(whole.items.filter(({ kind }) => kind === 'box')).toHaveLength(1);
   });
 
-  it('SPEC-36 SPEC-88 draws the precursor up to its peak, and its m/z beside a triangle', () => {
+  it('SPEC-36 SPEC-88 the MS1 plot draws the precursor up to its peak, and its m/z beside a triangle', () => {
     const whole = scene(null);
     // 642 px for 390 to 810; 76 px for 0 to 1,100.
     const [at, base, , tip] = lines(whole, lightPalette.precursor);
@@ -271,12 +271,12 @@ describe('the MS1 plot', () => {
     expect([whole.widthPx, whole.heightPx]).toEqual([700, 130]);
   });
 
-  it('SPEC-36 draws no precursor that is out of sight', () => {
+  it('SPEC-36 the MS1 plot draws no precursor that is out of sight', () => {
     const away = scene({ from: 650, to: 810 });
     expect([lines(away, lightPalette.precursor), texts(away).includes('600.00')]).toEqual([[], false]);
   });
 
-  it('SPEC-36 keeps the value of the precursor inside the plot at its left and at its top', () => {
+  it('SPEC-36 the MS1 plot keeps the value of the precursor inside the plot at its left and at its top', () => {
     const near = scene({ from: 600, to: 700 });
     const [value] = near.items.filter((item) => item.kind === 'text' && item.text === '600.00');
     expect(value).toMatchObject({ x: 90 });
@@ -286,7 +286,7 @@ describe('the MS1 plot', () => {
     expect(high?.kind === 'text' ? high.y : 0).toBeCloseTo(20 + 76 / 11 + 4, 6);
   });
 
-  it('SPEC-40 shades the isolation window as far as it is in sight', () => {
+  it('SPEC-40 the MS1 plot shades the isolation window as far as it is in sight', () => {
     const shade = (range: { from: number; to: number } | null) =>
       scene(range).items.filter((item) => item.kind === 'box');
     // 64.2 px per Th.
@@ -306,7 +306,7 @@ describe('the MS1 plot', () => {
     expect(shade({ from: 601, to: 610 })).toEqual([]);
   });
 
-  it('SPEC-32 zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
+  it('SPEC-32 the MS1 plot zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
     expect(precursorWindow(peaks, 600)).toEqual({ from: 595, to: 605 });
     expect(ms1Tallest(peaks, { from: 595, to: 605 }, 600, full.maxIntensity)).toBe(50);
     expect(ms1Tallest(peaks, null, 600, full.maxIntensity)).toBe(1_000);

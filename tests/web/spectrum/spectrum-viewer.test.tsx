@@ -17,7 +17,7 @@ const paste = (value: string) => {
 };
 
 describe('the spectrum viewer', () => {
-  it('SPEC-01 SPEC-03 SPEC-52 has all its parts by default, named by its peptide and charge', () => {
+  it('SPEC-01 SPEC-03 SPEC-52 the spectrum viewer has all its parts by default, named by its peptide and charge', () => {
     showViewer({ ...survey, variableMods: [{ index: 5, aminoAcid: 'S', modMass: 79.966331 }] });
     const viewer = document.getElementById('s');
     expect(viewer?.getAttribute('aria-label')).toBe(`Spectrum viewer, ${title()}`);
@@ -34,7 +34,7 @@ describe('the spectrum viewer', () => {
     expect(document.querySelector('.spectrum-share')?.textContent).toBe('46.95 % of the ion current annotated');
   });
 
-  it('SPEC-52 hides the parts that its options hide', () => {
+  it('SPEC-52 the spectrum viewer hides the parts that its options hide', () => {
     showViewer({
       showIonTable: false,
       showViewingOptions: false,
@@ -44,7 +44,7 @@ describe('the spectrum viewer', () => {
     expect(shown()).toEqual(['#s-msms']);
   });
 
-  it('SPEC-94 shows a spectrum without a peptide, and what concerns the reader', () => {
+  it('SPEC-94 the spectrum viewer shows a spectrum without a peptide, and what concerns the reader', () => {
     showViewer({ sequence: 'ELV1SK' });
     expect([title(), shown()]).toEqual([
       'ELV1SK',
@@ -55,12 +55,12 @@ describe('the spectrum viewer', () => {
     expect(document.querySelector('.spectrum-share')?.textContent).toBe('0 % of the ion current annotated');
   });
 
-  it('names a spectrum of nothing', () => {
+  it('the spectrum viewer names a spectrum of nothing', () => {
     showViewer({ sequence: '' });
     expect(title()).toBe('Spectrum');
   });
 
-  it('SPEC-51 SPEC-92 writes problems that concern developers to the console alone', () => {
+  it('SPEC-51 SPEC-92 the spectrum viewer writes problems that concern developers to the console alone', () => {
     // A caller without types.
     showViewer({ massErrorUnit: 'kg' as 'Th', width: -1 });
     expect(vi.mocked(console.warn).mock.calls).toEqual([['Invalid mass error unit given: kg. Setting to Th.']]);
@@ -85,7 +85,7 @@ describe('the spectrum viewer', () => {
     expect([title(), address()]).toEqual(['ELVISK/2', 'ms.ions=a1 b1 y1']);
   });
 
-  it('SPEC-103 says no more of the losses of a trial in the address than the reader has changed', () => {
+  it('SPEC-103 the spectrum viewer says no more of the losses of a trial in the address than the reader has changed', () => {
     const { address } = showViewer();
     fireEvent.change(box('Neutral losses'), { target: { value: '63.9983, 50' } });
     fireEvent.click(button('Apply'));
@@ -94,7 +94,7 @@ describe('the spectrum viewer', () => {
     expect(address()).toBe('ms.losses=* -50 -64&ms.loss=63.9983, 50');
   });
 
-  it('SPEC-103 begins with the choices and the trial of a shared link', () => {
+  it('SPEC-103 the spectrum viewer begins with the choices and the trial of a shared link', () => {
     showViewer({}, { address: new URLSearchParams('ms.peptide=ELVISR&ms.ions=b1&ms.labels=mz') });
     expect([title(), box('b+').checked, box('y+').checked, box('m/z').checked]).toEqual([
       'ELVISR/2',
@@ -105,7 +105,7 @@ describe('the spectrum viewer', () => {
     expect(document.querySelector<HTMLDetailsElement>('.spectrum-tool')?.open).toBe(true);
   });
 
-  it('SPEC-104 compares with a second spectrum, on an axis that holds both, until it is removed', () => {
+  it('SPEC-104 the spectrum viewer compares with a second spectrum, on an axis that holds both, until it is removed', () => {
     showViewer();
     paste('147.11 40\n900 40');
     // 40 / √(213 · 80)
@@ -124,7 +124,7 @@ describe('the spectrum viewer', () => {
     expect(document.querySelector('.spectrum-similarity')).toBeNull();
   });
 
-  it('SPEC-104 says what of the second spectrum cannot be read, and nothing twice', () => {
+  it('SPEC-104 the spectrum viewer says what of the second spectrum cannot be read, and nothing twice', () => {
     const { container } = showViewer({ maxNeutralLossCount: 7, massErrorUnit: 'kg' as 'Th' });
     const said = () => [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
     expect(said()).toEqual(['At most 6 neutral losses are combined, not 7']);
@@ -141,7 +141,7 @@ describe('the spectrum viewer', () => {
     vi.mocked(console.warn).mockClear();
   });
 
-  it('SPEC-20 takes the width of its place instead of that of the options, and follows it', () => {
+  it('SPEC-20 the spectrum viewer takes the width of its place instead of that of the options, and follows it', () => {
     const { address, again } = showViewer({}, { fittingWidthPx: 650 });
     const width = () => plot('msms').parentElement?.style.width;
     expect([width(), address()]).toEqual(['650px', '']);
@@ -185,7 +185,7 @@ describe('printing a spectrum', () => {
     document.adoptedStyleSheets.length,
   ];
 
-  it.each(['afterprint', 'pointerdown', 'keydown'])('SPEC-30 prints it alone, until %s', (end) => {
+  it.each(['afterprint', 'pointerdown', 'keydown'])('SPEC-30 printing a spectrum prints it alone, until %s', (end) => {
     showViewer();
     const before = state();
     const printed: unknown[] = [];

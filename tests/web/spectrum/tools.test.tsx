@@ -25,7 +25,7 @@ describe('the box to try another peptide', () => {
   const values = () => ['Peptide in ProForma', 'Charge', 'Neutral losses'].map((name) => box(name).value);
   const details = () => document.querySelector('details');
 
-  it('SPEC-103 is folded and shows what is recorded, with hints', () => {
+  it('SPEC-103 the box to try another peptide is folded and shows what is recorded, with hints', () => {
     show();
     expect([details()?.open, values()]).toEqual([false, ['ELVISK', '2', '']]);
     expect(['Peptide in ProForma', 'Charge', 'Neutral losses'].map((name) => box(name).placeholder)).toEqual([
@@ -40,7 +40,7 @@ describe('the box to try another peptide', () => {
     expect(document.querySelector('.fine-print')).toBeNull();
   });
 
-  it('SPEC-103 shows a trial over what is recorded, unfolded, and says what is recorded', () => {
+  it('SPEC-103 the box to try another peptide shows a trial over what is recorded, unfolded, and says what is recorded', () => {
     show({ peptide: '', charge: '3', losses: '' });
     expect([details()?.open, values(), button('As recorded').disabled]).toEqual([true, ['ELVISK', '3', ''], false]);
     expect(document.querySelector('.fine-print')?.textContent).toBe(
@@ -85,7 +85,7 @@ describe('the box to try another peptide', () => {
     expect(values()).toEqual(['ELVISR', '4', '']);
   });
 
-  it('SPEC-103 describes each field that cannot be tried, once Apply is pressed, and tries nothing', () => {
+  it('SPEC-103 the box to try another peptide describes each field that cannot be tried, once Apply is pressed, and tries nothing', () => {
     const { onTrial } = show();
     type('Peptide in ProForma', 'ELV1SK');
     type('Charge', '51');
@@ -170,7 +170,7 @@ describe('the box to compare spectra', () => {
   const message = () => document.querySelector('.fine-print')?.textContent ?? '';
   const field = () => named('Spectrum of the same sequence', HTMLInputElement);
 
-  it('SPEC-104 asks for other spectra when it is opened, not when it is closed', () => {
+  it('SPEC-104 the box to compare spectra asks for other spectra when it is opened, not when it is closed', () => {
     const { onWanted } = show({});
     const details = document.querySelector('details');
     if (details === null) throw new Error('The box does not unfold');
@@ -200,7 +200,7 @@ describe('the box to compare spectra', () => {
     expect(field().disabled).toBe(disabled);
   });
 
-  it('SPEC-104 offers only pasting where the page has no other spectra', () => {
+  it('SPEC-104 the box to compare spectra offers only pasting where the page has no other spectra', () => {
     show({ wanted: false });
     expect(document.querySelector('.other')).toBeNull();
     expect([button('Compare').disabled, button('Remove').disabled]).toEqual([true, true]);
@@ -209,7 +209,7 @@ describe('the box to compare spectra', () => {
     ).toBe('175.119 3400');
   });
 
-  it('SPEC-104 loads the chosen row, says if it has no spectrum or cannot be loaded', async () => {
+  it('SPEC-104 the box to compare spectra loads the chosen row, says if it has no spectrum or cannot be loaded', async () => {
     const user = userEvent.setup();
     const failing = vi.fn(offered.load);
     const { onSecond } = show({ others: { ...offered, load: failing } });
@@ -297,7 +297,7 @@ describe('the box to compare spectra', () => {
     });
   });
 
-  it('SPEC-104 compares a pasted peak list as a spectrum of the same peptide', () => {
+  it('SPEC-104 the box to compare spectra compares a pasted peak list as a spectrum of the same peptide', () => {
     const { onSecond, paste } = show({});
     fireEvent.change(named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement), {
       target: { value: '  ' },
@@ -324,7 +324,7 @@ describe('the box to compare spectra', () => {
     expect(message()).toBe('');
   });
 
-  it('SPEC-104 compares the first spectrum of an MGF text with its own title, peptide and charge', () => {
+  it('SPEC-104 the box to compare spectra compares the first spectrum of an MGF text with its own title, peptide and charge', () => {
     const { onSecond, paste } = show({});
     const ions = 'BEGIN IONS\nTITLE=run 7\nPEPMASS=500.25\nCHARGE=3+\nSEQ=AAK\n147.11 40\nEND IONS\n';
     paste(`${ions}${ions}${ions}`);
@@ -336,7 +336,7 @@ describe('the box to compare spectra', () => {
     expect(document.querySelector('.fine-print')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('SPEC-104 removes the second spectrum and its message', () => {
+  it('SPEC-104 the box to compare spectra removes the second spectrum and its message', () => {
     const { onSecond, paste } = show({ second: { label: 'x', options: other } });
     paste('abc def\nabc');
     expect(message()).not.toBe('');
@@ -347,7 +347,7 @@ describe('the box to compare spectra', () => {
 });
 
 describe('the similarity of two spectra', () => {
-  it('SPEC-104 is said with its measures and the rule of matching', () => {
+  it('SPEC-104 the similarity of two spectra is said with its measures and the rule of matching', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const { container } = renderPart(
       <SimilarityLine

@@ -31,12 +31,12 @@ describe('another interpretation of a spectrum', () => {
     ['51', 'The charge is a whole number from 1 to 50.'],
     ['2.0', 'The charge is a whole number from 1 to 50.'],
     ['2+', 'The charge is a whole number from 1 to 50.'],
-  ])('SPEC-103 of charge "%s" has the problem "%s"', (charge, problem) => {
+  ])('SPEC-103 another interpretation of a spectrum of charge "%s" has the problem "%s"', (charge, problem) => {
     expect(trialProblems({ ...noTrial, charge }).charge).toBe(problem);
     expect(isPossible({ ...noTrial, charge })).toBe(problem === '');
   });
 
-  it('SPEC-103 of a peptide with a charge above 50 is not possible', () => {
+  it('SPEC-103 another interpretation of a spectrum of a peptide with a charge above 50 is not possible', () => {
     const ofPeptide = (peptide: string) => trialProblems({ ...noTrial, peptide }).peptide;
     expect(['AAK/50', 'AAK/51', `AAK/${'9'.repeat(400)}`].map(ofPeptide)).toEqual([
       '',
@@ -45,7 +45,7 @@ describe('another interpretation of a spectrum', () => {
     ]);
   });
 
-  it('SPEC-103 has the charge that the peptide is written with, unless another is entered', () => {
+  it('SPEC-103 another interpretation of a spectrum has the charge that the peptide is written with, unless another is entered', () => {
     const trial = { peptide: 'AAK/3', charge: '', losses: 'H2O' };
     expect(withChargeApart(trial, '')).toEqual({ peptide: 'AAK', charge: '3', losses: 'H2O' });
     expect(withChargeApart({ ...trial, charge: '2' }, '2')).toEqual({ peptide: 'AAK', charge: '3', losses: 'H2O' });
@@ -60,7 +60,7 @@ describe('another interpretation of a spectrum', () => {
     });
   });
 
-  it('SPEC-103 is possible only if all of its fields are', () => {
+  it('SPEC-103 another interpretation of a spectrum is possible only if all of its fields are', () => {
     expect(isPossible({ peptide: 'AAK', charge: '2', losses: 'H2O' })).toBe(true);
     expect(isPossible({ peptide: 'AA1', charge: '2', losses: 'H2O' })).toBe(false);
     expect(isPossible({ peptide: 'AAK', charge: '2', losses: '-3' })).toBe(false);
@@ -71,7 +71,7 @@ describe('another interpretation of a spectrum', () => {
     });
   });
 
-  it('SPEC-103 begins with what is recorded', () => {
+  it('SPEC-103 another interpretation of a spectrum begins with what is recorded', () => {
     const trialOf = (options: ViewerOptions) => recordedTrial(prepareSpectrum(options).input);
     expect(trialOf({ proforma: 'M[Oxidation]K', charge: 2 })).toEqual({
       peptide: 'M[Oxidation]K',
@@ -81,7 +81,7 @@ describe('another interpretation of a spectrum', () => {
     expect(trialOf({ sequence: 'EL1' })).toEqual({ peptide: 'EL1', charge: '', losses: '' });
   });
 
-  it('SPEC-103 takes the place of what is recorded, the modifications with the peptide', () => {
+  it('SPEC-103 another interpretation of a spectrum takes the place of what is recorded, the modifications with the peptide', () => {
     expect(withTrial(recorded, noTrial)).toBe(recorded);
     expect(withTrial(recorded, { peptide: 'AAK', charge: '', losses: '' })).toEqual({
       ...recorded,
@@ -99,7 +99,7 @@ describe('another interpretation of a spectrum', () => {
     });
   });
 
-  it('SPEC-103 is kept in the address beside its other parameters, and read again', () => {
+  it('SPEC-103 another interpretation of a spectrum is kept in the address beside its other parameters, and read again', () => {
     const params = withTrialParams(new URLSearchParams('ms.ions=b1'), { peptide: 'AAK', charge: '3', losses: 'H2O' });
     expect(params.toString()).toBe('ms.ions=b1&ms.peptide=AAK&ms.charge=3&ms.loss=H2O');
     expect(readTrial(params)).toEqual({ peptide: 'AAK', charge: '3', losses: 'H2O' });
@@ -108,19 +108,19 @@ describe('another interpretation of a spectrum', () => {
   });
 
   it.each(['', 'ms.ions=b1', 'ms.peptide=AA1', 'ms.charge=99&ms.peptide=AAK', 'ms.peptide=AAK/51', 'ms.peptide=%20'])(
-    'SPEC-103 is none in the address "%s"',
+    'SPEC-103 another interpretation of a spectrum is none in the address "%s"',
     (text) => {
       expect(readTrial(new URLSearchParams(text))).toBe(noTrial);
     },
   );
 
-  it('is none without an address', () => {
+  it('another interpretation of a spectrum is none without an address', () => {
     expect(readTrial(undefined)).toBe(noTrial);
   });
 });
 
 describe('the ions of matches', () => {
-  it('are named once, without their losses', () => {
+  it('the ions of matches are named once, without their losses', () => {
     const match = { fragmentIndex: 5, loss: null, theoreticalMz: 1, peakIndex: 0, mz: 1, intensity: 1 };
     const error = { th: 0, ppm: 0 };
     expect(ionsOf(['b5++', 'b5++ *', 'y2+ o'].map((label) => ({ ...match, error, label })))).toEqual(['b5++', 'y2+']);

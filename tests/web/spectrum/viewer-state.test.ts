@@ -43,7 +43,7 @@ const start = (more?: SpectrumOptions): ViewerState =>
 const after = (state: ViewerState, ...actions: ViewerAction[]): ViewerState => actions.reduce(viewerReducer, state);
 
 describe('the state of a viewer', () => {
-  it('SPEC-22 SPEC-24 SPEC-25 SPEC-48 SPEC-96 starts as documented', () => {
+  it('SPEC-22 SPEC-24 SPEC-25 SPEC-48 SPEC-96 the state of a viewer starts as documented', () => {
     expect(start()).toMatchObject({
       zoomX: true,
       zoomY: false,
@@ -60,7 +60,7 @@ describe('the state of a viewer', () => {
     });
   });
 
-  it('SPEC-25 SPEC-37 SPEC-53 starts as the options ask', () => {
+  it('SPEC-25 SPEC-37 SPEC-53 the state of a viewer starts as the options ask', () => {
     const state = start({
       showMassErrorPlot: true,
       massErrorUnit: 'ppm',
@@ -79,7 +79,7 @@ describe('the state of a viewer', () => {
     expect(state.draft).toEqual({ text: '20', unit: 'ppm', message: '' });
   });
 
-  it('SPEC-07 SPEC-08 ticks and unticks ions, and Deselect All unticks all', () => {
+  it('SPEC-07 SPEC-08 the state of a viewer ticks and unticks ions, and Deselect All unticks all', () => {
     const state = after(start(), { type: 'ion', ion: { series: 'a', charge: 2 }, on: true });
     expect(state.choices.ions.map(({ series, charge }) => `${series}${charge}`)).toEqual([
       'a2',
@@ -91,15 +91,18 @@ describe('the state of a viewer', () => {
     expect(after(state, { type: 'deselect ions' }).choices.ions).toEqual([]);
   });
 
-  it.each(['abc', '0,3', '-1', ''])('SPEC-83 refuses the tolerance %j, says so, and keeps the one in force', (text) => {
-    const state = after(start(), { type: 'tolerance text', text }, { type: 'update tolerance' });
-    expect(state.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });
-    expect(state.draft.message).toContain('Mass tolerance must be a number of at least 0');
-    expect(after(state, { type: 'tolerance text', text: '0.3' }, { type: 'update tolerance' })).toMatchObject({
-      choices: { tolerance: { value: 0.3, unit: 'Th' } },
-      draft: { message: '' },
-    });
-  });
+  it.each(['abc', '0,3', '-1', ''])(
+    'SPEC-83 the state of a viewer refuses the tolerance %j, says so, and keeps the one in force',
+    (text) => {
+      const state = after(start(), { type: 'tolerance text', text }, { type: 'update tolerance' });
+      expect(state.choices.tolerance).toEqual({ value: 0.5, unit: 'Th' });
+      expect(state.draft.message).toContain('Mass tolerance must be a number of at least 0');
+      expect(after(state, { type: 'tolerance text', text: '0.3' }, { type: 'update tolerance' })).toMatchObject({
+        choices: { tolerance: { value: 0.3, unit: 'Th' } },
+        draft: { message: '' },
+      });
+    },
+  );
 
   it('SPEC-20 the width follows the page until the reader chooses one', () => {
     const turned = after(start({ width: 300 }), { type: 'fit width', widthPx: 650 });
@@ -110,7 +113,7 @@ describe('the state of a viewer', () => {
     expect(after(chosen, { type: 'fit width', widthPx: 300 })).toBe(chosen);
   });
 
-  it('SPEC-20 SPEC-21 has sliders in steps of 50 px', () => {
+  it('SPEC-20 SPEC-21 the state of a viewer has sliders in steps of 50 px', () => {
     expect([widthSlider, heightSlider]).toEqual([
       { min: 100, max: 1_500, step: 50 },
       { min: 100, max: 1_000, step: 50 },
@@ -217,7 +220,7 @@ describe('the state of a viewer', () => {
     expect(offered).toContain('*');
   });
 
-  it('SPEC-104 compares with a second spectrum until it is removed', () => {
+  it('SPEC-104 the state of a viewer compares with a second spectrum until it is removed', () => {
     const second = { label: 'x', options: { peaks: [[100, 1]] as const } };
     const compared = after(start(), { type: 'compare', second });
     expect([compared.second, after(compared, { type: 'compare', second: null }).second]).toEqual([second, null]);
@@ -323,7 +326,7 @@ describe('the address of a viewer', () => {
     fc.constant<ViewerAction>({ type: 'view', flag: 'massErrorPlot', on: true }),
   );
 
-  it('restores the state it was written from', () => {
+  it('the address of a viewer restores the state it was written from', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 8 }), (actions) => {
         const state = after(start(), ...actions);
@@ -333,7 +336,7 @@ describe('the address of a viewer', () => {
     );
   });
 
-  it('restores tolerance and unit', () => {
+  it('the address of a viewer restores tolerance and unit', () => {
     const state = after(
       start(),
       { type: 'tolerance text', text: '12.5' },
@@ -343,7 +346,7 @@ describe('the address of a viewer', () => {
     expect(readViewerAddress(writeViewerAddress(state, start()), start())).toEqual(state);
   });
 
-  it('holds width and height separately, and only if the reader changed them', () => {
+  it('the address of a viewer holds width and height separately, and only if the reader changed them', () => {
     const phone = start({ width: 300 });
     const higher = after(phone, { type: 'height', heightPx: 300 });
     expect(writeViewerAddress(higher, phone).toString()).toBe('ms.height=300');
@@ -354,14 +357,14 @@ describe('the address of a viewer', () => {
     expect(writeViewerAddress(after(phone, { type: 'width', widthPx: 250 }), phone).toString()).toBe('ms.width=250');
   });
 
-  it('reads the size from older links', () => {
+  it('the address of a viewer reads the size from older links', () => {
     expect(readViewerAddress(new URLSearchParams('ms.size=300x250'), start())).toMatchObject({
       widthPx: 300,
       heightPx: 250,
     });
   });
 
-  it('reads every choice', () => {
+  it('the address of a viewer reads every choice', () => {
     const read = (text: string) => readViewerAddress(new URLSearchParams(text), start());
     const all = read(
       'ms.ions=z3 a1&ms.losses=p * q&ms.special=reporters&ms.mass=avg&ms.tolerance=20 ppm&ms.assign=nearest&ms.detect=off&ms.labels=none&ms.width=100&ms.height=1000&ms.mz=200-300.5&ms.top=0.5&ms.errors=ppm',
@@ -416,11 +419,11 @@ describe('the address of a viewer', () => {
     ['ms.errors=Th', { massErrorPlot: true, massErrorUnit: 'Th' }],
     ['ms.tolerance=20 kg', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
     ['ms.tolerance=-1 Th', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
-  ])('reads %s', (text, expected) => {
+  ])('the address of a viewer reads %s', (text, expected) => {
     expect(readViewerAddress(new URLSearchParams(text), start())).toMatchObject(expected);
   });
 
-  it('says that a plot of mass errors is hidden that the options show', () => {
+  it('the address of a viewer says that a plot of mass errors is hidden that the options show', () => {
     const shown = start({ showMassErrorPlot: true, massErrorUnit: 'ppm' });
     const hidden = after(shown, { type: 'view', flag: 'massErrorPlot', on: false });
     expect(writeViewerAddress(hidden, shown).toString()).toBe('ms.errors=off');
@@ -430,12 +433,12 @@ describe('the address of a viewer', () => {
     });
   });
 
-  it('writes m/z to 2 decimals and intensity to 6 digits', () => {
+  it('the address of a viewer writes m/z to 2 decimals and intensity to 6 digits', () => {
     const zoomed = after(start(), { type: 'zoom', zoom: { mz: { from: 200.126, to: 300 }, top: 1234567.8 } });
     expect(writeViewerAddress(zoomed, start()).toString()).toBe('ms.mz=200.13-300.00&ms.top=1234570');
   });
 
-  it('ignores values that it cannot read', () => {
+  it('the address of a viewer ignores values that it cannot read', () => {
     const odd = new URLSearchParams(
       'ms.tolerance=abc&ms.mass=light&ms.assign=&ms.detect=1&ms.labels=x&ms.size=9x9&ms.width=9&ms.height=x&ms.mz=9-3&ms.top=-3&ms.losses=q&ms.errors=kg&other=1',
     );

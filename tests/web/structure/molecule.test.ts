@@ -28,7 +28,7 @@ function parsed(molecule = knot): ParsedMolecule {
 }
 
 describe('what the structure viewer shows', () => {
-  it('TRANS-11 TRANS-28 describes length, pairs, pseudoknots and energy in words', () => {
+  it('TRANS-11 TRANS-28 what the structure viewer shows describes length, pairs, pseudoknots and energy in words', () => {
     expect(moleculeFacts(parsed())).toBe(
       '18 nt, 7 base pairs, 3 of them in pseudoknots, minimum free energy -4.2 kcal/mol',
     );
@@ -37,19 +37,19 @@ describe('what the structure viewer shows', () => {
     );
   });
 
-  it('TRANS-28 names each nucleotide, its partner and its structure element', () => {
+  it('TRANS-28 what the structure viewer shows names each nucleotide, its partner and its structure element', () => {
     expect(nucleotideText(parsed(), 0, knot.sequence)).toBe('G 1, pairs with C 12 · Stem');
     expect(nucleotideText(parsed(), 16, knot.sequence)).toBe('U 17, pairs with A 6 · External');
     expect(nucleotideText(parsed(), 12, knot.sequence)).toBe('A 13 · External');
   });
 
-  it('TRANS-27 refuses a structure of another length or in other notation', () => {
+  it('TRANS-27 what the structure viewer shows refuses a structure of another length or in other notation', () => {
     expect(parseMolecule({ ...knot, structure: '((...))' })).toBeNull();
     expect(parseMolecule({ ...knot, structure: '(((((((((((((((((.' })).toBeNull();
     expect(parseMolecule({ id: 'x', sequence: '', structure: '', mfe: null })).toBeNull();
   });
 
-  it('TRANS-28 draws nucleotides, pairs, chain and pseudoknots, each link after its nodes', () => {
+  it('TRANS-28 what the structure viewer shows draws nucleotides, pairs, chain and pseudoknots, each link after its nodes', () => {
     const molecule = parsed();
     const { nodes, links, linksUpTo } = structureGraph(
       molecule,
@@ -70,14 +70,14 @@ describe('what the structure viewer shows', () => {
     expect(linksUpTo.at(-1)).toBe(links.length);
   });
 
-  it('TRANS-28 finds the nearest nucleotide within three quarters of a step', () => {
+  it('TRANS-28 what the structure viewer shows finds the nearest nucleotide within three quarters of a step', () => {
     const layout = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(0, 0, 0) };
     expect([nearestNucleotide(layout, 0, 0.74), nearestNucleotide(layout, 0, 0.75)]).toEqual([0, null]);
     expect(nearestNucleotide(layout, 0.5, 0)).toBe(0);
     expect(nearestNucleotide(layout, 1.6, 0.1)).toBe(2);
   });
 
-  it('TRANS-28 places nodes 15 px per step, with radii of 6 px and numbers of their own size', () => {
+  it('TRANS-28 what the structure viewer shows places nodes 15 px per step, with radii of 6 px and numbers of their own size', () => {
     const molecule = parsed({ ...knot, sequence: 'GAAAC', structure: '(...)' });
     const layout = withNumbers(molecule.table, layFlat(layoutStructure(molecule.table)));
     const { nodes, links } = structureGraph(molecule, layout);
@@ -114,13 +114,13 @@ describe('what the structure viewer shows', () => {
     });
   });
 
-  it('TRANS-20 writes Vienna dot-bracket notation with the energy in its header', () => {
+  it('TRANS-20 what the structure viewer shows writes Vienna dot-bracket notation with the energy in its header', () => {
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', -1.2)).toBe('>SPENT000001 mfe=-1.2 kcal/mol\nGAAAC\n(...)\n');
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', null)).toBe('>SPENT000001\nGAAAC\n(...)\n');
     expect(viennaText('SPENT000001', 'GAAAC', '.....', 0)).toBe('>SPENT000001 mfe=0 kcal/mol\nGAAAC\n.....\n');
   });
 
-  it('TRANS-53 colours by element, nucleotide or pairing, and says what the colours mean', () => {
+  it('TRANS-53 what the structure viewer shows colours by element, nucleotide or pairing, and says what the colours mean', () => {
     const molecule = parsed({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
     const labels = (colouring: 'element' | 'nucleotide' | 'pairing', lettering: 'rna' | 'stored' = 'rna') => {
       const { styles, keys } = appearanceOf(molecule, { colouring, lettering });
@@ -142,7 +142,7 @@ describe('what the structure viewer shows', () => {
     });
   });
 
-  it('TRANS-53 knows all pairs, in either order and in DNA letters', () => {
+  it('TRANS-53 what the structure viewer shows knows all pairs, in either order and in DNA letters', () => {
     const molecule = parsed({ id: 'x', sequence: 'GCATGTUAAAAAGCATGC', structure: '(((((((....)))))))', mfe: null });
     const { styles } = appearanceOf(molecule, { colouring: 'pairing', lettering: 'rna' });
     expect(styles.slice(0, 7).map(({ label }) => label)).toEqual([
@@ -156,13 +156,13 @@ describe('what the structure viewer shows', () => {
     ]);
   });
 
-  it('TRANS-53 writes letters of RNA, or as they are stored', () => {
+  it('TRANS-53 what the structure viewer shows writes letters of RNA, or as they are stored', () => {
     const molecule = parsed({ id: 'x', sequence: 'GaTTC', structure: '(...)', mfe: null });
     expect(appearanceOf(molecule, { colouring: 'element', lettering: 'rna' }).letters).toBe('GAUUC');
     expect(appearanceOf(molecule, { colouring: 'element', lettering: 'stored' }).letters).toBe('GaTTC');
   });
 
-  it('TRANS-53 keeps the choices in the address beside its other parameters, without those by default', () => {
+  it('TRANS-53 what the structure viewer shows keeps the choices in the address beside its other parameters, without those by default', () => {
     const chosen = withChoices(new URLSearchParams('orf=2'), { colouring: 'pairing', lettering: 'stored' });
     expect(chosen.toString()).toBe('orf=2&rna.colour=pairing&rna.letters=stored');
     expect(choicesOf(chosen)).toEqual({ colouring: 'pairing', lettering: 'stored' });
@@ -173,7 +173,7 @@ describe('what the structure viewer shows', () => {
     });
   });
 
-  it('TRANS-22 makes a picture that every browser can draw at four times its size, for any molecule', () => {
+  it('TRANS-22 what the structure viewer shows makes a picture that every browser can draw at four times its size, for any molecule', () => {
     const { table } = parsed();
     const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
     for (const [width, height] of [

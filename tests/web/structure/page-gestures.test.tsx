@@ -30,7 +30,7 @@ function isHeard(full: boolean, { focused = false, ...keys }: { focused?: boolea
 }
 
 describe('the wheel over a structure', () => {
-  it('TRANS-19 scrolls the page while the drawing has neither the focus nor the screen', () => {
+  it('TRANS-19 the wheel over a structure scrolls the page while the drawing has neither the focus nor the screen', () => {
     expect(isHeard(false, {})).toBe(false);
   });
 
@@ -39,11 +39,11 @@ describe('the wheel over a structure', () => {
     ['that has the focus', false, { focused: true }],
     ['with Ctrl', false, { ctrlKey: true }],
     ['with the command key', false, { metaKey: true }],
-  ])('TRANS-19 zooms a drawing %s', (_what, full, how) => {
+  ])('TRANS-19 the wheel over a structure zooms a drawing %s', (_what, full, how) => {
     expect(isHeard(full, how)).toBe(true);
   });
 
-  it('TRANS-19 zooms the drawing once it fills the screen, and scrolls the page again afterwards', () => {
+  it('TRANS-19 the wheel over a structure zooms the drawing once it fills the screen, and scrolls the page again afterwards', () => {
     const onWheel = vi.fn<() => void>();
     const { rerender } = render(<View full={false} onWheel={onWheel} />);
     const heard = [false, true, false].map((full) => {
@@ -56,13 +56,16 @@ describe('the wheel over a structure', () => {
 });
 
 describe('what a drawing does not hear', () => {
-  it.each(['contextmenu', 'touchstart'])('TRANS-19 is %s, which the browser acts on', (type) => {
-    render(<View full onWheel={() => undefined} />);
-    const drawing = screen.getByRole('button');
-    const heard = vi.fn<() => void>();
-    drawing.addEventListener(type, heard);
-    const event = new Event(type, { bubbles: true, cancelable: true });
-    fireEvent(drawing, event);
-    expect([heard.mock.calls.length, event.defaultPrevented]).toEqual([0, false]);
-  });
+  it.each(['contextmenu', 'touchstart'])(
+    'TRANS-19 what a drawing does not hear is %s, which the browser acts on',
+    (type) => {
+      render(<View full onWheel={() => undefined} />);
+      const drawing = screen.getByRole('button');
+      const heard = vi.fn<() => void>();
+      drawing.addEventListener(type, heard);
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      fireEvent(drawing, event);
+      expect([heard.mock.calls.length, event.defaultPrevented]).toEqual([0, false]);
+    },
+  );
 });

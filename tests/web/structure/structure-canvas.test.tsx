@@ -63,7 +63,7 @@ function turn(place: Element, more: object): [scrolls: boolean, heard: boolean] 
 }
 
 describe('a structure drawn by fornac', () => {
-  it('TRANS-28 leaves no trace of fornac on the page', () => {
+  it('TRANS-28 a structure drawn by fornac leaves no trace of fornac on the page', () => {
     const { host, place, paper } = draw();
     const before = host.innerHTML;
     window.dispatchEvent(new Event('resize'));
@@ -84,7 +84,7 @@ describe('a structure drawn by fornac', () => {
     expect([paper.getAttribute('aria-hidden'), paper.querySelector('.drag_line')]).toEqual(['true', null]);
   });
 
-  it('TRANS-28 draws circles in their colours as far as it is asked, and numbers and lines', () => {
+  it('TRANS-28 a structure drawn by fornac draws circles in their colours as far as it is asked, and numbers and lines', () => {
     const { canvas, paper, graph } = draw();
     canvas.drawTo(3);
     expect([circles(paper).length, paper.querySelectorAll('line').length]).toEqual([3, 2]);
@@ -119,14 +119,14 @@ describe('a structure drawn by fornac', () => {
     ]);
   });
 
-  it('TRANS-19 shows the whole molecule at first, in the middle', () => {
+  it('TRANS-19 a structure drawn by fornac shows the whole molecule at first, in the middle', () => {
     const { paper, views } = draw();
     expect(views).toEqual([{ zoom: 1, x: 150, y: 100 }]);
     // 300 px of height for 200: 1.5 times.
     expect(paper.style.transform).toBe('translate(103px,28px) scale(1.5)');
   });
 
-  it('TRANS-19 keeps what is shown in sight', () => {
+  it('TRANS-19 a structure drawn by fornac keeps what is shown in sight', () => {
     const { canvas, paper, views } = draw();
     canvas.show({ zoom: 2, x: 150, y: 100 });
     expect([paper.style.transform, canvas.current.zoom]).toEqual(['translate(-122px,-122px) scale(3)', 2]);
@@ -134,7 +134,7 @@ describe('a structure drawn by fornac', () => {
     expect(views.at(-1)?.x).toBe(0);
   });
 
-  it('TRANS-19 keeps the same part in view when its place changes', () => {
+  it('TRANS-19 a structure drawn by fornac keeps the same part in view when its place changes', () => {
     const { canvas, paper, views } = draw();
     canvas.resize({ width: 356, height: 356 });
     // 300 px for 300.
@@ -144,7 +144,7 @@ describe('a structure drawn by fornac', () => {
     ]);
   });
 
-  it('TRANS-28 knows which point of the molecule is pointed at', () => {
+  it('TRANS-28 a structure drawn by fornac knows which point of the molecule is pointed at', () => {
     const { canvas } = draw();
     expect(canvas.pointAt(103, 28)).toEqual({ x: 0, y: 0 });
     expect(canvas.pointAt(253, 178)).toEqual({ x: 100, y: 100 });
@@ -166,7 +166,7 @@ describe('a structure drawn by fornac', () => {
     expect(turn(place, { deltaY: -1 })).toEqual([false, true]);
   });
 
-  it('TRANS-53 changes its colours and letters', () => {
+  it('TRANS-53 a structure drawn by fornac changes its colours and letters', () => {
     const { canvas, paper, graph, molecule } = draw({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
     canvas.drawTo(graph.nodes.length);
     canvas.repaint(appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' }));
@@ -184,7 +184,7 @@ describe('a structure drawn by fornac', () => {
     expect([0, 9].map((i) => letters(paper)[i]?.getAttribute('fill'))).toEqual(['#222222', '#ffffff']);
   });
 
-  it('is gone with all that it has put on the page', () => {
+  it('a structure drawn by fornac is gone with all that it has put on the page', () => {
     const { canvas, host } = draw();
     canvas.remove();
     expect([host.children.length, frames.length]).toEqual([0, 0]);
@@ -199,7 +199,7 @@ describe('the letters of a structure', () => {
     mfe: null,
   });
 
-  it('TRANS-53 are shown from 4.5 px of the screen on', () => {
+  it('TRANS-53 the letters of a structure are shown from 4.5 px of the screen on', () => {
     const { canvas, paper } = draw();
     const shown = () => paper.querySelector('.structure-letters')?.getAttribute('display');
     // 8 px at scale 1, and 1.5 at zoom 1.
@@ -209,7 +209,7 @@ describe('the letters of a structure', () => {
     expect(shown()).toBe('none');
   });
 
-  it('TRANS-53 are in the middle of their nucleotides', () => {
+  it('TRANS-53 the letters of a structure are in the middle of their nucleotides', () => {
     const { paper, graph } = draw();
     const [letter] = letters(paper);
     const [node] = graph.nodes;
@@ -221,7 +221,7 @@ describe('the letters of a structure', () => {
     ]).toEqual(['G', String(node?.x), String((node?.y ?? 0) + 2.8), '#ffffff']);
   });
 
-  it('TRANS-53 are only those in view and a step around it, made over several frames', () => {
+  it('TRANS-53 the letters of a structure are only those in view and a step around it, made over several frames', () => {
     // A chain of 100 nucleotides.
     const { canvas, paper, graph } = draw(chain(100), { width: 3_056, height: 456 });
     const inView = (left: number, right: number, top: number, bottom: number) =>
@@ -238,7 +238,7 @@ describe('the letters of a structure', () => {
     expect(letters(paper)).toHaveLength(inView(150 - 76.4 - 15, 150 + 76.4 + 15, 100 - 11.4 - 15, 100 + 11.4 + 15));
   });
 
-  it('TRANS-53 stay while the drawing is only moved, and go when it is zoomed', () => {
+  it('TRANS-53 the letters of a structure stay while the drawing is only moved, and go when it is zoomed', () => {
     const { canvas, paper } = draw(chain(30), { width: 120, height: 120 });
     canvas.show({ zoom: 10, x: 0, y: 0 });
     const first = letters(paper).length;

@@ -113,7 +113,7 @@ async function drawn(more: Partial<StructureViewerProps> = {}) {
 
 // The first to load the library.
 describe('a drawing whose library cannot be loaded at once', () => {
-  it('TRANS-29 says so, logs it and goes on trying', async () => {
+  it('TRANS-29 a drawing whose library cannot be loaded at once says so, logs it and goes on trying', async () => {
     failures = 2;
     const { container, view } = show();
     const progress = () => container.querySelector('.structure-progress')?.textContent;
@@ -142,12 +142,12 @@ describe('a drawing whose library cannot be loaded at once', () => {
 });
 
 describe('the structure viewer', () => {
-  it('TRANS-27 says that a structure cannot be read', () => {
+  it('TRANS-27 the structure viewer says that a structure cannot be read', () => {
     const { container } = renderPart(<StructureViewer {...knot} structure="((" />);
     expect(container.textContent).toBe('The structure of this transcript cannot be read.');
   });
 
-  it('TRANS-11 TRANS-28 names the molecule, and draws it when it comes into view', async () => {
+  it('TRANS-11 TRANS-28 the structure viewer names the molecule, and draws it when it comes into view', async () => {
     seen = false;
     const { container, view } = show();
     expect(container.querySelector('section')?.getAttribute('aria-label')).toBe('Structure viewer, SPENT000001');
@@ -179,14 +179,14 @@ describe('the structure viewer', () => {
     );
   });
 
-  it('waits until the page is ready', async () => {
+  it('the structure viewer waits until the page is ready', async () => {
     const { view, again } = show({ ready: false });
     expect(watches).toHaveLength(0);
     again({ ready: true });
     await expect.poll(() => view.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('TRANS-19 TRANS-24 zooms by its buttons and its keys', async () => {
+  it('TRANS-19 TRANS-24 the structure viewer zooms by its buttons and its keys', async () => {
     const { container, view, zoom } = await drawn();
     const pressed = (name: string) => {
       fireEvent.click(button(container, name));
@@ -206,7 +206,7 @@ describe('the structure viewer', () => {
     expect(container.querySelector('.structure-zoom')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('TRANS-28 names the nucleotide that is pointed at', async () => {
+  it('TRANS-28 the structure viewer names the nucleotide that is pointed at', async () => {
     const { container, view } = await drawn();
     const paper = container.querySelector<SVGElement>('.structure-molecule');
     const [, left, top, scale] = /translate\((\S+)px,(\S+)px\) scale\((\S+)\)/.exec(paper?.style.transform ?? '') ?? [];
@@ -222,7 +222,7 @@ describe('the structure viewer', () => {
     expect(pointed()).toBeUndefined();
   });
 
-  it('TRANS-19 TRANS-25 follows fingers, and not a mouse', async () => {
+  it('TRANS-19 TRANS-25 the structure viewer follows fingers, and not a mouse', async () => {
     const { view, zoom } = await drawn();
     const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', id: number, x: number, pointerType = 'touch') =>
       fireEvent[type](view, { pointerId: id, clientX: x, clientY: 100, pointerType });
@@ -243,7 +243,7 @@ describe('the structure viewer', () => {
     expect(zoom()).toBe('100 %');
   });
 
-  it('TRANS-53 offers colours and, where it makes a difference, letters, and explains the colours', async () => {
+  it('TRANS-53 the structure viewer offers colours and, where it makes a difference, letters, and explains the colours', async () => {
     const onChoices = vi.fn<(choices: StructureChoices) => void>();
     const { container, again } = await drawn({ onChoices });
     const labels = () =>
@@ -274,7 +274,7 @@ describe('the structure viewer', () => {
     await expect.poll(() => viewOf(container).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('TRANS-20 TRANS-21 TRANS-22 is saved as a picture, and as text at any time', async () => {
+  it('TRANS-20 TRANS-21 TRANS-22 the structure viewer is saved as a picture, and as text at any time', async () => {
     const saved = recordSavedFiles();
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const painted: unknown[] = [];
@@ -346,7 +346,7 @@ describe('the structure viewer', () => {
     ]);
   });
 
-  it('follows the size of its place, and is gone with all that listens', async () => {
+  it('the structure viewer follows the size of its place, and is gone with all that listens', async () => {
     const { container } = await drawn();
     const paper = container.querySelector<SVGElement>('.structure-molecule');
     const before = paper?.style.transform;
@@ -357,7 +357,7 @@ describe('the structure viewer', () => {
     expect([resized, paper?.isConnected]).toEqual([[], false]);
   });
 
-  it('draws nothing more once it is gone', async () => {
+  it('the structure viewer draws nothing more once it is gone', async () => {
     seen = false;
     const { view } = show();
     cleanup();
@@ -379,7 +379,7 @@ describe('the full screen of a structure', () => {
   const small = ['structure', 'false', false];
   const toggle = (container: Element) => fireEvent.click(button(container, 'Full screen'));
 
-  it('TRANS-19 fills the screen, until the browser says that it does not', () => {
+  it('TRANS-19 the full screen of a structure fills the screen, until the browser says that it does not', () => {
     const asked: Element[] = [];
     const left = vi.fn<() => Promise<void>>(() => Promise.resolve());
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, get: () => true });
@@ -412,7 +412,7 @@ describe('the full screen of a structure', () => {
     expect(isFull(container)).toEqual(small);
   });
 
-  it('TRANS-19 fills the window where the browser refuses', async () => {
+  it('TRANS-19 the full screen of a structure fills the window where the browser refuses', async () => {
     Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, get: () => true });
     Object.defineProperty(HTMLElement.prototype, 'requestFullscreen', {
       configurable: true,
@@ -423,7 +423,7 @@ describe('the full screen of a structure', () => {
     await expect.poll(() => isFull(container)).toEqual(full);
   });
 
-  it('TRANS-19 fills the window where the browser cannot, until Escape, which first closes a menu', async () => {
+  it('TRANS-19 the full screen of a structure fills the window where the browser cannot, until Escape, which first closes a menu', async () => {
     const { container } = await drawn();
     toggle(container);
     expect(isFull(container)).toEqual(full);
@@ -443,7 +443,7 @@ describe('the full screen of a structure', () => {
 });
 
 describe('a structure on paper', () => {
-  it('TRANS-28 is drawn whole when the page is printed, before it is drawn on the screen', () => {
+  it('TRANS-28 a structure on paper is drawn whole when the page is printed, before it is drawn on the screen', () => {
     seen = false;
     const { container } = show();
     const printed = () => container.querySelector('.structure-print');
@@ -458,7 +458,7 @@ describe('a structure on paper', () => {
     expect(printed()).toBeNull();
   });
 
-  it('TRANS-53 shows the choices of the reader, in the layout of the screen', () => {
+  it('TRANS-53 a structure on paper shows the choices of the reader, in the layout of the screen', () => {
     const molecule = parseMolecule({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
     if (molecule === null) throw new Error('It can be read');
     const { styles, letters, keys } = appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' });
@@ -476,7 +476,7 @@ describe('a structure on paper', () => {
     expect(svg?.innerHTML).toBe(painted.firstElementChild?.innerHTML);
   });
 
-  it('TRANS-14 explains the colours of an image too', () => {
+  it('TRANS-14 a structure on paper explains the colours of an image too', () => {
     const { container } = renderPart(<StructureLegend />);
     expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Colours');
     expect(

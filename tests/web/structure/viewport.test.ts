@@ -27,14 +27,14 @@ function times(count: number, steps: number): View {
 }
 
 describe('the view of a structure', () => {
-  it('TRANS-24 zooms by a tenth of the original size: ten steps double it', () => {
+  it('TRANS-24 the view of a structure zooms by a tenth of the original size: ten steps double it', () => {
     expect(zoomedBy(whole, 1).zoom).toBe(1.1);
     expect(zoomedBy(whole, -1).zoom).toBe(0.9);
     expect(times(10, 1).zoom).toBe(2);
     expect(zoomedBy({ ...whole, zoom: 5 }, 1).zoom).toBe(5.1);
   });
 
-  it('TRANS-25 stays between a tenth and ten times the original size', () => {
+  it('TRANS-25 the view of a structure stays between a tenth and ten times the original size', () => {
     expect(times(9, -1).zoom).toBe(0.1);
     expect(times(50, -1).zoom).toBe(ZOOM_MIN);
     expect(times(90, 1).zoom).toBe(10);
@@ -43,7 +43,7 @@ describe('the view of a structure', () => {
     expect(keptInSight({ ...whole, zoom: 0.001 }, drawing).zoom).toBe(0.1);
   });
 
-  it('TRANS-25 does not move where a pinch asks for more than the limits', () => {
+  it('TRANS-25 the view of a structure does not move where a pinch asks for more than the limits', () => {
     for (const [zoom, factor] of [
       [10, 2],
       [0.1, 0.5],
@@ -54,7 +54,7 @@ describe('the view of a structure', () => {
     }
   });
 
-  it('TRANS-19 shows the whole drawing at first, in the middle and within the view', () => {
+  it('TRANS-19 the view of a structure shows the whole drawing at first, in the middle and within the view', () => {
     const {
       scale,
       translate: [left, top],
@@ -65,7 +65,7 @@ describe('the view of a structure', () => {
     expect(top + drawing.height * scale).toBeLessThanOrEqual(screen.height);
   });
 
-  it('TRANS-19 keeps part of the drawing in the middle of the view, however far it is moved', () => {
+  it('TRANS-19 the view of a structure keeps part of the drawing in the middle of the view, however far it is moved', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.1, max: 10, noNaN: true }), fc.integer(), fc.integer(), (zoom, dx, dy) => {
         const { x, y } = movedBy({ ...whole, zoom }, dx, dy, drawing, screen);
@@ -77,13 +77,13 @@ describe('the view of a structure', () => {
     );
   });
 
-  it('TRANS-24 restores the view from its transform', () => {
+  it('TRANS-24 the view of a structure restores the view from its transform', () => {
     const view = { zoom: 2.5, x: 120, y: 33 };
     const again = viewOf(transformOf(view, drawing, screen), drawing, screen);
     for (const key of ['zoom', 'x', 'y'] as const) expect(again[key]).toBeCloseTo(view[key], 9);
   });
 
-  it('TRANS-19 fits the drawing with a margin of 28 px, at most twice its size', () => {
+  it('TRANS-19 the view of a structure fits the drawing with a margin of 28 px, at most twice its size', () => {
     // 1,100 - 56 px for 900, and 500 - 56 px for 400.
     expect(fitScale(drawing, screen)).toBeCloseTo(444 / 400, 9);
     expect(fitScale({ width: 900, height: 100 }, screen)).toBeCloseTo(1_044 / 900, 9);

@@ -83,7 +83,7 @@ describe('an edited figure', () => {
   /** Whether the browser asks before it leaves. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('DIAG-21 is kept 300 ms after its last change, and removed once it is as computed again', () => {
+  it('DIAG-21 an edited figure is kept 300 ms after its last change, and removed once it is as computed again', () => {
     const { store } = start();
     edit(store, 500);
     pass(299);
@@ -97,20 +97,23 @@ describe('an edited figure', () => {
     expect(widths()).toEqual([]);
   });
 
-  it.each(['pagehide', 'beforeunload', 'unmount'])('DIAG-21 is kept at once when the page is left: %s', (how) => {
-    const { store, leave } = start();
-    edit(store, 500);
-    if (how === 'unmount') leave();
-    else window.dispatchEvent(new Event(how));
-    expect(widths()).toEqual([500]);
-    leave();
-    edit(store, 700);
-    pass(1_000);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(widths()).toEqual([500]);
-  });
+  it.each(['pagehide', 'beforeunload', 'unmount'])(
+    'DIAG-21 an edited figure is kept at once when the page is left: %s',
+    (how) => {
+      const { store, leave } = start();
+      edit(store, 500);
+      if (how === 'unmount') leave();
+      else window.dispatchEvent(new Event(how));
+      expect(widths()).toEqual([500]);
+      leave();
+      edit(store, 700);
+      pass(1_000);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(widths()).toEqual([500]);
+    },
+  );
 
-  it('DIAG-21 lets the browser ask only if it could not be kept', () => {
+  it('DIAG-21 an edited figure lets the browser ask only if it could not be kept', () => {
     const { store, leave } = start();
     expect(asks()).toBe(false);
     edit(store, 500);
@@ -130,7 +133,7 @@ describe('an edited figure', () => {
     expect(asks()).toBe(false);
   });
 
-  it('is not written without a change', () => {
+  it('an edited figure is not written without a change', () => {
     const { store, leave } = start();
     act(() => store.set({ hovered: 'x' }));
     pass(1_000);
@@ -153,13 +156,13 @@ describe('the figures kept from earlier visits', () => {
     return { store, result, offered };
   };
 
-  it('DIAG-21 are offered, the latest first, once the release is known', () => {
+  it('DIAG-21 the figures kept from earlier visits are offered, the latest first, once the release is known', () => {
     keep();
     expect(offer(false).offered()).toEqual([]);
     expect(offer().offered()).toEqual([600, 500]);
   });
 
-  it('DIAG-21 are gone for good when they are discarded', () => {
+  it('DIAG-21 the figures kept from earlier visits are gone for good when they are discarded', () => {
     keep();
     const { result, offered } = offer();
     const [latest] = result.current.figures;
@@ -168,7 +171,7 @@ describe('the figures kept from earlier visits', () => {
     expect([offered(), widths()]).toEqual([[500], [500]]);
   });
 
-  it('DIAG-21 become the figure of this visit when they are restored', () => {
+  it('DIAG-21 the figures kept from earlier visits become the figure of this visit when they are restored', () => {
     keep();
     const { store, result, offered } = offer();
     const [, earlier] = result.current.figures;
@@ -180,7 +183,7 @@ describe('the figures kept from earlier visits', () => {
     expect(localStorage.getItem('figure/r-1/T1/a')).toBeNull();
   });
 
-  it('DIAG-21 remain when the browser cannot keep them as that of this visit', () => {
+  it('DIAG-21 the figures kept from earlier visits remain when the browser cannot keep them as that of this visit', () => {
     keep();
     const { result } = offer();
     const [latest] = result.current.figures;
@@ -205,7 +208,7 @@ describe('the figure of a transcript', () => {
     );
   const selected = ({ store }: Figure) => store.get().editor.selection;
 
-  it('TRANS-40 is made anew for another width until it is edited or being edited', () => {
+  it('TRANS-40 the figure of a transcript is made anew for another width until it is edited or being edited', () => {
     const { result, rerender } = start();
     const { store } = result.current.figure;
     expect(store.drawing.width).toBe(900);
@@ -218,7 +221,7 @@ describe('the figure of a transcript', () => {
     expect(result.current.figure.store.drawing.width).toBe(640);
   });
 
-  it('TRANS-40 follows the ORF chosen and pointed at in the table, and the reverse', () => {
+  it('TRANS-40 the figure of a transcript follows the ORF chosen and pointed at in the table, and the reverse', () => {
     const { result } = start();
     const { figure } = result.current;
     const element = (id: string) => figure.links.elementOf.get(id) ?? 'none';
@@ -234,7 +237,7 @@ describe('the figure of a transcript', () => {
     expect(selected(figure)).toEqual([]);
   });
 
-  it('TRANS-40 brings the chosen ORF into view when it is chosen elsewhere or asked for', () => {
+  it('TRANS-40 the figure of a transcript brings the chosen ORF into view when it is chosen elsewhere or asked for', () => {
     const { result, rerender } = start();
     const reveal = vi.spyOn(result.current.figure.store, 'reveal');
     act(() => result.current.link.onChoose('O2'));
@@ -246,7 +249,7 @@ describe('the figure of a transcript', () => {
     expect(reveal).toHaveBeenCalledTimes(2);
   });
 
-  it('TRANS-40 leaves the table alone while it shows a drawing from a file', () => {
+  it('TRANS-40 the figure of a transcript leaves the table alone while it shows a drawing from a file', () => {
     const { result } = start();
     const { figure } = result.current;
     act(() => result.current.link.onChoose('O2'));
@@ -255,7 +258,7 @@ describe('the figure of a transcript', () => {
     expect(figure.rules.target('any')).toBeNull();
   });
 
-  it('TRANS-40 lets only ORFs be chosen and moved, also by their peptide', () => {
+  it('TRANS-40 the figure of a transcript lets only ORFs be chosen and moved, also by their peptide', () => {
     const { result } = start();
     const { links, rules } = result.current.figure;
     const [peptide] = [...links.orfOf].filter(([id, orfId]) => orfId === 'O2' && links.elementOf.get('O2') !== id);
@@ -264,7 +267,7 @@ describe('the figure of a transcript', () => {
     expect(rules.target('ruler')).toBeNull();
   });
 
-  it('TRANS-43 has a tip about the ORF pointed at, except during a drag', () => {
+  it('TRANS-43 the figure of a transcript has a tip about the ORF pointed at, except during a drag', () => {
     let made: Figure | null = null;
     function Tip() {
       const figure = useFigure(orfs, transcript, 900, false);
@@ -296,7 +299,7 @@ describe('the figure on the page', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   });
 
-  it('TRANS-40 takes the keys that it knows and leaves all others to the browser', async () => {
+  it('TRANS-40 the figure on the page takes the keys that it knows and leaves all others to the browser', async () => {
     renderPage(
       <OrfFigure
         orfs={orfs}
@@ -339,7 +342,7 @@ describe('the bar of the figure', () => {
     return { edits, figure };
   };
 
-  it('saves the figure with its transcript, release and legend, and says if it was edited', async () => {
+  it('the bar of the figure saves the figure with its transcript, release and legend, and says if it was edited', async () => {
     const saved = recordSavedFiles();
     const { figure } = show();
     const save = async () => {
@@ -367,7 +370,7 @@ describe('the bar of the figure', () => {
     expect(saved.at(-1)?.name).toMatch(new RegExp(`^SPENCER_T1_ORFs_${releaseFile.release}_[\\d-]+\\.svg$`));
   });
 
-  it('saves the figure in the widths of a page, below the entries for tracks', async () => {
+  it('the bar of the figure saves the figure in the widths of a page, below the entries for tracks', async () => {
     const saved = recordSavedFiles();
     show();
     const entries = openMenu('Download');
@@ -389,7 +392,7 @@ describe('the bar of the figure', () => {
     expect(text).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="851"');
   });
 
-  it('PAGE-07 saves an edited figure in the width of print with text of 6 pt or more, as it was arranged', async () => {
+  it('PAGE-07 the bar of the figure saves an edited figure in the width of print with text of 6 pt or more, as it was arranged', async () => {
     const saved = recordSavedFiles();
     const { figure } = show();
     const { drawing } = figure.store;
@@ -408,7 +411,7 @@ describe('the bar of the figure', () => {
     expect([heightsPt.length > 8, Math.min(...heightsPt) > 6]).toEqual([true, true]);
   });
 
-  it('DIAG-20 says that a figure was edited, and takes it back to the data', () => {
+  it('DIAG-20 the bar of the figure says that a figure was edited, and takes it back to the data', () => {
     const { figure, edits } = show();
     const toolbars = [...document.querySelectorAll('[role=toolbar]')].map((bar) => bar.getAttribute('aria-label'));
     expect(toolbars).toEqual(['Changes to the diagram', 'View of the diagram']);
@@ -429,7 +432,7 @@ describe('the bar of the figure', () => {
     expect(screen.getByRole('alert').textContent).toBe('Too wide.');
   });
 
-  it('DIAG-21 offers kept figures with their time, until one is restored or discarded', async () => {
+  it('DIAG-21 the bar of the figure offers kept figures with their time, until one is restored or discarded', async () => {
     const at = new Date(2026, 0, 2, 3, 4).getTime();
     localStorage.setItem('figure/r-1/T1/a', `${at}\n${saveDrawing(emptyDrawing(500))}`);
     localStorage.setItem('figure/r-1/T1/b', `${at + 60_000}\n${saveDrawing(emptyDrawing(600))}`);

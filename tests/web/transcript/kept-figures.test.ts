@@ -16,7 +16,7 @@ beforeEach(() => void vi.stubGlobal('localStorage', storageWithRoom()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('edited figures that the browser keeps', () => {
-  it('DIAG-21 are kept by transcript, release and visit, the latest first', () => {
+  it('DIAG-21 edited figures that the browser keeps are kept by transcript, release and visit, the latest first', () => {
     keepFigure(place, emptyDrawing(400), 1);
     keepFigure({ ...place, visit: 'b' }, emptyDrawing(500), 3);
     keepFigure(place, emptyDrawing(600), 2);
@@ -25,7 +25,7 @@ describe('edited figures that the browser keeps', () => {
     expect(widths({ release: 'r2' })).toEqual([]);
   });
 
-  it('DIAG-21 are forgotten one by one', () => {
+  it('DIAG-21 edited figures that the browser keeps are forgotten one by one', () => {
     keepFigure(place, emptyDrawing(400), 1);
     keepFigure({ ...place, visit: 'b' }, emptyDrawing(500), 2);
     forgetOwnFigure(place);
@@ -34,7 +34,7 @@ describe('edited figures that the browser keeps', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('DIAG-21 are at most six per transcript; what cannot be read is not offered; a refusal of the browser is reported', () => {
+  it('DIAG-21 edited figures that the browser keeps are at most six per transcript; what cannot be read is not offered; a refusal of the browser is reported', () => {
     for (let visit = 1; visit <= 8; visit += 1)
       keepFigure({ ...place, visit: String(visit) }, emptyDrawing(300 + 100 * visit), visit);
     expect(widths()).toEqual([1100, 1000, 900, 800, 700, 600]);

@@ -29,7 +29,7 @@ const other = {
 const transcript = { exons: '1001-1400,5001-7000', strand: '+' as const, length: 2400 };
 
 describe('the ORF figure of the page', () => {
-  it('TRANS-40 TRANS-41 is drawn from the responses of two calls, and its height is known before', () => {
+  it('TRANS-40 TRANS-41 the ORF figure of the page is drawn from the responses of two calls, and its height is known before', () => {
     const diagram = figureOf([orf, other], transcript, 1100);
     expect(diagram?.drawing).toMatchObject({ width: 1100, height: 500 });
     expect([figureHeight([orf]), figureHeight([orf, other]), figureHeight([orf, other, { ...orf, frame: 3 }])]).toEqual(
@@ -38,7 +38,7 @@ describe('the ORF figure of the page', () => {
     expect(figureOf([], transcript, 1100)).toBeNull();
   });
 
-  it('TRANS-40 TRANS-43 links an ORF and its top peptide, but no element of a drawing from a file', () => {
+  it('TRANS-40 TRANS-43 the ORF figure of the page links an ORF and its top peptide, but no element of a drawing from a file', () => {
     const diagram = figureOf([orf, other], transcript, 1100);
     if (!diagram) throw new Error('no diagram');
     const figure = { links: figureLinks(diagram), store: new EditorStore(diagram.drawing) };
@@ -56,7 +56,7 @@ describe('the ORF figure of the page', () => {
     expect(shown()).toEqual([orf.orfId, orf.orfId, null, null]);
   });
 
-  it('TRANS-34 TRANS-35 TRANS-37 TRANS-43 describes an ORF in words', () => {
+  it('TRANS-34 TRANS-35 TRANS-37 TRANS-43 the ORF figure of the page describes an ORF in words', () => {
     expect(orfFacts(orf, 0)).toEqual({
       name: 'ORF1',
       frame: 'Frame 2',

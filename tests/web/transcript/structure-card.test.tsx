@@ -33,13 +33,13 @@ function showCard(): void {
 }
 
 describe('the image of a structure', () => {
-  it('TRANS-54 API-50 has the drawing beside it as SVG', () => {
+  it('TRANS-54 API-50 the image of a structure has the drawing beside it as SVG', () => {
     showCard();
     expect(screen.getByText('SVG').getAttribute('href')).toBe(svg);
     expect(screen.getByText('PNG').getAttribute('href')).toBe(png);
   });
 
-  it('PIC-02 is saved under its name once it comes, if it is refused under load', async () => {
+  it('PIC-02 the image of a structure is saved under its name once it comes, if it is refused under load', async () => {
     showCard();
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (address: string) => {

@@ -57,7 +57,7 @@ describe('the table of ORFs', () => {
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr.table-row')];
   const marked = (name: string) => rows().map((each) => each.hasAttribute(name));
 
-  it('TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 OWN-03 has the facts of each ORF in its columns', () => {
+  it('TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 OWN-03 the table of ORFs has the facts of each ORF in its columns', () => {
     show([
       orf(1),
       orf(2, { frame: 3, peptideId: '', cpatScore: 0.363_94, start: 7, end: 7 }),
@@ -95,7 +95,7 @@ describe('the table of ORFs', () => {
     screen.getByRole('button', { name: '1 more peptide' });
   });
 
-  it('marks the chosen ORF and the one pointed at, and chooses by its name', () => {
+  it('the table of ORFs marks the chosen ORF and the one pointed at, and chooses by its name', () => {
     const { link } = show([orf(1), orf(2), orf(3)]);
     expect([marked('data-chosen'), marked('data-pointed')]).toEqual([
       [false, true, false],
@@ -112,7 +112,7 @@ describe('the table of ORFs', () => {
     expect(document.querySelector('th')?.closest('tr')?.hasAttribute('data-pointed')).toBe(false);
   });
 
-  it('goes to the row of the chosen ORF when it is asked to', () => {
+  it('the table of ORFs goes to the row of the chosen ORF when it is asked to', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     show([orf(1), orf(2)]);
     expect([scroll.mock.calls.length, document.activeElement]).toEqual([0, document.body]);
@@ -122,7 +122,7 @@ describe('the table of ORFs', () => {
     expect(document.activeElement?.textContent).toBe('ORF2');
   });
 
-  it('counts its rows from thirteen on, and says if there are none', () => {
+  it('the table of ORFs counts its rows from thirteen on, and says if there are none', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => orf(index));
     const state = () => [
       document.querySelector('.orf-table')?.className,
@@ -169,7 +169,7 @@ describe('the chosen ORF', () => {
   const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
   const lines = () => textsOf([...document.querySelectorAll('.orf-details > div')]);
 
-  it('TRANS-43 is described below the diagram, and read aloud', () => {
+  it('TRANS-43 the chosen ORF is described below the diagram, and read aloud', () => {
     const calls = show([orf(1), orf(2)], 'O2');
     expect(screen.getByRole('region', { name: 'Chosen: ORF2' })).toBeDefined();
     expect(lines().slice(0, 3)).toEqual([
@@ -185,7 +185,7 @@ describe('the chosen ORF', () => {
     expect(calls).toEqual(['row', 'close']);
   });
 
-  it('may have no peptides, and there may be none', () => {
+  it('the chosen ORF may have no peptides, and there may be none', () => {
     show([orf(1, { peptideId: '', topPep: '' })], 'O1');
     expect(lines()[1]).toBe('No peptides of the catalogue map to this ORF.');
     cleanup();
@@ -197,7 +197,7 @@ describe('the chosen ORF', () => {
     expect([spoken(), document.querySelector('.orf-details')]).toEqual(['', null]);
   });
 
-  it('marks its peptides in its protein when that is opened', async () => {
+  it('the chosen ORF marks its peptides in its protein when that is opened', async () => {
     show([orf(1)], 'O1');
     const details = document.querySelector<HTMLDetailsElement>('.orf-protein');
     expect([details?.open, details?.querySelector('summary')?.textContent]).toEqual([false, 'Peptides in the protein']);
@@ -218,7 +218,7 @@ describe('the chosen ORF', () => {
     expect(marks()).toEqual(['AVLTELLGK AAAC']);
   });
 
-  it('marks the one peptide for which the reader came', async () => {
+  it('the chosen ORF marks the one peptide for which the reader came', async () => {
     show([orf(1)], 'O1', 'AVLTELLGK');
     await waitFor(() =>
       expect(document.querySelector('p.orf-protein-legend')?.textContent).toBe(
@@ -230,7 +230,7 @@ describe('the chosen ORF', () => {
 });
 
 describe('the legend of the ORF diagram', () => {
-  it('has the frames that there are', () => {
+  it('the legend of the ORF diagram has the frames that there are', () => {
     renderPage(<OrfLegend orfs={[orf(1, { frame: 3 }), orf(2, { frame: 1 })]} />);
     expect(document.querySelector('ul')?.getAttribute('aria-label')).toBe('Legend');
     expect(textsOf(screen.getAllByRole('listitem'))).toEqual([
@@ -244,7 +244,7 @@ describe('the legend of the ORF diagram', () => {
 });
 
 describe('the peptides of a transcript', () => {
-  it('TRANS-50 have their columns and pages, and export what passes the filters', async () => {
+  it('TRANS-50 the peptides of a transcript have their columns and pages, and export what passes the filters', async () => {
     const saved = recordSavedFiles();
     const calls = prepareAnswers({
       [routes.peptideOverview.path]: { result: [row], total: 57 },
@@ -281,7 +281,7 @@ describe('the peptides of a transcript', () => {
 });
 
 describe('the structure of a transcript', () => {
-  it('TRANS-12 TRANS-13 TRANS-14 is drawn up to 1,500 nt, an image up to 9,999 nt, and hidden above', () => {
+  it('TRANS-12 TRANS-13 TRANS-14 the structure of a transcript is drawn up to 1,500 nt, an image up to 9,999 nt, and hidden above', () => {
     expect([1, 1_500, 1_501, 9_999, 10_000].map(structureRegime)).toEqual([
       'interactive',
       'interactive',
@@ -311,7 +311,7 @@ describe('the structure of a transcript', () => {
   };
   const none = 'No secondary structure is recorded for this transcript.';
 
-  it('TRANS-11 TRANS-15 OWN-03 has its energy beside its image, or says that it was not predicted', () => {
+  it('TRANS-11 TRANS-15 OWN-03 the structure of a transcript has its energy beside its image, or says that it was not predicted', () => {
     show({}, 'image');
     expect(document.querySelector('.structure-facts')?.textContent).toBe(
       '22,743 nt, minimum free energy -812.5 kcal/mol',
@@ -330,7 +330,7 @@ describe('the structure of a transcript', () => {
     expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
   });
 
-  it('PAGE-07 has the buttons of the drawing in the same order, without those of its view', async () => {
+  it('PAGE-07 the structure of a transcript has the buttons of the drawing in the same order, without those of its view', async () => {
     const buttons = () =>
       [...document.querySelectorAll('.structure-head > .structure-actions > :is(button, details)')].map(
         (each) => each.getAttribute('aria-label') ?? (each.querySelector('summary') ?? each).textContent,
@@ -346,7 +346,7 @@ describe('the structure of a transcript', () => {
     expect(buttons()).toEqual(['Zoom out', 'Zoom in', 'Fit', ...withoutPictures]);
   });
 
-  it('is missing where the release says so, or its call has none', async () => {
+  it('the structure of a transcript is missing where the release says so, or its call has none', async () => {
     show({ mfe: null, hasStructure: false }, 'image');
     screen.getByText(none);
     expect(screen.queryByRole('img')).toBeNull();
@@ -362,7 +362,7 @@ describe('the structure of a transcript', () => {
     expect(document.querySelector('.skeleton')).not.toBeNull();
   });
 
-  it('that is missing offers the sequence instead', async () => {
+  it('the structure of a transcript that is missing offers the sequence instead', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ [routes.transcriptSequence.path]: 'ACGU' });
     renderPage(<StructureMissing transcriptId="SPENT000001" />);
@@ -378,7 +378,7 @@ describe('the structure of a transcript', () => {
     expect(copied.mock.calls).toEqual([['>SPENT000001\nACGU\n']]);
   });
 
-  it('whose text cannot be read or copied says so, until it can be', async () => {
+  it('the structure of a transcript whose text cannot be read or copied says so, until it can be', async () => {
     let answer: () => Promise<string | null> = () => Promise.resolve(null);
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     document.execCommand = () => false;
@@ -418,7 +418,7 @@ describe('the card of ORFs', () => {
   };
   const hasFigure = () => document.querySelector('.orf-figure') !== null;
 
-  it('TRANS-40 has a diagram of one ORF or more, of which the address may choose one', async () => {
+  it('TRANS-40 the card of ORFs has a diagram of one ORF or more, of which the address may choose one', async () => {
     await show([orf(1)], '/transcript/SPENT000001?orf=O1');
     await waitFor(() => expect(hasFigure()).toBe(true));
     expect(document.querySelector('tr[data-chosen]')?.textContent).toContain('O1');
@@ -455,13 +455,13 @@ describe('the page of a transcript', () => {
   const menu = () => textsOf([...document.querySelectorAll('.page-menu a')]);
   const titles = () => textsOf(screen.getAllByRole('heading', { level: 2 }));
 
-  it('TRANS-01 PAGE-01 names its gene by the symbol', async () => {
+  it('TRANS-01 PAGE-01 the page of a transcript names its gene by the symbol', async () => {
     await open({ relatedGeneId: 'SPENG000001' });
     const gene = await screen.findByRole('link', { name: /^NEAT1/ });
     expect([gene.getAttribute('href'), gene.title]).toEqual(['/gene/SPENG000001', 'SPENG000001']);
   });
 
-  it('TRANS-01 PAGE-01 has the facts that the table of information lacks, and all cards but the structure of a transcript that is too long', async () => {
+  it('TRANS-01 PAGE-01 the page of a transcript has the facts that the table of information lacks, and all cards but the structure of a transcript that is too long', async () => {
     const described = describedPage();
     await open();
     await screen.findByText('ORFs', { selector: '.entry-header dt' });
@@ -481,7 +481,7 @@ describe('the page of a transcript', () => {
     screen.getByText('A CPAT score of 0.364 and above means coding. Lengths include the stop codon.');
   });
 
-  it('TRANS-01 has the card of a structure that is shown', async () => {
+  it('TRANS-01 the page of a transcript has the card of a structure that is shown', async () => {
     await open({ length: 3_000, relatedGeneId: 'SPENG000001' });
     expect([titles()[1], menu()[1]]).toEqual(['Secondary Structure', 'Secondary Structure']);
     expect(screen.queryByText(/is too long/)).toBeNull();

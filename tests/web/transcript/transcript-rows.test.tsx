@@ -28,7 +28,7 @@ function showRows(over: Partial<Transcript> = {}): string[] {
 }
 
 describe('the information of a transcript', () => {
-  it('TRANS-02 TRANS-03 TRANS-04 TRANS-10 has its keys in order, each with its own value', () => {
+  it('TRANS-02 TRANS-03 TRANS-04 TRANS-10 the information of a transcript has its keys in order, each with its own value', () => {
     expect(showRows()).toEqual([
       'Transcript IDSPENT000001',
       'DescriptionNEAT1 transcript variant 2',
@@ -47,7 +47,7 @@ describe('the information of a transcript', () => {
     ]);
   });
 
-  it('TRANS-05 TRANS-06 leads to gene, RNAcentral and sequence in new tabs', () => {
+  it('TRANS-05 TRANS-06 the information of a transcript leads to gene, RNAcentral and sequence in new tabs', () => {
     showRows({ database: '' });
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -58,7 +58,7 @@ describe('the information of a transcript', () => {
     expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank']);
   });
 
-  it('TRANS-07 TRANS-08 TRANS-09 lists each database entry with its link, and an unknown database as text', () => {
+  it('TRANS-07 TRANS-08 TRANS-09 the information of a transcript lists each database entry with its link, and an unknown database as text', () => {
     showRows({
       database: references.map(([database, identifier]) => `${database}#${identifier}`).join(','),
       relatedGeneId: '',
@@ -75,7 +75,7 @@ describe('the information of a transcript', () => {
     ).toEqual(references.flatMap(([, identifier, url]) => (url === null ? [] : [[identifier, url]])));
   });
 
-  it('TRANS-07 has a dash for what is not known', () => {
+  it('TRANS-07 the information of a transcript has a dash for what is not known', () => {
     const rows = showRows({ description: '', exons: '', relatedGeneId: '', rnacentralId: '', database: '' });
     expect([rows[1], rows[8], rows[9], rows[10], rows[12]]).toEqual([
       'Description-',
@@ -86,7 +86,7 @@ describe('the information of a transcript', () => {
     ]);
   });
 
-  it('TRANS-04 shows ten exons, and the others in a popover', () => {
+  it('TRANS-04 the information of a transcript shows ten exons, and the others in a popover', () => {
     const exons = (count: number) =>
       Array.from({ length: count }, (_, index) => `${index * 10 + 1}-${index * 10 + 5}`).join(',');
     showRows({ exons: exons(10) });

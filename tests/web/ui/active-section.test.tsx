@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the section that a menu marks', () => {
-  it('HELP-03 follows the scroll position', () => {
+  it('HELP-03 the section that a menu marks follows the scroll position', () => {
     const { active } = start();
     expect(active()).toBe('first');
     scrollTo(1_950);
@@ -45,7 +45,7 @@ describe('the section that a menu marks', () => {
     expect(active()).toBe('second');
   });
 
-  it('HELP-04 is the chosen one during the scroll to it, whatever sections are in between', () => {
+  it('HELP-04 the section that a menu marks is the chosen one during the scroll to it, whatever sections are in between', () => {
     const { active, choose } = start();
     choose('third');
     scrollTo(950);
@@ -54,7 +54,7 @@ describe('the section that a menu marks', () => {
     expect(active()).toBe('second');
   });
 
-  it('HELP-04 is no longer the chosen one 1.5 seconds after a scroll whose end is not reported', () => {
+  it('HELP-04 the section that a menu marks is no longer the chosen one 1.5 seconds after a scroll whose end is not reported', () => {
     const { active, choose } = start();
     choose('third');
     scrollTo(950);
@@ -87,7 +87,7 @@ describe('the section that a menu marks', () => {
     expect(active()).toBe('third');
   });
 
-  it('HELP-04 remains the chosen one that cannot reach the top because the page ends first', () => {
+  it('HELP-04 the section that a menu marks remains the chosen one that cannot reach the top because the page ends first', () => {
     const second = document.getElementById('second');
     if (second) second.getBoundingClientRect = () => new DOMRect(0, 1_700 - scrolled, 500, 300);
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1_600 + innerHeight);
@@ -103,7 +103,7 @@ describe('the section that a menu marks', () => {
     expect(active()).toBe('third');
   });
 
-  it('HELP-06 follows cards that grow when their data arrive', () => {
+  it('HELP-06 the section that a menu marks follows cards that grow when their data arrive', () => {
     const observers = fakeObservers('ResizeObserver');
     const { active } = start();
     expect(observers.map(({ observed }) => observed)).toEqual([[document.body]]);
@@ -114,7 +114,7 @@ describe('the section that a menu marks', () => {
     expect(active()).toBe('first');
   });
 
-  it('leaves nothing behind with the page', () => {
+  it('the section that a menu marks leaves nothing behind with the page', () => {
     const observers = fakeObservers('ResizeObserver');
     const { unmount } = renderHook(() => useActiveSection(ids));
     const timers = vi.getTimerCount();

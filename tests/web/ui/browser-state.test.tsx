@@ -59,7 +59,7 @@ describe('the theme', () => {
     delete dataset['themeChoice'];
   });
 
-  it('is dark where the document says so, except on paper', async () => {
+  it('the theme is dark where the document says so, except on paper', async () => {
     const media = fakeMedia('screen');
     dataset['theme'] = 'dark';
     const { result, unmount } = renderHook(() => useDarkTheme());
@@ -74,7 +74,7 @@ describe('the theme', () => {
     expect(media.listeners()).toBe(0);
   });
 
-  it('is that of the system unless the reader chose one', async () => {
+  it('the theme is that of the system unless the reader chose one', async () => {
     const { result } = renderHook(() => useThemeChoice());
     expect(result.current).toBe('system');
     for (const choice of ['light', 'dark', 'system', 'light'] as const) {
@@ -85,7 +85,7 @@ describe('the theme', () => {
     expect(result.current).toBe('system');
   });
 
-  it('is chosen by an event with its name', () => {
+  it('the theme is chosen by an event with its name', () => {
     const chosen: unknown[] = [];
     const listen = (event: Event) => chosen.push((event as CustomEvent).detail);
     addEventListener('theme-choice', listen);

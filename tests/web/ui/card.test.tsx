@@ -15,7 +15,7 @@ function Part(): ReactNode {
 const forgetFailures = () => vi.mocked(console.error).mockClear();
 
 describe('a card', () => {
-  it('is a region named by its title, with an anchor, a note and actions', () => {
+  it('a card is a region named by its title, with an anchor, a note and actions', () => {
     const { container } = render(
       <Card id="orfs" title="ORFs" note="3 in all" actions={<button type="button">Save</button>}>
         text
@@ -28,12 +28,12 @@ describe('a card', () => {
     expect(container.querySelector('.card-actions')?.textContent).toBe('Save');
   });
 
-  it('has no room for a note and actions that it was not given', () => {
+  it('a card has no room for a note and actions that it was not given', () => {
     const { container } = render(<Card title="ORFs">text</Card>);
     expect(container.querySelector('.card-note, .card-actions')).toBeNull();
   });
 
-  it('ERR-01 confines a failure of its content, and renders other content', () => {
+  it('ERR-01 a card confines a failure of its content, and renders other content', () => {
     broken = true;
     const card = (content: ReactNode) => <Card title="ORFs">{content}</Card>;
     const { rerender } = render(card(<Part />));
@@ -48,7 +48,7 @@ describe('a card', () => {
 });
 
 describe('a part that could not be rendered', () => {
-  it('ERR-01 is rendered again on request', () => {
+  it('ERR-01 a part that could not be rendered is rendered again on request', () => {
     broken = true;
     render(
       <FailureBoundary what="This page" resetKey="same">
@@ -62,7 +62,7 @@ describe('a part that could not be rendered', () => {
     forgetFailures();
   });
 
-  it('ERR-01 is rendered again for another key, and not for the same one', () => {
+  it('ERR-01 a part that could not be rendered is rendered again for another key, and not for the same one', () => {
     broken = true;
     const boundary = (key: string) => (
       <FailureBoundary what="This page" resetKey={key}>
@@ -80,7 +80,7 @@ describe('a part that could not be rendered', () => {
 });
 
 describe('what was not found', () => {
-  it('is a sentence, and the next step if there is one', () => {
+  it('what was not found is a sentence, and the next step if there is one', () => {
     const { container, rerender } = render(<EmptyState title="No ORFs." />);
     expect(container.querySelector('.empty-title')?.textContent).toBe('No ORFs.');
     expect(container.querySelector('.empty-state')?.children).toHaveLength(1);

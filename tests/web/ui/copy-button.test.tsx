@@ -30,7 +30,7 @@ describe('a button that copies', () => {
     expect([button().textContent, icon()]).toEqual(['Copy sequence', 'M9 9h10v11H9z']);
   });
 
-  it('computes its text only when it is pressed, after what else the press does', async () => {
+  it('a button that copies computes its text only when it is pressed, after what else the press does', async () => {
     const order: string[] = [];
     render(
       <CopyButton
@@ -48,7 +48,7 @@ describe('a button that copies', () => {
     expect(write.mock.calls).toEqual([['ACGU']]);
   });
 
-  it('confirms nothing if the browser refuses, not even an earlier success', async () => {
+  it('a button that copies confirms nothing if the browser refuses, not even an earlier success', async () => {
     render(<CopyButton text="ACGU" label="Copy" />);
     await press();
     write.mockRejectedValue(new Error('refused'));
@@ -56,12 +56,12 @@ describe('a button that copies', () => {
     expect(button().textContent).toBe('Copy');
   });
 
-  it('has the icon that it is given', () => {
+  it('a button that copies has the icon that it is given', () => {
     render(<CopyButton text="" label="Copy link" icon="link" />);
     expect(icon()).toMatch(/^M10 14a4 4/);
   });
 
-  it('stops its clock with the page', async () => {
+  it('a button that copies stops its clock with the page', async () => {
     const { unmount } = render(<CopyButton text="ACGU" label="Copy" />);
     await press();
     const timers = vi.getTimerCount();

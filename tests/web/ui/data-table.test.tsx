@@ -42,7 +42,7 @@ const head = (name: string) => screen.getByRole('columnheader', { name, hidden: 
 const order = () => screen.getByRole('status').textContent;
 
 describe('a table of data', () => {
-  it('LIB-01 TABLE-01 is one table with a name, whose headers and rows belong together', () => {
+  it('LIB-01 TABLE-01 a table of data is one table with a name, whose headers and rows belong together', () => {
     renderPart(<Scores />);
     const table = screen.getByRole('table', { name: 'Scores' });
     const cells = within(table)
@@ -57,7 +57,7 @@ describe('a table of data', () => {
     expect(head('Allele').className).toContain('pinned');
   });
 
-  it('PAGE-04 names its cells, and the places that they take where rows are cards', () => {
+  it('PAGE-04 a table of data names its cells, and the places that they take where rows are cards', () => {
     const { container, rerender } = renderPart(<Scores />);
     const cells = () => [...container.querySelectorAll('tbody td')].map((cell) => cell.getAttribute('data-title'));
     expect(cells().slice(0, 2)).toEqual(['Allele', 'Affinity']);
@@ -67,7 +67,7 @@ describe('a table of data', () => {
     expect(container.querySelectorAll('.as-cards td.pinned-end.card-first')).toHaveLength(2);
   });
 
-  it('may have cells that name their rows, and more in a header than the title of its cells', () => {
+  it('a table of data may have cells that name their rows, and more in a header than the title of its cells', () => {
     const named: Column<Score> = {
       key: 'allele',
       title: 'Allele',
@@ -84,7 +84,7 @@ describe('a table of data', () => {
     expect(head('HLA allele').querySelector('b')).not.toBeNull();
   });
 
-  it('PEP-08 sorts upwards, downwards, then not, by a click and by Space', async () => {
+  it('PEP-08 a table of data sorts upwards, downwards, then not, by a click and by Space', async () => {
     const user = userEvent.setup();
     renderPart(<Scores />);
     await user.click(head('Affinity'));
@@ -95,7 +95,7 @@ describe('a table of data', () => {
     expect([order(), head('Affinity').getAttribute('aria-sort')]).toEqual(['as served', null]);
   });
 
-  it('reaches by Tab only the headers that sort', async () => {
+  it('a table of data reaches by Tab only the headers that sort', async () => {
     const user = userEvent.setup();
     renderPart(<Scores />);
     await user.tab();
@@ -104,19 +104,19 @@ describe('a table of data', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says what is missing in place of rows', () => {
+  it('a table of data says what is missing in place of rows', () => {
     renderPart(<Scores rows={[]} />);
     expect(within(screen.getByRole('table')).getByText('No scores.')).toBeTruthy();
   });
 
-  it('TABLE-01 keeps its rows while others are loading, and does not make screen readers read them', () => {
+  it('TABLE-01 a table of data keeps its rows while others are loading, and does not make screen readers read them', () => {
     const { container } = renderPart(<Scores loading />);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(container.querySelector('.ant-spin-spinning')?.getAttribute('aria-live')).toBe('off');
     expect(container.querySelector('[aria-live=polite]')).toBeNull();
   });
 
-  it('renders its cells anew only for other rows or columns', () => {
+  it('a table of data renders its cells anew only for other rows or columns', () => {
     const rendered: string[] = [];
     const counted: Column<Score>[] = [
       {
@@ -141,7 +141,7 @@ describe('a table of data', () => {
     expect(new Set(rendered)).toEqual(new Set(['B*07:02']));
   });
 
-  it('leaves the space bar to a control within a header', () => {
+  it('a table of data leaves the space bar to a control within a header', () => {
     const sorted: (TableSort | null)[] = [];
     renderPart(
       <DataTable
@@ -162,7 +162,7 @@ describe('a table of data', () => {
     inner.remove();
   });
 
-  it('gives its cells alignment, width and class of their column, and each column a col element', () => {
+  it('a table of data gives its cells alignment, width and class of their column, and each column a col element', () => {
     const { container } = renderPart(
       <DataTable
         label="Scores"
@@ -190,7 +190,7 @@ describe('a table of data', () => {
     expect(container.querySelectorAll('tr.table-row')).toHaveLength(2);
   });
 
-  it('renders its cells anew for another order, and what is missing for another sentence', () => {
+  it('a table of data renders its cells anew for another order, and what is missing for another sentence', () => {
     const table = (rows: readonly Score[], empty: string, sort: TableSort | null = null) => (
       <DataTable
         label="Scores"
@@ -212,7 +212,7 @@ describe('a table of data', () => {
     expect(head('Affinity').hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('reports an order to the page as it is now', () => {
+  it('a table of data reports an order to the page as it is now', () => {
     const heard: string[] = [];
     const table = (name: string) => (
       <DataTable

@@ -4,7 +4,7 @@ import { EntryHeader } from '../../../web/ui/EntryHeader';
 import { renderPart } from '../support/render-page';
 
 describe('the head of an entry page', () => {
-  it('says kind, name, description, facts and actions', () => {
+  it('the head of an entry page says kind, name, description, facts and actions', () => {
     const { container } = renderPart(
       <EntryHeader
         kind="Gene"
@@ -41,7 +41,7 @@ describe('the head of an entry page', () => {
     expect(container.querySelector('.entry-actions')?.textContent).toBe('Copy link');
   });
 
-  it('announces facts that are loading, and has nothing that it was not given', () => {
+  it('the head of an entry page announces facts that are loading, and has nothing that it was not given', () => {
     const { container } = renderPart(<EntryHeader kind="Peptide" title="SPENP000001" mono facts={null} />);
     expect(screen.getByRole('heading').className).toBe('mono');
     expect(screen.getByRole('status').textContent).toBe('Loading');

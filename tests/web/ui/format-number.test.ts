@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decimalsOf, formatBytes, formatCount, formatDecimal, formatMeasure } from '../../../web/ui/format-number';
 
 describe('numbers', () => {
-  it('PROD-09 GENE-13 TRANS-04 writes counts with thousands separators', () => {
+  it('PROD-09 GENE-13 TRANS-04 numbers writes counts with thousands separators', () => {
     expect([0, 999, 1_000, 29_526, 1_234_567].map(formatCount)).toEqual(['0', '999', '1,000', '29,526', '1,234,567']);
   });
 
-  it('PEP-18 writes measures to significant digits and a dash for none', () => {
+  it('PEP-18 numbers writes measures to significant digits and a dash for none', () => {
     expect([2.895, -412.3, 0.00021, 1e-11, 0, 21.4].map((value) => formatMeasure(value))).toEqual([
       '2.895',
       '-412.3',
@@ -18,7 +18,7 @@ describe('numbers', () => {
     expect([null, Number.NaN].map((value) => formatMeasure(value))).toEqual(['-', '-']);
   });
 
-  it('PEP-18 writes measures below a thousandth and from a million with an exponent', () => {
+  it('PEP-18 numbers writes measures below a thousandth and from a million with an exponent', () => {
     expect([0.001, 0.00099, 999_900, 1_000_000, -1_000_000].map((value) => formatMeasure(value))).toEqual([
       '0.001',
       '9.9e-4',
@@ -28,14 +28,14 @@ describe('numbers', () => {
     ]);
   });
 
-  it('PROD-09 writes the numbers of a column with thousands separators and the same decimals', () => {
+  it('PROD-09 numbers writes the numbers of a column with thousands separators and the same decimals', () => {
     const affinities = [10_822.67, 3.4, 34, 500.123456];
     expect(decimalsOf(affinities)).toBe(4);
     expect(decimalsOf([3, 12])).toBe(0);
     expect([10_822.67, 3.4, 34].map((value) => formatDecimal(value, 2))).toEqual(['10,822.67', '3.40', '34.00']);
   });
 
-  it('writes sizes in decimal units', () => {
+  it('numbers writes sizes in decimal units', () => {
     expect([0, 999, 1_000, 123_456, 5_242_880, 2.5e9].map(formatBytes)).toEqual([
       '0 B',
       '999 B',
@@ -46,7 +46,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('writes sizes at the edges of units, with a decimal below 100', () => {
+  it('numbers writes sizes at the edges of units, with a decimal below 100', () => {
     expect([1, 1_040, 99_900, 99_950, 100_000, 999_999, 1e6, 1e9, 1e12].map(formatBytes)).toEqual([
       '1 B',
       '1.0 kB',
@@ -60,7 +60,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('writes measures to the digits that are asked for, without zeros at the end', () => {
+  it('numbers writes measures to the digits that are asked for, without zeros at the end', () => {
     expect([12.3456, 0.000120004, 100, 1.5e-10, 123_456].map((value) => formatMeasure(value, 3))).toEqual([
       '12.3',
       '1.2e-4',
@@ -72,11 +72,11 @@ describe('numbers', () => {
     expect(formatMeasure(Number.POSITIVE_INFINITY)).toBe('-');
   });
 
-  it('finds the decimals of a column, at most those that are wanted', () => {
+  it('numbers finds the decimals of a column, at most those that are wanted', () => {
     expect(decimalsOf([])).toBe(0);
     expect([decimalsOf([1.25, 3.5]), decimalsOf([3.5, 1.25])]).toEqual([2, 2]);
     expect(decimalsOf([1.2345], 2)).toBe(2);
   });
 
-  it('rounds counts to whole numbers', () => expect(formatCount(1_234.6)).toBe('1,235'));
+  it('numbers rounds counts to whole numbers', () => expect(formatCount(1_234.6)).toBe('1,235'));
 });

@@ -32,7 +32,7 @@ function grow(by: number): void {
 const isKept = () => observers.some(({ observed }) => observed.length > 0);
 
 describe('a section that is kept at the top of the view', () => {
-  it('is scrolled there at once and whenever the height of the page changes', () => {
+  it('a section that is kept at the top of the view is scrolled there at once and whenever the height of the page changes', () => {
     keepAtTop('orfs');
     expect(observers[0]?.observed).toEqual([document.body]);
     observers[0]?.report();
@@ -43,7 +43,7 @@ describe('a section that is kept at the top of the view', () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
-  it('is left to the browser that is scrolling there until the height of the page changes', () => {
+  it('a section that is kept at the top of the view is left to the browser that is scrolling there until the height of the page changes', () => {
     keepAtTop('orfs', true);
     observers[0]?.report();
     expect(scrolled).not.toHaveBeenCalled();
@@ -56,15 +56,18 @@ describe('a section that is kept at the top of the view', () => {
     ['two pixels upwards', -2, true],
     ['three pixels', 3, false],
     ['three pixels upwards', -3, false],
-  ])('HELP-03 is given up once the reader scrolls away, and not for %s', (_, by, kept) => {
-    keepAtTop('orfs');
-    observers[0]?.report();
-    top += by;
-    fireEvent.scroll(window);
-    expect(isKept()).toBe(kept);
-  });
+  ])(
+    'HELP-03 a section that is kept at the top of the view is given up once the reader scrolls away, and not for %s',
+    (_, by, kept) => {
+      keepAtTop('orfs');
+      observers[0]?.report();
+      top += by;
+      fireEvent.scroll(window);
+      expect(isKept()).toBe(kept);
+    },
+  );
 
-  it('is not given up for a scroll that a new height of the page causes', () => {
+  it('a section that is kept at the top of the view is not given up for a scroll that a new height of the page causes', () => {
     keepAtTop('orfs');
     observers[0]?.report();
     height += 500;
@@ -73,7 +76,7 @@ describe('a section that is kept at the top of the view', () => {
     expect(isKept()).toBe(true);
   });
 
-  it('counts as placed at the end of the scroll of the browser', () => {
+  it('a section that is kept at the top of the view counts as placed at the end of the scroll of the browser', () => {
     keepAtTop('orfs', true);
     top = 500;
     fireEvent.scroll(window);
@@ -85,13 +88,16 @@ describe('a section that is kept at the top of the view', () => {
     expect(isKept()).toBe(false);
   });
 
-  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('is given up at once for the event %s', (type) => {
-    keepAtTop('orfs');
-    fireEvent(window, new Event(type));
-    expect(isKept()).toBe(false);
-  });
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    'a section that is kept at the top of the view is given up at once for the event %s',
+    (type) => {
+      keepAtTop('orfs');
+      fireEvent(window, new Event(type));
+      expect(isKept()).toBe(false);
+    },
+  );
 
-  it('is given up when its function is called', () => {
+  it('a section that is kept at the top of the view is given up when its function is called', () => {
     keepAtTop('orfs')();
     expect(isKept()).toBe(false);
   });
@@ -103,7 +109,7 @@ describe('a page that is opened at a section', () => {
     return renderHook(() => useHashTarget(['structure', 'orfs']));
   };
 
-  it('shows it, until the page is left', () => {
+  it('a page that is opened at a section shows it, until the page is left', () => {
     const { unmount } = open('#orfs');
     observers[0]?.report();
     expect(scrolled).toHaveBeenCalledTimes(1);
@@ -112,14 +118,14 @@ describe('a page that is opened at a section', () => {
   });
 
   it.each(['', '#other', '#structure'])(
-    'is left at its top with the hash "%s", which names no section of it',
+    'a page that is opened at a section is left at its top with the hash "%s", which names no section of it',
     (hash) => {
       open(hash);
       expect(observers).toHaveLength(0);
     },
   );
 
-  it('stays where the browser has returned to', () => {
+  it('a page that is opened at a section stays where the browser has returned to', () => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1);
     open('#orfs');
     expect(observers).toHaveLength(0);

@@ -14,7 +14,7 @@ describe('an explanation behind a button', () => {
   it.each([
     ['the pointer', () => fireEvent.mouseEnter(button())],
     ['the focus', () => fireEvent.focus(button())],
-  ])('is shown by %s, beside the button, which it describes', (_, appear) => {
+  ])('an explanation behind a button is shown by %s, beside the button, which it describes', (_, appear) => {
     show();
     expect([screen.queryByRole('tooltip'), expanded()]).toEqual([null, false]);
     appear();
@@ -29,7 +29,7 @@ describe('an explanation behind a button', () => {
   it.each([
     ['Escape', () => fireEvent.keyDown(window, { key: 'Escape' })],
     ['the focus leaving', () => fireEvent.blur(button())],
-  ])('disappears by %s', (_, leave) => {
+  ])('an explanation behind a button disappears by %s', (_, leave) => {
     show();
     fireEvent.focus(button());
     wait(200);
@@ -39,7 +39,7 @@ describe('an explanation behind a button', () => {
     expect(expanded()).toBe(false);
   });
 
-  it('PAGE-01 leads to its paragraph in Help by a link that can have the focus, and disappears after it', () => {
+  it('PAGE-01 an explanation behind a button leads to its paragraph in Help by a link that can have the focus, and disappears after it', () => {
     renderPage(
       <HelpTip about="Status" more="/help#pipeline">
         Validated by spectra.
@@ -59,7 +59,7 @@ describe('an explanation behind a button', () => {
     expect(expanded()).toBe(false);
   });
 
-  it('PAGE-01 disappears by Escape while its link has the focus', () => {
+  it('PAGE-01 an explanation behind a button disappears by Escape while its link has the focus', () => {
     renderPage(
       <HelpTip about="Status" more="/help#pipeline">
         Validated by spectra.

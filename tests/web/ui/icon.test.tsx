@@ -13,11 +13,11 @@ function heightOfTip(name: IconName): number {
 }
 
 describe('the arrow of an icon', () => {
-  it.each(['upload', 'up'] as const)('points up: %s', (name) => {
+  it.each(['upload', 'up'] as const)('the arrow of an icon points up: %s', (name) => {
     expect(heightOfTip(name)).toBeGreaterThan(0);
   });
 
-  it('points down: download', () => {
+  it('the arrow of an icon points down: download', () => {
     expect(heightOfTip('download')).toBeLessThan(0);
   });
 });

@@ -30,7 +30,7 @@ const preview = () => screen.getByRole('button', { name: 'Enlarge: Structure of 
 const picture = () => preview().querySelector('img') ?? document.createElement('img');
 
 describe('an image that can be enlarged', () => {
-  it('is fetched when it approaches the view, and is busy until it is there', () => {
+  it('an image that can be enlarged is fetched when it approaches the view, and is busy until it is there', () => {
     show();
     expect(['src', 'alt', 'loading'].map((name) => picture().getAttribute(name))).toEqual([
       '/small.png',
@@ -44,7 +44,7 @@ describe('an image that can be enlarged', () => {
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeTruthy();
   });
 
-  it('is a sentence without actions if it is not available', async () => {
+  it('an image that can be enlarged is a sentence without actions if it is not available', async () => {
     answerWith([404]);
     show();
     fireEvent.error(picture());
@@ -52,14 +52,14 @@ describe('an image that can be enlarged', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is the sentence that it is given if it is not available', async () => {
+  it('an image that can be enlarged is the sentence that it is given if it is not available', async () => {
     answerWith([404]);
     show('No structure of this transcript.');
     fireEvent.error(picture());
     expect(await screen.findByText('No structure of this transcript.')).toBeTruthy();
   });
 
-  it('PIC-02 that is refused under load is asked for until it comes, and then shown', async () => {
+  it('PIC-02 an image that can be enlarged that is refused under load is asked for until it comes, and then shown', async () => {
     const asked = answerWith([503, 429, 200]);
     show();
     fireEvent.error(picture());
@@ -72,7 +72,7 @@ describe('an image that can be enlarged', () => {
     expect(preview().getAttribute('aria-busy')).toBe('false');
   });
 
-  it('is not available if what comes is no image', async () => {
+  it('an image that can be enlarged is not available if what comes is no image', async () => {
     answerWith([200]);
     show();
     fireEvent.error(picture());
@@ -81,7 +81,7 @@ describe('an image that can be enlarged', () => {
     expect(screen.getByText('This picture is not available.')).toBeTruthy();
   });
 
-  it('PIC-02 enlarged is asked for again, too, and meanwhile shown as it is small', async () => {
+  it('PIC-02 an image that can be enlarged enlarged is asked for again, too, and meanwhile shown as it is small', async () => {
     const asked = answerWith([503, 200]);
     show();
     fireEvent.click(screen.getByText('Full screen'));
@@ -92,7 +92,7 @@ describe('an image that can be enlarged', () => {
     expect(asked).toEqual(['/large.svg', '/large.svg']);
   });
 
-  it('is shown as another file in a dialog with buttons to zoom, which closes', async () => {
+  it('an image that can be enlarged is shown as another file in a dialog with buttons to zoom, which closes', async () => {
     show();
     expect(document.querySelector('.ant-image-preview')).toBeNull();
     fireEvent.click(screen.getByText('Full screen'));

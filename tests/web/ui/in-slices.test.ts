@@ -20,7 +20,7 @@ function idleBrowser(): IdleRequestOptions[] {
 }
 
 describe('work in slices', () => {
-  it('waits for an idle moment before each slice of 30 ms, for a second at most', async () => {
+  it('work in slices waits for an idle moment before each slice of 30 ms, for a second at most', async () => {
     const asked = idleBrowser();
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -38,7 +38,7 @@ describe('work in slices', () => {
     expect(asked[0]).toEqual({ timeout: 1_000 });
   });
 
-  it('is not begun or continued once it is no longer wanted', async () => {
+  it('work in slices is not begun or continued once it is no longer wanted', async () => {
     const asked = idleBrowser();
     const stop = new AbortController();
     const begun = vi.fn<() => void>();
@@ -53,7 +53,7 @@ describe('work in slices', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for 50 ms in a browser that does not say when it is idle', async () => {
+  it('work in slices waits for 50 ms in a browser that does not say when it is idle', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     vi.useFakeTimers();
     const waited = vi.fn<() => void>();

@@ -34,7 +34,7 @@ const names = () =>
 const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 
 describe('a table whose rows are all in the page', () => {
-  it('TABLE-01 shows a page of them and announces which', () => {
+  it('TABLE-01 a table whose rows are all in the page shows a page of them and announces which', () => {
     renderPart(table(genes));
     expect(names()).toHaveLength(10);
     expect(screen.getByText('25 rows, page 1 of 3').getAttribute('aria-live')).toBe('polite');
@@ -42,7 +42,7 @@ describe('a table whose rows are all in the page', () => {
     expect(names()).toEqual(['G21', 'G22', 'G23', 'G24', 'G25']);
   });
 
-  it('sorts all of them, numbers within names as people would, and begins again at the first page', () => {
+  it('a table whose rows are all in the page sorts all of them, numbers within names as people would, and begins again at the first page', () => {
     renderPart(table(genes));
     fireEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     fireEvent.click(head('Peptides'));
@@ -52,7 +52,7 @@ describe('a table whose rows are all in the page', () => {
     expect(names().slice(0, 3)).toEqual(['G25', 'G24', 'G23']);
   });
 
-  it('has a paginator from one row more than a page on', () => {
+  it('a table whose rows are all in the page has a paginator from one row more than a page on', () => {
     const { rerender } = renderPart(table(genes.slice(0, 10)));
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(table(genes.slice(0, 11)));

@@ -17,7 +17,7 @@ function show({ disabled = false, title }: { disabled?: boolean; title?: string 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Download' });
 
 describe('a button that opens a menu', () => {
-  it('names its menu, whose actions are there only while it is open', () => {
+  it('a button that opens a menu names its menu, whose actions are there only while it is open', () => {
     show({ title: 'The chart as a file' });
     expect(screen.queryByRole('menu')).toBeNull();
     expect(['aria-haspopup', 'aria-expanded'].map((name) => button().getAttribute(name))).toEqual(['menu', 'false']);
@@ -28,12 +28,12 @@ describe('a button that opens a menu', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['PNG', 'SVG', 'Data']);
   });
 
-  it('may be disabled', () => {
+  it('a button that opens a menu may be disabled', () => {
     show({ disabled: true });
     expect(button().disabled).toBe(true);
   });
 
-  it('runs the chosen action once, closes and has the focus again', () => {
+  it('a button that opens a menu runs the chosen action once, closes and has the focus again', () => {
     show();
     fireEvent.click(button());
     const chosen = screen.getByRole('menuitem', { name: 'SVG' });
@@ -42,7 +42,7 @@ describe('a button that opens a menu', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('has the focus again after Escape, which runs nothing', () => {
+  it('a button that opens a menu has the focus again after Escape, which runs nothing', () => {
     show();
     fireEvent.click(button());
     screen.getByRole('menuitem', { name: 'SVG' }).focus();

@@ -13,7 +13,7 @@ function open() {
 }
 
 describe('a list that shows its first items', () => {
-  it('BROWSE-60 has the others, all of them, in a popover named by their number', () => {
+  it('BROWSE-60 a list that shows its first items has the others, all of them, in a popover named by their number', () => {
     const { container } = render(<MorePopover items={items(5)} limit={3} what="genes" />);
     expect(container.querySelector('.some-items')?.firstChild?.textContent).toBe('one');
     expect(screen.getByRole('button', { name: '2 more genes' }).textContent).toBe('+2');
@@ -25,12 +25,12 @@ describe('a list that shows its first items', () => {
     ]);
   });
 
-  it('BROWSE-60 has no popover if it shows all of them', () => {
+  it('BROWSE-60 a list that shows its first items has no popover if it shows all of them', () => {
     render(<MorePopover items={items(3)} limit={3} what="genes" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('BROWSE-60 PAGE-01 has a popover named by its content for one item more', () => {
+  it('BROWSE-60 PAGE-01 a list that shows its first items has a popover named by its content for one item more', () => {
     const { container } = render(<MorePopover items={items(4)} limit={3} what="genes" />);
     expect(screen.getByRole('button', { name: '1 more gene' }).className).toBe('more-button');
     expect(screen.getByRole('dialog', { hidden: true }).getAttribute('aria-label')).toBe('1 more gene');

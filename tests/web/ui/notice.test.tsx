@@ -20,7 +20,7 @@ const shown = () => screen.getByRole('alert').textContent;
 describe('a notice', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('is read aloud and disappears after 3.5 seconds, counted from the last text', () => {
+  it('a notice is read aloud and disappears after 3.5 seconds, counted from the last text', () => {
     const { unmount } = render(<Page />);
     expect(shown()).toBe('');
     save();

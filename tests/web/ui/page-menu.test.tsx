@@ -13,9 +13,12 @@ describe('the distance that a list scrolls for an entry', () => {
     ['one that just leaves room for its neighbour at the end', 124, 164, 0],
     ['one nearer to the end', 125, 165, 1],
     ['one beyond the end', 300, 340, 176],
-  ])('of 0 to 200 px for %s', (_, from, to, expected) => expect(shift(from, to, 0, 200)).toBe(expected));
+  ])('the distance that a list scrolls for an entry of 0 to 200 px for %s', (_, from, to, expected) =>
+    expect(shift(from, to, 0, 200)).toBe(expected),
+  );
 
-  it('counts from the start of the list', () => expect(shift(110, 150, 100, 300)).toBe(-26));
+  it('the distance that a list scrolls for an entry counts from the start of the list', () =>
+    expect(shift(110, 150, 100, 300)).toBe(-26));
 });
 
 describe('the menu of a page', () => {
@@ -45,7 +48,7 @@ describe('the menu of a page', () => {
     );
   const entries = () => screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
 
-  it('has an entry for each card, whose title may be shortened to its end', () => {
+  it('the menu of a page has an entry for each card, whose title may be shortened to its end', () => {
     const { container } = show();
     expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
     expect(entries()).toEqual([
@@ -56,7 +59,7 @@ describe('the menu of a page', () => {
     expect(long).toEqual(['', 'Open reading ']);
   });
 
-  it('PAGE-02 goes to the card that has a key when it is pressed, not while something is typed', () => {
+  it('PAGE-02 the menu of a page goes to the card that has a key when it is pressed, not while something is typed', () => {
     render(
       <>
         <input />
@@ -78,7 +81,7 @@ describe('the menu of a page', () => {
     expect(current()).toEqual([null, 'true']);
   });
 
-  it('marks the entry that is chosen, and shows it within the menu only', () => {
+  it('the menu of a page marks the entry that is chosen, and shows it within the menu only', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'A' ? new DOMRect(10, 500, 80, 20) : new DOMRect(0, 100, 300, 200);
     });
@@ -90,7 +93,7 @@ describe('the menu of a page', () => {
     expect(scrolled.mock.calls).toEqual([[{ left: -26, top: 256, behavior: 'instant' }]]);
   });
 
-  it('keeps one chosen section at the top of the view, and none once the page is left', () => {
+  it('the menu of a page keeps one chosen section at the top of the view, and none once the page is left', () => {
     const { unmount } = show();
     const watched = () => observers.filter(({ observed }) => observed.length > 0).length;
     const atRest = watched();

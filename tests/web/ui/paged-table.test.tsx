@@ -32,7 +32,7 @@ const block = () => document.querySelector('table')?.parentElement;
 const said = () => block()?.querySelector('[aria-live=polite]')?.textContent;
 
 describe('a table with paginators', () => {
-  it('TABLE-01 announces total and page once the rows have come, in one polite place', () => {
+  it('TABLE-01 a table with paginators announces total and page once the rows have come, in one polite place', () => {
     const { rerender } = renderPart(table({ busy: true, total: null }));
     expect(block()?.querySelectorAll('[aria-live]')).toHaveLength(1);
     expect(said()).toBe('');
@@ -46,7 +46,7 @@ describe('a table with paginators', () => {
     expect(said()).toBe('1 row');
   });
 
-  it('TABLE-01 moves view and focus to the head of the table from the lower paginator only', () => {
+  it('TABLE-01 a table with paginators moves view and focus to the head of the table from the lower paginator only', () => {
     const scrolled = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scrolled;
     renderPart(table());
@@ -58,7 +58,7 @@ describe('a table with paginators', () => {
     expect(document.activeElement).toBe(block());
   });
 
-  it('moves view and focus to the head of the table for another number of rows below it, too', () => {
+  it('a table with paginators moves view and focus to the head of the table for another number of rows below it, too', () => {
     const scrolled = vi.fn<(options: unknown) => void>();
     Element.prototype.scrollIntoView = scrolled;
     pageSizes.mockClear();
@@ -72,7 +72,7 @@ describe('a table with paginators', () => {
     expect(document.activeElement).toBe(block());
   });
 
-  it('has paginators where they are wanted, each with its name', () => {
+  it('a table with paginators has paginators where they are wanted, each with its name', () => {
     const pagers = () => [...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'));
     const { rerender } = renderPart(table());
     expect(pagers()).toEqual(['Pages above', 'Pages below']);
@@ -82,7 +82,7 @@ describe('a table with paginators', () => {
     expect(pagers()).toEqual([]);
   });
 
-  it('is busy while rows are loading', () => {
+  it('a table with paginators is busy while rows are loading', () => {
     const { rerender } = renderPart(table({ busy: true }));
     expect(block()?.getAttribute('aria-busy')).toBe('true');
     rerender(table());

@@ -30,18 +30,18 @@ describe('the paginator', () => {
     [101, false],
     [0, true],
     [null, true],
-  ])('knows whether the last page of %s rows, 20 each, is reached', (total, atLast) => {
+  ])('the paginator knows whether the last page of %s rows, 20 each, is reached', (total, atLast) => {
     expect(showPager({ total, pageNum: total === 0 || total === null ? 1 : 5 }).next.disabled).toBe(atLast);
   });
 
-  it('goes one page back and forth', () => {
+  it('the paginator goes one page back and forth', () => {
     const { previous, next, onPage } = showPager({ pageNum: 3 });
     fireEvent.click(previous);
     fireEvent.click(next);
     expect(onPage.mock.calls).toEqual([[2], [4]]);
   });
 
-  it('states the total and offers the sizes', async () => {
+  it('the paginator states the total and offers the sizes', async () => {
     const user = userEvent.setup();
     const { onPageSize } = showPager({ total: 29_526 });
     expect(screen.getByText('Total 29,526')).toBeDefined();
@@ -54,24 +54,27 @@ describe('the paginator', () => {
   it.each([
     [1, 5, '1 2 3 4 5'],
     [5, 10, '1 < 4 5 6 > 10'],
-  ])('BROWSE-52 shows page %i of %i among its neighbours, the first and the last', (pageNum, pages, expected) => {
-    showPager({ total: pages * 20, pageNum });
-    const shown = screen.getAllByRole('button').map(({ title }) => title);
-    expect(
-      shown
-        .slice(1, -1)
-        .map((title) => title.replace(/^(?:(Previous)|Next) 3 Pages$/, (_, back) => (back ? '<' : '>'))),
-    ).toEqual(expected.split(' '));
-  });
+  ])(
+    'BROWSE-52 the paginator shows page %i of %i among its neighbours, the first and the last',
+    (pageNum, pages, expected) => {
+      showPager({ total: pages * 20, pageNum });
+      const shown = screen.getAllByRole('button').map(({ title }) => title);
+      expect(
+        shown
+          .slice(1, -1)
+          .map((title) => title.replace(/^(?:(Previous)|Next) 3 Pages$/, (_, back) => (back ? '<' : '>'))),
+      ).toEqual(expected.split(' '));
+    },
+  );
 
-  it('moves by three pages where pages are left out', () => {
+  it('the paginator moves by three pages where pages are left out', () => {
     const { onPage } = showPager({ total: 400, pageNum: 10 });
     fireEvent.click(screen.getByRole('button', { name: 'Previous 3 Pages' }));
     fireEvent.click(screen.getByRole('button', { name: 'Next 3 Pages' }));
     expect(onPage.mock.calls).toEqual([[7], [13]]);
   });
 
-  it('TABLE-01 turns one page per press of Enter or the space bar on a button', async () => {
+  it('TABLE-01 the paginator turns one page per press of Enter or the space bar on a button', async () => {
     const user = userEvent.setup();
     const { next, onPage } = showPager({ pageNum: 2 });
     next.focus();
@@ -80,7 +83,7 @@ describe('the paginator', () => {
     expect(onPage.mock.calls).toEqual([[3], [3]]);
   });
 
-  it('goes to the page that is typed into its field', async () => {
+  it('the paginator goes to the page that is typed into its field', async () => {
     const user = userEvent.setup();
     const { onPage } = showPager({ pageNum: 2 });
     await user.click(screen.getByRole('textbox', { name: 'Page' }));
@@ -90,7 +93,7 @@ describe('the paginator', () => {
     expect(onPage.mock.calls).toEqual([[3]]);
   });
 
-  it.each([0, null])('has one page of %s rows', (total) => {
+  it.each([0, null])('the paginator has one page of %s rows', (total) => {
     showPager({ total });
     expect(screen.getAllByRole('button', { hidden: true }).map(({ title }) => title)).toEqual([
       'Previous Page',

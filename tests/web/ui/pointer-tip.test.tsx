@@ -15,11 +15,11 @@ describe('the place of a tip', () => {
     ['below the middle of a box', { x: 300, y: 200, width: 50, height: 20 }, 'bottom', { left: 280, top: 232 }],
     ['above a box where the room ends', { x: 300, y: 560, width: 50, height: 20 }, 'bottom', { left: 280, top: 508 }],
     ['within the room where it begins', { x: 0, y: 200, width: 10, height: 20 }, 'bottom', { left: 4, top: 232 }],
-  ] as const)('is %s', (_, anchor, placement, expected) => {
+  ] as const)('the place of a tip is %s', (_, anchor, placement, expected) => {
     expect(placeTip(tipSize, anchor, placement, gap, room)).toEqual(expected);
   });
 
-  it('is where it should be if neither side has room', () => {
+  it('the place of a tip is where it should be if neither side has room', () => {
     const low = { width: 1_000, height: 60 };
     expect(placeTip(tipSize, { x: 300, y: 10, width: 50, height: 40 }, 'bottom', gap, low).top).toBe(16);
   });
@@ -33,7 +33,7 @@ describe('a tip about the element under the pointer', () => {
   );
   const shown = () => screen.getByText('y3');
 
-  it('is only visual unless it has a role', () => {
+  it('a tip about the element under the pointer is only visual unless it has a role', () => {
     const { rerender } = render(tip());
     expect([shown().getAttribute('aria-hidden'), shown().className]).toEqual(['true', 'pointer-tip peak-tip']);
     expect([shown().style.zIndex, shown().style.position]).toEqual(['', 'fixed']);

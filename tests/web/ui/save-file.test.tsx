@@ -18,7 +18,7 @@ function saved() {
 }
 
 describe('a file that is saved', () => {
-  it('has its name and content, and its address lasts for ten seconds', () => {
+  it('a file that is saved has its name and content, and its address lasts for ten seconds', () => {
     const { blobs, revoked, clicked } = saved();
     const blob = new Blob(['x']);
     saveBlob('a.png', blob);
@@ -30,7 +30,7 @@ describe('a file that is saved', () => {
     expect(revoked.mock.calls).toEqual([['blob:1']]);
   });
 
-  it('is plain text unless its type is given', async () => {
+  it('a file that is saved is plain text unless its type is given', async () => {
     const { blobs, clicked } = saved();
     saveText('a.txt', 'one');
     saveText('b.svg', '<svg/>', 'image/svg+xml');

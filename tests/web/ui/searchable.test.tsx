@@ -11,21 +11,24 @@ const active = () => document.querySelector('.ant-select-item-option-active')?.t
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
 describe('a selection whose options are found by typing', () => {
-  it.each(['CANCER', ' cancer ', 'n c'])('finds those that contain "%s" in any case', (text) => {
-    renderPart(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
-    expect(shown()).toEqual(['Breast cancer', 'Colon cancer', 'Leukemia']);
-    type(text);
-    expect(shown()).toEqual(text === 'n c' ? ['Colon cancer'] : ['Breast cancer', 'Colon cancer']);
-  });
+  it.each(['CANCER', ' cancer ', 'n c'])(
+    'a selection whose options are found by typing finds those that contain "%s" in any case',
+    (text) => {
+      renderPart(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
+      expect(shown()).toEqual(['Breast cancer', 'Colon cancer', 'Leukemia']);
+      type(text);
+      expect(shown()).toEqual(text === 'n c' ? ['Colon cancer'] : ['Breast cancer', 'Colon cancer']);
+    },
+  );
 
-  it('says what does not match, in lower case except for abbreviations', () => {
+  it('a selection whose options are found by typing says what does not match, in lower case except for abbreviations', () => {
     expect(searchable('HLA Genotype').notFoundContent).toBe('No matching HLA genotype');
     renderPart(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
     type('x');
     expect(screen.getByText('No matching cancer')).toBeTruthy();
   });
 
-  it('takes several, each a tag with a button that removes it', () => {
+  it('a selection whose options are found by typing takes several, each a tag with a button that removes it', () => {
     const onChange = vi.fn<(values: string[]) => void>();
     renderPart(
       <Select<string[]>
@@ -52,23 +55,26 @@ describe('a selection whose options are found by typing', () => {
   it.each([
     ['one option', searchable('Cancer')],
     ['several options', searchableTags('Cancer')],
-  ])('LIB-01 of %s takes Enter, and Tab chooses nothing and goes on to the next control', async (_, kind) => {
-    const onChange = vi.fn<(chosen: unknown) => void>();
-    renderPart(
-      <Select<unknown>
-        {...kind}
-        aria-label="Cancer"
-        options={options}
-        virtual={false}
-        open
-        onChange={(chosen) => onChange(chosen)}
-      />,
-    );
-    await expect.poll(active).toBe('Breast cancer');
-    // False: the browser does not go on.
-    expect(fireEvent.keyDown(field(), { key: 'Tab', keyCode: 9 })).toBe(true);
-    expect(onChange).not.toHaveBeenCalled();
-    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
-    expect(onChange.mock.calls).toEqual([['mode' in kind ? ['Breast cancer'] : 'Breast cancer']]);
-  });
+  ])(
+    'LIB-01 a selection whose options are found by typing of %s takes Enter, and Tab chooses nothing and goes on to the next control',
+    async (_, kind) => {
+      const onChange = vi.fn<(chosen: unknown) => void>();
+      renderPart(
+        <Select<unknown>
+          {...kind}
+          aria-label="Cancer"
+          options={options}
+          virtual={false}
+          open
+          onChange={(chosen) => onChange(chosen)}
+        />,
+      );
+      await expect.poll(active).toBe('Breast cancer');
+      // False: the browser does not go on.
+      expect(fireEvent.keyDown(field(), { key: 'Tab', keyCode: 9 })).toBe(true);
+      expect(onChange).not.toHaveBeenCalled();
+      fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+      expect(onChange.mock.calls).toEqual([['mode' in kind ? ['Breast cancer'] : 'Breast cancer']]);
+    },
+  );
 });

@@ -8,18 +8,18 @@ const offsets = [
 ];
 
 describe('the section being read', () => {
-  it('HELP-03 is the last that begins above the reading line', () => {
+  it('HELP-03 the section being read is the last that begins above the reading line', () => {
     expect(sectionAt(offsets, 0, 2_000)).toBe('a');
     expect(sectionAt(offsets, 1_000 - READING_LINE - 1, 2_000)).toBe('a');
     expect(sectionAt(offsets, 1_000 - READING_LINE, 2_000)).toBe('b');
     expect(sectionAt(offsets, 1_700, 5_000)).toBe('b');
   });
 
-  it('HELP-03 is the last one at the end of the page, however short it is', () => {
+  it('HELP-03 the section being read is the last one at the end of the page, however short it is', () => {
     expect(sectionAt(offsets, 1_300, 1_300)).toBe('c');
   });
 
-  it('is the first one on a page that hardly scrolls, and none without sections', () => {
+  it('the section being read is the first one on a page that hardly scrolls, and none without sections', () => {
     expect(sectionAt(offsets, 0, 0)).toBe('a');
     expect(sectionAt(offsets, 0, 1)).toBe('a');
     expect(sectionAt([], 0, 100)).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the offsets of the sections', () => {
     return { measure, stop, resize: () => source.dispatchEvent(new Event('resize')) };
   }
 
-  it('HELP-06 are measured at once and once more after 3 seconds', () => {
+  it('HELP-06 the offsets of the sections are measured at once and once more after 3 seconds', () => {
     const { measure } = start();
     expect(measure).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(2_999);
@@ -48,7 +48,7 @@ describe('the offsets of the sections', () => {
     expect(measure).toHaveBeenCalledTimes(2);
   });
 
-  it('HELP-05 are measured on resize, at most once per 500 ms, and always after the last resize', () => {
+  it('HELP-05 the offsets of the sections are measured on resize, at most once per 500 ms, and always after the last resize', () => {
     const { measure, resize } = start();
     measure.mockClear();
     resize();
@@ -65,7 +65,7 @@ describe('the offsets of the sections', () => {
     expect(measure).toHaveBeenCalledTimes(3);
   });
 
-  it('are no longer measured once the page is left', () => {
+  it('the offsets of the sections are no longer measured once the page is left', () => {
     const { measure, stop, resize } = start();
     resize();
     resize();

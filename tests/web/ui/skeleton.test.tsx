@@ -8,13 +8,13 @@ import { renderPart } from '../support/render-page';
 const status = () => screen.getByRole('status');
 
 describe('what is shown in place of data that are loading', () => {
-  it('is grey lines that a screen reader announces once', () => {
+  it('what is shown in place of data that are loading is grey lines that a screen reader announces once', () => {
     renderPart(<SkeletonLines lines={5} />);
     expect([status().textContent, status().getAttribute('aria-busy')]).toEqual(['Loading', 'true']);
     expect(document.querySelectorAll('[aria-hidden=true] li')).toHaveLength(5);
   });
 
-  it('is a turning mark where nothing is known of the layout, named by what is awaited', () => {
+  it('what is shown in place of data that are loading is a turning mark where nothing is known of the layout, named by what is awaited', () => {
     const { rerender } = renderPart(<Spinner />);
     expect([status().textContent, status().getAttribute('aria-busy')]).toEqual(['Loading', 'true']);
     rerender(<Spinner label="Searching" />);
@@ -23,13 +23,13 @@ describe('what is shown in place of data that are loading', () => {
 });
 
 describe('a table of keys and values', () => {
-  it('is announced while it is loading', () => {
+  it('a table of keys and values is announced while it is loading', () => {
     renderPart(<KeyValueTable label="Properties" rows={null} />);
     expect(status().textContent).toBe('Loading');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('has a name, and heads its rows by their keys', () => {
+  it('a table of keys and values has a name, and heads its rows by their keys', () => {
     renderPart(
       <KeyValueTable
         label="Properties"

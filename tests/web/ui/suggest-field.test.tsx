@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('a line of text with suggestions', () => {
-  it('shows none before something is typed', () => {
+  it('a line of text with suggestions shows none before something is typed', () => {
     const { onText } = show();
     expect([options(), field().getAttribute('aria-expanded')]).toEqual([[], 'false']);
     expect(screen.queryByRole('status')).toBeNull();
@@ -61,7 +61,7 @@ describe('a line of text with suggestions', () => {
     expect(field().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('shows them in groups, each named by its label', () => {
+  it('a line of text with suggestions shows them in groups, each named by its label', () => {
     show();
     type('neat');
     expect(screen.getAllByRole('group').map((group) => group.querySelectorAll('[role=option]').length)).toEqual([2, 1]);
@@ -70,7 +70,7 @@ describe('a line of text with suggestions', () => {
     expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Suggestions' }).id);
   });
 
-  it('says their number to a screen reader', () => {
+  it('a line of text with suggestions says their number to a screen reader', () => {
     const { change } = show({ groups: undefined });
     type('neat');
     const said = () => screen.queryByRole('status')?.textContent;
@@ -84,7 +84,7 @@ describe('a line of text with suggestions', () => {
     expect([field().getAttribute('aria-expanded'), field().getAttribute('aria-controls')]).toEqual(['false', null]);
   });
 
-  it('is walked through by the arrow keys, around the end, and keeps the option in view', () => {
+  it('a line of text with suggestions is walked through by the arrow keys, around the end, and keeps the option in view', () => {
     show();
     type('neat');
     expect(active()).toBeNull();
@@ -105,20 +105,20 @@ describe('a line of text with suggestions', () => {
   it.each([
     ['ArrowDown', 'NEAT1'],
     ['ArrowUp', 'Neuroblastoma'],
-  ])('opens by %s at %s', (key, expected) => {
+  ])('a line of text with suggestions opens by %s at %s', (key, expected) => {
     show();
     press(key);
     expect(active()).toBe(expected);
   });
 
-  it('leaves the arrow keys alone where nothing is suggested', () => {
+  it('a line of text with suggestions leaves the arrow keys alone where nothing is suggested', () => {
     const { onOtherKey } = show({ groups: [] });
     type('x');
     expect([press('ArrowDown'), press('ArrowUp')]).toEqual([true, true]);
     expect(onOtherKey()).toEqual(['ArrowDown', 'ArrowUp']);
   });
 
-  it('chooses the active suggestion by Enter, once', () => {
+  it('a line of text with suggestions chooses the active suggestion by Enter, once', () => {
     const { onChoose, onOtherKey } = show();
     type('neat');
     press('ArrowDown', 'ArrowDown');
@@ -130,7 +130,7 @@ describe('a line of text with suggestions', () => {
     expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves Enter without an active suggestion to the form, and shows what is suggested in answer', () => {
+  it('a line of text with suggestions leaves Enter without an active suggestion to the form, and shows what is suggested in answer', () => {
     const { onChoose, onOtherKey, change } = show({ groups: undefined });
     expect(press('Enter')).toBe(true);
     expect(onOtherKey()).toEqual(['Enter']);
@@ -139,7 +139,7 @@ describe('a line of text with suggestions', () => {
     expect(options()).toEqual(['NEAT1', 'NEAT2', 'Neuroblastoma']);
   });
 
-  it('closes by Escape, which is left to the page once it is closed', () => {
+  it('a line of text with suggestions closes by Escape, which is left to the page once it is closed', () => {
     const { onOtherKey } = show();
     type('neat');
     press('ArrowDown');
@@ -149,7 +149,7 @@ describe('a line of text with suggestions', () => {
     expect(onOtherKey()).toEqual(['Escape']);
   });
 
-  it('chooses a suggestion by a press, which does not take the focus away', () => {
+  it('a line of text with suggestions chooses a suggestion by a press, which does not take the focus away', () => {
     const { onChoose } = show();
     type('neat');
     const cancer = screen.getByRole('option', { name: 'Neuroblastoma' });
@@ -159,7 +159,7 @@ describe('a line of text with suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('forgets the active suggestion when the text changes', () => {
+  it('a line of text with suggestions forgets the active suggestion when the text changes', () => {
     show();
     type('neat');
     press('ArrowDown');
@@ -167,7 +167,7 @@ describe('a line of text with suggestions', () => {
     expect(active()).toBeNull();
   });
 
-  it('closes when the focus leaves it, not when it moves within', () => {
+  it('a line of text with suggestions closes when the focus leaves it, not when it moves within', () => {
     show();
     type('neat');
     fireEvent.blur(field(), { relatedTarget: screen.getByRole('listbox') });
@@ -176,14 +176,14 @@ describe('a line of text with suggestions', () => {
     expect(options()).toEqual([]);
   });
 
-  it('shows a sentence where there is one', () => {
+  it('a line of text with suggestions shows a sentence where there is one', () => {
     const { change } = show({ groups: undefined, note: 'No study is called x.' });
     expect(screen.getByText('No study is called x.').tagName).toBe('OUTPUT');
     change({ groups: undefined, note: null });
     expect(document.querySelector('.suggestions-note')).toBeNull();
   });
 
-  it('is neither completed, capitalised nor corrected by the browser', () => {
+  it('a line of text with suggestions is neither completed, capitalised nor corrected by the browser', () => {
     show({ placeholder: 'Gene' });
     const names = ['autocomplete', 'autocapitalize', 'spellcheck', 'aria-autocomplete', 'placeholder', 'type'];
     expect(names.map((name) => field().getAttribute(name))).toEqual(['off', 'off', 'false', 'list', 'Gene', 'text']);

@@ -9,7 +9,7 @@ describe('the sorting of a table', () => {
     expect(nextSort(second, 'stability')).toEqual({ column: 'stability', order: 'ascend' });
   });
 
-  it('PEP-08 names an order as a screen reader does', () => {
+  it('PEP-08 the sorting of a table names an order as a screen reader does', () => {
     expect(ariaSort).toEqual({ ascend: 'ascending', descend: 'descending' });
   });
 
@@ -19,7 +19,7 @@ describe('the sorting of a table', () => {
     ['ascend', ['S1', 's2', 'S2', 'S10']],
     ['descend', ['S10', 's2', 'S2', 'S1']],
   ] as const)(
-    'orders texts by the numbers in them and without regard to case, equal ones as they were: %s',
+    'the sorting of a table orders texts by the numbers in them and without regard to case, equal ones as they were: %s',
     (order, expected) => {
       expect(sortedBy(names, ({ name }) => name, order).map(({ name }) => name)).toEqual(expected);
       expect(names.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
@@ -29,7 +29,7 @@ describe('the sorting of a table', () => {
   it.each([
     ['ascend', [-3, 2, 10]],
     ['descend', [10, 2, -3]],
-  ] as const)('orders numbers by size: %s', (order, expected) => {
+  ] as const)('the sorting of a table orders numbers by size: %s', (order, expected) => {
     expect(sortedBy([10, -3, 2], (value) => value, order)).toEqual(expected);
     expect(sortedBy([null, 10, null, -3, 2], (value) => value, order)).toEqual([...expected, null, null]);
   });

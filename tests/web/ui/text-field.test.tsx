@@ -24,7 +24,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'PubMe
 const clear = () => screen.queryByRole('button', { name: 'Clear PMID' });
 
 describe('a line of text', () => {
-  it('reports what is typed, and is neither completed nor corrected by the browser', () => {
+  it('a line of text reports what is typed, and is neither completed nor corrected by the browser', () => {
     texts.mockClear();
     renderPart(<Field />);
     fireEvent.change(field(), { target: { value: '305' } });
@@ -37,7 +37,7 @@ describe('a line of text', () => {
     ]);
   });
 
-  it('has a button that clears it and returns to it, only while it holds something', () => {
+  it('a line of text has a button that clears it and returns to it, only while it holds something', () => {
     texts.mockClear();
     // Without the settings of the site antd writes its rules into the document: one of them hides the button.
     render(<Field first="305" />);

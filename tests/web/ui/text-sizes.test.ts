@@ -14,7 +14,7 @@ const sizesIn = (css: string): string[] =>
   );
 
 describe('sizes of text', () => {
-  it('PAGE-07 are seven at most, each in rem', () => {
+  it('PAGE-07 sizes of text are seven at most, each in rem', () => {
     const sizes = Object.values(textSizes);
     expect(sizes.length).toBeLessThanOrEqual(7);
     for (const size of sizes) expect(size).toMatch(/rem/);

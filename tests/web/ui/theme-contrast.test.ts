@@ -36,7 +36,7 @@ const pairs: readonly [keyof ColorTokens, keyof ColorTokens][] = [
 ];
 
 describe('the theme', () => {
-  it('PAGE-07 has colours of structures and reading frames that mean nothing else', () => {
+  it('PAGE-07 the theme has colours of structures and reading frames that mean nothing else', () => {
     const structures = Object.values(elementStyles);
     const drawn = [
       ...structures.map(({ colour }) => colour),
@@ -56,7 +56,7 @@ describe('the theme', () => {
   it.each([
     ['light', lightColors],
     ['dark', darkColors],
-  ] as const)('gives text a contrast of 4.5 to 1, %s', (_name, colors) => {
+  ] as const)('the theme gives text a contrast of 4.5 to 1, %s', (_name, colors) => {
     const poor = pairs.filter(([front, back]) => contrast(colors[front], colors[back]) < 4.5);
     expect(poor).toEqual([]);
   });
@@ -64,17 +64,17 @@ describe('the theme', () => {
   it.each([
     ['light', lightColors],
     ['dark', darkColors],
-  ] as const)('gives the edge of a field a contrast of 3 to 1, %s', (_name, colors) => {
+  ] as const)('the theme gives the edge of a field a contrast of 3 to 1, %s', (_name, colors) => {
     for (const ground of ['page', 'surface', 'raised'] as const)
       expect(contrast(colors.lineStrong, colors[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('writes every token as a custom property', () => {
+  it('the theme writes every token as a custom property', () => {
     expect(themeCss()).toContain('--green-soft:#e6f2ed;');
     expect(themeCss()).toMatch(/@media screen\{:root\[data-theme=dark\]\{color-scheme:dark;--green:/);
   });
 
-  it('writes colours with a meaning, measures and fonts once, light colours for paper and screen', () => {
+  it('the theme writes colours with a meaning, measures and fonts once, light colours for paper and screen', () => {
     const css = themeCss();
     expect(css).toMatch(/^:root\{color-scheme:light;--tumor-specific:#d55e00;--upregulated:#e69f00;/);
     expect(css).toContain(
@@ -90,7 +90,7 @@ describe('the theme', () => {
 describe('the colours of antd', () => {
   const names = Object.fromEntries(Object.keys(lightColors).map((name) => [name, name])) as unknown as ColorTokens;
 
-  it('are those of the site', () => {
+  it('the colours of antd are those of the site', () => {
     expect(antdTokens(names)).toMatchObject({
       colorPrimary: 'green',
       colorPrimaryHover: 'greenHover',
@@ -123,18 +123,21 @@ describe('the colours of antd', () => {
   it.each([
     ['light', lightColors],
     ['dark', darkColors],
-  ] as const)('PAGE-07 are as bright as those beside them, %s', (name, { green, greenHover, error }) => {
-    expect(theme.getDesignToken(antdTheme(name === 'dark'))).toMatchObject({
-      colorPrimary: green,
-      colorPrimaryHover: greenHover,
-      colorInfo: green,
-      colorLink: green,
-      colorSuccess: green,
-      colorError: error,
-    });
-  });
+  ] as const)(
+    'PAGE-07 the colours of antd are as bright as those beside them, %s',
+    (name, { green, greenHover, error }) => {
+      expect(theme.getDesignToken(antdTheme(name === 'dark'))).toMatchObject({
+        colorPrimary: green,
+        colorPrimaryHover: greenHover,
+        colorInfo: green,
+        colorLink: green,
+        colorSuccess: green,
+        colorError: error,
+      });
+    },
+  );
 
-  it('of buttons, selections, tables and tips are, too', () => {
+  it('the colours of antd of buttons, selections, tables and tips are, too', () => {
     const { Button, Select, Table, Tooltip } = antdComponents(names);
     expect(Button).toMatchObject({ primaryShadow: 'none', primaryColor: 'surface', defaultBorderColor: 'line' });
     expect(Select).toEqual({ optionSelectedColor: 'green' });

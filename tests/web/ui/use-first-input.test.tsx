@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { useFirstInput } from '../../../web/ui/useFirstInput';
 
 describe('the first input of a reader', () => {
-  it.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])('is a %s, and stays known', (input) => {
-    const { result } = renderHook(useFirstInput);
-    expect(result.current).toBe(false);
-    fireEvent(window, new Event(input));
-    expect(result.current).toBe(true);
-  });
+  it.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
+    'the first input of a reader is a %s, and stays known',
+    (input) => {
+      const { result } = renderHook(useFirstInput);
+      expect(result.current).toBe(false);
+      fireEvent(window, new Event(input));
+      expect(result.current).toBe(true);
+    },
+  );
 
-  it('is known where the page has been scrolled before', () => {
+  it('the first input of a reader is known where the page has been scrolled before', () => {
     const before = window.scrollY;
     try {
       Object.assign(window, { scrollY: 10 });

@@ -8,7 +8,7 @@ const place = { current: element };
 const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')));
 
 describe('whether an element has been in view', () => {
-  it('is known from its first appearance on, after which nothing is observed', () => {
+  it('whether an element has been in view is known from its first appearance on, after which nothing is observed', () => {
     const observers = fakeObservers('IntersectionObserver');
     const { result } = renderHook(() => useSeen(place));
     expect(observers.map(({ observed, options }) => [observed, options?.threshold])).toEqual([[[element], 0]]);
@@ -21,13 +21,13 @@ describe('whether an element has been in view', () => {
     expect(result.current).toBe(true);
   });
 
-  it('takes the share that must be in view', () => {
+  it('whether an element has been in view takes the share that must be in view', () => {
     const observers = fakeObservers('IntersectionObserver');
     renderHook(() => useSeen(place, 0.5));
     expect(observers[0]?.options?.threshold).toBe(0.5);
   });
 
-  it('is true once the page is printed', () => {
+  it('whether an element has been in view is true once the page is printed', () => {
     const observers = fakeObservers('IntersectionObserver');
     const { result } = renderHook(() => useSeen(place));
     print();
@@ -35,7 +35,7 @@ describe('whether an element has been in view', () => {
     expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
   });
 
-  it('is reported once, and not after it is no longer wanted', () => {
+  it('whether an element has been in view is reported once, and not after it is no longer wanted', () => {
     const observers = fakeObservers('IntersectionObserver');
     const seen = vi.fn<() => void>();
     whenSeen(element, seen);
@@ -48,7 +48,7 @@ describe('whether an element has been in view', () => {
     expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
   });
 
-  it('is no longer observed once the page is left', () => {
+  it('whether an element has been in view is no longer observed once the page is left', () => {
     const observers = fakeObservers('IntersectionObserver');
     const { result, unmount } = renderHook(() => useSeen(place));
     unmount();

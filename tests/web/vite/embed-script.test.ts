@@ -7,7 +7,7 @@ import { buildEmbed } from '../../../web/vite/embed-script';
 import { usedRules } from '../../../web/vite/used-rules';
 
 describe('the script of the spectrum viewer for other sites', () => {
-  it('EMBED-01 EMBED-04 is at most 120 kB compressed, the same from the same sources, and has nothing of the toolkit', async () => {
+  it('EMBED-01 EMBED-04 the script of the spectrum viewer for other sites is at most 120 kB compressed, the same from the same sources, and has nothing of the toolkit', async () => {
     const [built, again] = [await buildEmbed(), await buildEmbed()];
     expect(again.version).toBe(built.version);
     expect(built.files.map(({ name }) => name).toSorted()).toEqual([
@@ -24,7 +24,7 @@ describe('the script of the spectrum viewer for other sites', () => {
     }
   });
 
-  it('EMBED-03 documents exactly the options that are read, with the defaults that they have', async () => {
+  it('EMBED-03 the script of the spectrum viewer for other sites documents exactly the options that are read, with the defaults that they have', async () => {
     const documented = await documentedOptions();
     const ofPage = ['precursorPeakClickFn', 'collection', 'release', 'instrument'];
     expect(documented.map(({ name }) => name).toSorted()).toEqual([...optionNames, ...ofPage].toSorted());
@@ -37,7 +37,7 @@ describe('the script of the spectrum viewer for other sites', () => {
     expect(documented.filter(({ meaning }) => meaning.length < 3)).toEqual([]);
   });
 
-  it('EMBED-03 reads flags by charge of the original, and lists of charges', () => {
+  it('EMBED-03 the script of the spectrum viewer for other sites reads flags by charge of the original, and lists of charges', () => {
     const ions = (showB: readonly unknown[]) =>
       readOptions({ showB: showB as readonly number[] }).input.choices.ions.map(
         ({ series, charge }) => series + charge,
@@ -51,7 +51,7 @@ describe('the script of the spectrum viewer for other sites', () => {
 });
 
 describe('the rules of a stylesheet that a script uses', () => {
-  it('are those without classes and those of which it names one, also in conditions', () => {
+  it('the rules of a stylesheet that a script uses are those without classes and those of which it names one, also in conditions', () => {
     const css =
       'p{a:b}.x{a:b}.y .x{c:d}.y{e:f}@media print{.y{a:b}.x{a:b}}@supports (a:b){.y{a:b}}@keyframes k{to{a:b}}';
     expect(usedRules(css, (name) => name === 'x')).toBe(

@@ -24,7 +24,7 @@ async function built(head: string) {
 const link = '<link rel="stylesheet" crossorigin href="/assets/first-1.css">';
 
 describe('the frame in index.html', () => {
-  it('LIB-02 has its styles and the theme, light and dark, in the head', async () => {
+  it('LIB-02 the frame in index.html has its styles and the theme, light and dark, in the head', async () => {
     const { tags, order } = await built(link);
     const [style] = tags;
     expect([order, style?.tag, style?.injectTo]).toEqual(['post', 'style', 'head']);
@@ -35,7 +35,7 @@ describe('the frame in index.html', () => {
     expect(style?.children).not.toContain('<');
   });
 
-  it('is followed by the stylesheet, which then delays only the script', async () => {
+  it('the frame in index.html is followed by the stylesheet, which then delays only the script', async () => {
     const { html, tags } = await built(`<title></title>\n    ${link}\n`);
     expect(html).toBe('<head><title></title>\n</head><body><div id="root"></div></body>');
     expect(tags.slice(1).map(({ tag, attrs, injectTo }) => [tag, attrs, injectTo])).toEqual([
@@ -45,13 +45,13 @@ describe('the frame in index.html', () => {
     expect(tags[1]?.children).toMatch(/<svg .*<b class="first-name"><\/b>/);
   });
 
-  it('is there during development, when no stylesheet is a file', async () => {
+  it('the frame in index.html is there during development, when no stylesheet is a file', async () => {
     const { html, tags } = await built('');
     expect(html).toContain('<head></head>');
     expect(tags.map(({ tag }) => tag)).toEqual(['style', 'div']);
   });
 
-  it('uses no animation that another stylesheet defines, and no other stylesheet repeats its rules', () => {
+  it('the frame in index.html uses no animation that another stylesheet defines, and no other stylesheet repeats its rules', () => {
     const frame = readFileSync(join(styles, 'frame.css'), 'utf8');
     expect(frame.match(/(?<=@keyframes )\w+/g)).toEqual(frame.match(/(?<=animation: )\w+/g));
     const others = readdirSync(styles).filter((name) => name.endsWith('.css') && name !== 'frame.css');

@@ -33,7 +33,7 @@ async function built(bundle: Record<string, object>) {
 }
 
 describe('what the build adds to the site', () => {
-  it('lets crawlers read everything but the files of jobs, and names the sitemap', async () => {
+  it('what the build adds to the site lets crawlers read everything but the files of jobs, and names the sitemap', async () => {
     const { emitted } = await built({});
     const robots = emitted.find(({ fileName }) => fileName === 'robots.txt');
     expect(robots?.source).toMatch(
@@ -41,7 +41,7 @@ describe('what the build adds to the site', () => {
     );
   });
 
-  it('writes title and description of the demonstration into the page', async () => {
+  it('what the build adds to the site writes title and description of the demonstration into the page', async () => {
     const { html, order } = await built({});
     expect(html).toMatch(
       /^<head><title>SPENCER: .*<\/title><meta name="description" content="A public, .*\." \/><\/head>/,
@@ -49,7 +49,7 @@ describe('what the build adds to the site', () => {
     expect(order).toBe('post');
   });
 
-  it('sets the theme by a script before all others, which is a file of the built site', async () => {
+  it('what the build adds to the site sets the theme by a script before all others, which is a file of the built site', async () => {
     const theme = { type: 'asset', names: ['first-paint.js'], fileName: 'assets/first-paint-1.js' };
     const { tags, emitted } = await built({ a: { type: 'chunk', names: ['first-paint.js'] }, b: theme });
     expect(tags[0]).toEqual({ tag: 'script', attrs: { src: '/assets/first-paint-1.js' }, injectTo: 'head-prepend' });
@@ -70,7 +70,7 @@ describe('what the build adds to the site', () => {
     expect(listened).toEqual(['storage', 'theme-choice', 'input', 'submit', 'error']);
   });
 
-  it('has that script in the document during development', async () => {
+  it('what the build adds to the site has that script in the document during development', async () => {
     const [script] = (await built({})).tags;
     expect([script?.tag, script?.attrs, script?.children?.includes('themeChoice')]).toEqual([
       'script',
@@ -79,7 +79,7 @@ describe('what the build adds to the site', () => {
     ]);
   });
 
-  it('preloads the two fonts that every page needs first', async () => {
+  it('what the build adds to the site preloads the two fonts that every page needs first', async () => {
     const files = [
       'assets/ibm-plex-sans-latin-400-normal-a.woff2',
       'assets/ibm-plex-sans-latin-600-normal-b.woff2',

@@ -15,7 +15,7 @@ function emitted(plugin: object, id: string): string {
 }
 
 describe('the stylesheets that the build makes', () => {
-  it('LIB-02 hold the rules of antd, whose variables follow the theme in the browser', () => {
+  it('LIB-02 the stylesheets that the build makes hold the rules of antd, whose variables follow the theme in the browser', () => {
     const css = emitted(antdStyles(), 'virtual:antd.css');
     for (const name of ['btn', 'select', 'table', 'pagination', 'upload', 'empty'])
       expect(css).toContain(`.ant-${name}`);
@@ -23,7 +23,7 @@ describe('the stylesheets that the build makes', () => {
     expect(css).not.toContain('--ant-color-primary:');
   });
 
-  it('LIB-02 lack no control that the sources import from antd', () => {
+  it('LIB-02 the stylesheets that the build makes lack no control that the sources import from antd', () => {
     const imported = readdirSync(web, { recursive: true, encoding: 'utf8' })
       .filter((file) => /^(?!dist|vite\b).*\.tsx$/.test(file))
       .flatMap((file) => [...readFileSync(join(web, file), 'utf8').matchAll(/import \{([^}]*)\} from 'antd';/g)])

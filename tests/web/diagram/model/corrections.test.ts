@@ -35,7 +35,7 @@ describe('the explanation of a corrected value', () => {
     expect(said).toBe(expected);
   });
 
-  it('DIAG-10 DIAG-11 DIAG-12 DIAG-13 DIAG-14 DIAG-15 explains a value exactly when the drawing corrects it', () => {
+  it('DIAG-10 DIAG-11 DIAG-12 DIAG-13 DIAG-14 DIAG-15 the explanation of a corrected value explains a value exactly when the drawing corrects it', () => {
     const drawing = drawingOf(aProtein(), aMarker());
     const values = [-400, -181, -180, -1, 0, 0.5, 1, 2, 2.5, 15, 99, 100, 101, 180, 190, 1000];
     for (const field of ['start', 'end', 'width', 'height', 'rotation', 'size'] as const) {
@@ -81,7 +81,7 @@ describe('the explanation of a corrected value', () => {
     expect(canvasCorrection(100_001)).toBe('The canvas is at most 100,000 by 100,000 px: it was set to 100,000.');
   });
 
-  it('DIAG-19 says nothing about an accepted value', () => {
+  it('DIAG-19 the explanation of a corrected value says nothing about an accepted value', () => {
     expect([
       canvasCorrection(300),
       correctionOf(aProtein(), 'rotation', 180, null),

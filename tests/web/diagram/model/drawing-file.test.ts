@@ -17,7 +17,7 @@ function file(change: Record<string, unknown>): string {
 }
 
 describe('drawing files', () => {
-  it('DIAG-04 open as they were saved', () => {
+  it('DIAG-04 drawing files open as they were saved', () => {
     expect(openDrawing(saveDrawing(drawing))).toEqual(drawing);
     expect(openDrawing(`\uFEFF${saveDrawing(drawing)}`)).toEqual(drawing);
   });
@@ -77,7 +77,7 @@ describe('drawing files', () => {
     expect(() => openDrawing(text)).toThrow(expect.objectContaining({ name: 'DiagramError', code }));
   });
 
-  it('DIAG-04 names a value that is too large and its limit', () => {
+  it('DIAG-04 drawing files names a value that is too large and its limit', () => {
     expect(() => openDrawing(file({ elements: [{ ...aProtein(), width: 1e308 }] }))).toThrow(
       'A value lies outside what this canvas can hold. (elements.0.width: at most 100,000)',
     );
@@ -92,7 +92,7 @@ describe('drawing files', () => {
     );
   });
 
-  it('DIAG-04 takes the colours of CSS, by name and in hexadecimal', () => {
+  it('DIAG-04 drawing files takes the colours of CSS, by name and in hexadecimal', () => {
     const opened = (fill: string): string =>
       shown(openDrawing(file({ elements: [{ ...aText(), style: { ...aText().style, fill } }] })), aText()).style.fill;
     for (const fill of ['gold', 'RebeccaPurple', 'transparent', 'none', '#abc', '#A1B2C3', '#a1b2c3d4'])
@@ -101,13 +101,13 @@ describe('drawing files', () => {
       expect(() => opened(fill), fill).toThrow(/fill/);
   });
 
-  it('DIAG-16 rejects a line whose points do not fit its type with the specified message', () => {
+  it('DIAG-16 drawing files rejects a line whose points do not fit its type with the specified message', () => {
     expect(() => openDrawing(file({ elements: [aLine({ lineType: 'curve' })] }))).toThrow(
       /^pointsNum or line type error\.$/,
     );
   });
 
-  it('DIAG-10 DIAG-13 DIAG-15 DIAG-19 corrects values that break the rules, even if children precede their parents', () => {
+  it('DIAG-10 DIAG-13 DIAG-15 DIAG-19 drawing files corrects values that break the rules, even if children precede their parents', () => {
     const elements = [aMarker({ start: 0, end: 900 }), aProtein({ start: 90, end: -4, rotation: 190, height: 0 })];
     const opened = openDrawing(file({ width: 20, elements }));
     expect(opened.width).toBe(300);
@@ -125,7 +125,7 @@ describe('drawing files', () => {
     expect(more).toEqual([]);
   });
 
-  it('DIAG-04 are JSON with a format, a version and a line end', () => {
+  it('DIAG-04 drawing files are JSON with a format, a version and a line end', () => {
     const text = saveDrawing(drawingOf(aText()));
     expect(JSON.parse(text)).toEqual({ format: 'diagram', version: 1, width: 800, height: 600, elements: [aText()] });
     expect(text).toMatch(/^\{\n "format": "diagram",\n[^]*\}\n$/);
@@ -174,7 +174,7 @@ describe('drawing files', () => {
     expect(() => openDrawing(text)).toThrow(words);
   });
 
-  it('DIAG-04 may hold what lies at the bounds', () => {
+  it('DIAG-04 drawing files may hold what lies at the bounds', () => {
     const id = `${'a-_9'.repeat(16)}`;
     const elements = [
       aText({ id, text: 'a'.repeat(2000), x: 1_000_000, y: -1_000_000 }),

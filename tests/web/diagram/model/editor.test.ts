@@ -91,7 +91,7 @@ describe('the editor', () => {
     expect(press(commands.select(opened, ['prot1', 'mark1']), 'Tab').selection).toEqual(['text1']);
   });
 
-  it('DIAG-05 DIAG-06 duplicates the selection with its children and selects the copies', () => {
+  it('DIAG-05 DIAG-06 the editor duplicates the selection with its children and selects the copies', () => {
     const doubled = press(commands.select(opened, ['prot1', 'mark1']), 'd', { mod: true });
     const { elements } = doubled.history.present;
     expect(elements).toHaveLength(5);

@@ -23,7 +23,7 @@ describe('the errors of the canvas', () => {
     expect(new DiagramError(code)).toMatchObject({ name: 'DiagramError', code, message, detail: '' });
   });
 
-  it('DIAG-16 name the place in brackets, except for a line whose points do not fit', () => {
+  it('DIAG-16 the errors of the canvas name the place in brackets, except for a line whose points do not fit', () => {
     expect(new DiagramError('duplicateId', 'prot1')).toMatchObject({
       message: 'Two elements have the same id. (prot1)',
       detail: 'prot1',

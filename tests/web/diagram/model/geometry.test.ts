@@ -31,7 +31,7 @@ describe('places on the canvas', () => {
     expect(placementOf(drawing, shown(drawing, aMarker({ id: 'tick1' }))).box).toMatchObject({ x: 100.5, width: 1 });
   });
 
-  it('DIAG-14 draws a child of a fraction of a px one px wide, within its parent', () => {
+  it('DIAG-14 places on the canvas draws a child of a fraction of a px one px wide, within its parent', () => {
     const drawing = drawingOf(aProtein({ end: 244_296 }), aMarker({ start: 244_296, end: 244_296 }));
     expect(placementOf(drawing, shown(drawing, aMarker())).box).toMatchObject({ x: 299, width: 1 });
   });
@@ -105,7 +105,7 @@ describe('places on the canvas', () => {
     ]);
   });
 
-  it('DIAG-20 finds the topmost element under a point', () => {
+  it('DIAG-20 places on the canvas finds the topmost element under a point', () => {
     const drawing = drawingOf(
       aProtein(),
       aMarker(),
@@ -157,7 +157,7 @@ describe('places on the canvas', () => {
     ]);
   });
 
-  it('DIAG-20 reach counts from the edge of a box, and none is given by default', () => {
+  it('DIAG-20 places on the canvas reach counts from the edge of a box, and none is given by default', () => {
     const drawing = drawingOf(aProtein());
     const hit = (x: number, y: number, reach?: number): boolean => elementAt(drawing, { x, y }, reach) !== null;
     for (const [x, y] of [

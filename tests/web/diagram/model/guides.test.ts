@@ -8,7 +8,7 @@ const lines = alignmentLines(drawingOf(aProtein()), [], everything);
 const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
 
 describe('alignment guides', () => {
-  it('DIAG-22 are the edges and centres of the other elements in view', () => {
+  it('DIAG-22 alignment guides are the edges and centres of the other elements in view', () => {
     const drawing = drawingOf(aProtein(), aMarker(), aProtein({ id: 'prot2', x: 400, y: 200 }));
     const of = (ids: string[], view = everything): number[] =>
       alignmentLines(drawing, ids, view)

@@ -19,7 +19,7 @@ describe('the history', () => {
     said = [];
   });
 
-  it('DIAG-06 redoes the steps one by one, from the oldest that was undone', () => {
+  it('DIAG-06 the history redoes the steps one by one, from the oldest that was undone', () => {
     const undone = undo(undo(undo(after(1, 2, 3))));
     expect(undone.future.map(({ label }) => label)).toEqual(['to 3', 'to 2', 'to 1']);
     const first = redo(undone);

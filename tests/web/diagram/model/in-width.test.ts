@@ -23,7 +23,7 @@ const pxOfTexts = (drawing: Drawing) =>
   );
 
 describe('an arrangement in another width', () => {
-  it('keeps heights, and places along the bars; beside them there is the room of the new width', () => {
+  it('an arrangement in another width keeps heights, and places along the bars; beside them there is the room of the new width', () => {
     const bar = aProtein({ x: 100, width: 600 });
     const line = aLine({
       lineType: 'polyline',
@@ -44,7 +44,7 @@ describe('an arrangement in another width', () => {
     ]);
   });
 
-  it('gives a rotated bar the direction that its ends then have', () => {
+  it('an arrangement in another width gives a rotated bar the direction that its ends then have', () => {
     // From (200, 100) to (500, 500): 300 px across become 150, 400 px down stay.
     const bar = aProtein({ x: 100, y: 290, width: 500, height: 20, rotation: (Math.atan2(400, 300) * 180) / Math.PI });
     const { drawing } = inWidth(drawingOf(bar), half);
@@ -53,14 +53,14 @@ describe('an arrangement in another width', () => {
     expect(rotation).toBeCloseTo((Math.atan2(400, 150) * 180) / Math.PI, 6);
   });
 
-  it('makes small text as large as asked for, and numbers of sites with it', () => {
+  it('an arrangement in another width makes small text as large as asked for, and numbers of sites with it', () => {
     const small = { ...defaultStyle, fontSize: 5 };
     const bar = aProtein({ x: 100, width: 600, showSites: true, style: small });
     const { drawing } = inWidth(drawingOf(bar, aText({ style: small }), aText({ id: 'text2', y: 300 })), half);
     expect(pxOfTexts(drawing)).toEqual([10.5, 10.5, 10.5, 14]);
   });
 
-  it('keeps text on the canvas', () => {
+  it('an arrangement in another width keeps text on the canvas', () => {
     const text = 'Frame 1 of 3';
     const ends = (['start', 'middle', 'end'] as const).flatMap((anchor, at) => [
       aText({ id: `l${anchor}`, text, anchor, x: 90, y: at * 40 }),
@@ -73,7 +73,7 @@ describe('an arrangement in another width', () => {
     }
   });
 
-  it('leaves out names that no longer have room, not those that never had', () => {
+  it('an arrangement in another width leaves out names that no longer have room, not those that never had', () => {
     const bar = aProtein({ x: 100, width: 600 });
     // 6 px per site: "Name" is some 36 px wide.
     const wide = aMarker({ id: 'wide1', text: 'Name', start: 1, end: 20 });
@@ -88,7 +88,7 @@ describe('an arrangement in another width', () => {
     ]);
   });
 
-  it('leaves out numbers that would touch the one before', () => {
+  it('an arrangement in another width leaves out numbers that would touch the one before', () => {
     const bar = aProtein({ x: 100, width: 600 });
     const ticks = [1, 11, 21, 31].map((start) =>
       aMarker({ id: `tick${start}`, shape: 'tick', start, end: start + 1, text: '10,000', textPlace: 'below' }),
@@ -97,7 +97,7 @@ describe('an arrangement in another width', () => {
     expect(ticks.map((tick) => shown(drawing, tick).text)).toEqual(['10,000', '', '10,000', '']);
   });
 
-  it('keeps numbers that touched each other as they were arranged', () => {
+  it('an arrangement in another width keeps numbers that touched each other as they were arranged', () => {
     const bar = aProtein({ x: 100, width: 600 });
     const ticks = [1, 3].map((start) =>
       aMarker({ id: `tick${start}`, shape: 'tick', start, end: start + 1, text: '10,000', textPlace: 'below' }),
@@ -107,7 +107,7 @@ describe('an arrangement in another width', () => {
   });
 
   it.each([389, 851])(
-    'TRANS-40 of an edited ORF figure keeps text of 10.5 px or more, all of it on a canvas of %i px, with the bars of a figure drawn for it',
+    'TRANS-40 an arrangement in another width of an edited ORF figure keeps text of 10.5 px or more, all of it on a canvas of %i px, with the bars of a figure drawn for it',
     (widthPx) => {
       const orfs = Array.from({ length: 30 }, (_, at) => orf(1 + at * 100, 90 + at * 100));
       const figure = orfDiagram(orfs, 3_200, [{ start: 1, end: 3_200 }], { widthPx: 1_100 });

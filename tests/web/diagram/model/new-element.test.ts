@@ -14,7 +14,7 @@ import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, elementTypes } fr
 const at = { x: 40, y: 50 };
 
 describe('new elements', () => {
-  it('DIAG-01 DIAG-06 can be created of every type and satisfy the rules unchanged', () => {
+  it('DIAG-01 DIAG-06 new elements can be created of every type and satisfy the rules unchanged', () => {
     const protein = newSequence('protein', 'p', at);
     const made = [
       protein,
@@ -28,7 +28,7 @@ describe('new elements', () => {
     expect([...new Set(made.map(({ type }) => type))].sort()).toEqual(elementTypes);
   });
 
-  it('DIAG-01 begin with the sizes, sites and looks of their type', () => {
+  it('DIAG-01 new elements begin with the sizes, sites and looks of their type', () => {
     expect(newSequence('protein', 'p', at)).toEqual(
       aProtein({ id: 'p', x: 40, y: 50, width: 300, height: 24, showSites: true }),
     );

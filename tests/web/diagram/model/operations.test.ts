@@ -16,7 +16,7 @@ const all = drawingOf(
 );
 
 describe('the elements', () => {
-  it('DIAG-01 are protein, nucleotide, marker, line, text and bracket', () => {
+  it('DIAG-01 the elements are protein, nucleotide, marker, line, text and bracket', () => {
     expect([...new Set(all.elements.map(({ type }) => type))].sort()).toEqual(elementTypes);
     expect(elementTypes).toEqual(['bracket', 'line', 'marker', 'nucleotide', 'protein', 'text']);
   });
@@ -35,7 +35,7 @@ describe('the elements', () => {
     );
   });
 
-  it('DIAG-04 have an id, coordinates and a style', () => {
+  it('DIAG-04 the elements have an id, coordinates and a style', () => {
     for (const element of all.elements) {
       expect(element.id).toMatch(/^\w+$/);
       expect(element.style.stroke).toMatch(/^#/);
@@ -49,12 +49,15 @@ describe('the elements', () => {
     }
   });
 
-  it.each(['url(#x)', 'javascript:1', '#12', 'red;x', ''])('DIAG-04 do not take %j for a colour', (fill) => {
-    const update = (): unknown => applyOperation(all, { type: 'update', ids: ['prot1'], patch: { style: { fill } } });
-    expect(update).toThrow('prot1: style.fill');
-  });
+  it.each(['url(#x)', 'javascript:1', '#12', 'red;x', ''])(
+    'DIAG-04 the elements do not take %j for a colour',
+    (fill) => {
+      const update = (): unknown => applyOperation(all, { type: 'update', ids: ['prot1'], patch: { style: { fill } } });
+      expect(update).toThrow('prot1: style.fill');
+    },
+  );
 
-  it('DIAG-05 have random ids of 5 alphanumeric characters, and another one after a clash', () => {
+  it('DIAG-05 the elements have random ids of 5 alphanumeric characters, and another one after a clash', () => {
     const ids = Array.from({ length: 2000 }, () => newId(() => false));
     expect(ids.every((id) => /^[A-Za-z0-9]{5}$/.test(id))).toBe(true);
     expect(new Set(ids.join('')).size).toBe(62);
@@ -120,14 +123,14 @@ describe('the operations', () => {
     },
   );
 
-  it('DIAG-06 moves a child along a turned parent', () => {
+  it('DIAG-06 the operations moves a child along a turned parent', () => {
     const turned = drawingOf(aProtein({ rotation: 90 }), aMarker());
     const next = applyOperation(turned, { type: 'drag', ids: ['mark1'], dx: -5, dy: 20 });
     expect(shown(next, aMarker())).toMatchObject({ start: 21, end: 30 });
     expect(shown(next, aMarker()).offset).toBeCloseTo(5, 9);
   });
 
-  it('DIAG-06 moves the children of a dragged marker with it', () => {
+  it('DIAG-06 the operations moves the children of a dragged marker with it', () => {
     const nested = drawingOf(aProtein(), aMarker(), aMarker({ id: 'inner', parentId: 'mark1', start: 12, end: 14 }));
     const next = applyOperation(nested, { type: 'drag', ids: ['mark1'], dx: 10, dy: 0 });
     expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 17, end: 19 });

@@ -36,14 +36,14 @@ function boxOf({ drawing }: OrfDiagram, id: string): ReturnType<typeof boundsOf>
 }
 
 describe('the ORF diagram', () => {
-  it('TRANS-41 is 350 px high plus 150 for each extra frame', () => {
+  it('TRANS-41 the ORF diagram is 350 px high plus 150 for each extra frame', () => {
     expect(built([orf(1, 90), orf(31, 120)], 210).drawing.height).toBe(350);
     expect(built([orf(1, 90), orf(32, 121)], 210).drawing.height).toBe(500);
     expect(built([orf(1, 90), orf(32, 121), orf(33, 122)], 210).drawing.height).toBe(650);
   });
 
   it.each([210, 1466, 9999, 244_296])(
-    'TRANS-42 draws an ORF at least one twentieth of %i nt wide, within the transcript',
+    'TRANS-42 the ORF diagram draws an ORF at least one twentieth of %i nt wide, within the transcript',
     (length) => {
       const short = length < 1000 ? 8 : 89;
       const diagram = built(
@@ -73,7 +73,7 @@ describe('the ORF diagram', () => {
   );
 
   it.each([210, 244_296])(
-    'TRANS-43 marks the top peptide inside its ORF, also in one drawn wider (%i nt)',
+    'TRANS-43 the ORF diagram marks the top peptide inside its ORF, also in one drawn wider (%i nt)',
     (length) => {
       const diagram = built([orf(4, 93, '34-60-AVLTELLGK'), orf(100, 189)], length);
       const [first, second] = diagram.orfs;
@@ -90,7 +90,7 @@ describe('the ORF diagram', () => {
     expect(orfDiagram([], 1000, [{ start: 1, end: 1000 }])).toBeNull();
   });
 
-  it('TRANS-40 stays within its tracks with more ORFs than lanes', () => {
+  it('TRANS-40 the ORF diagram stays within its tracks with more ORFs than lanes', () => {
     const diagram = built(
       Array.from({ length: 700 }, (_, index) => orf(1 + 3 * index, 3 * index + 2000)),
       20_000,
@@ -104,7 +104,7 @@ describe('the ORF diagram', () => {
     }
   });
 
-  it('TRANS-40 is the same drawing for the same ORFs, with each ORF on top at its place', () => {
+  it('TRANS-40 the ORF diagram is the same drawing for the same ORFs, with each ORF on top at its place', () => {
     const orfs = [orf(4, 93, '34-60-AVLTELLGK'), orf(101, 190)];
     const diagram = built(orfs, 210);
     expect(built(orfs, 210)).toEqual(diagram);
@@ -128,7 +128,7 @@ describe('the ORF diagram', () => {
     });
   const two = [orf(4, 93, '34-60-AVLTELLGK'), orf(102, 191)];
 
-  it('TRANS-40 TRANS-43 has each part at its place, in px and nt', () => {
+  it('TRANS-40 TRANS-43 the ORF diagram has each part at its place, in px and nt', () => {
     expect(
       places(
         orfDiagram(two, 210, [
@@ -158,7 +158,7 @@ describe('the ORF diagram', () => {
     ]);
   });
 
-  it('TRANS-40 has a single bar for a transcript without exons, and less margin on a narrow canvas', () => {
+  it('TRANS-40 the ORF diagram has a single bar for a transcript without exons, and less margin on a narrow canvas', () => {
     const narrow = orfDiagram([orf(1, 90)], 100, undefined, { widthPx: 599 });
     expect(narrow?.drawing).toMatchObject({ width: 599, height: 350 });
     expect(narrow && places(narrow).filter((part) => /^(text|nucleotide)/.test(part))).toEqual([
@@ -173,7 +173,7 @@ describe('the ORF diagram', () => {
     expect(wide && places(wide)[1]).toBe('nucleotide AAAAB 96 35.5 464 x 1, 1-100');
   });
 
-  it('TRANS-40 reports where each ORF and track is', () => {
+  it('TRANS-40 the ORF diagram reports where each ORF and track is', () => {
     const { orfs, tracks } = built(two, 210);
     expect(orfs).toEqual([
       {
@@ -201,7 +201,7 @@ describe('the ORF diagram', () => {
     ]);
   });
 
-  it('TRANS-40 spreads the lanes of a track about its middle, with names while there is room', () => {
+  it('TRANS-40 the ORF diagram spreads the lanes of a track about its middle, with names while there is room', () => {
     const arrows = (count: number, length = 210): string[] =>
       places(
         built(
@@ -230,7 +230,7 @@ describe('the ORF diagram', () => {
     expect([name(781), name(782)]).toEqual([undefined, 'ORF1']);
   });
 
-  it('TRANS-40 colours the parts by what they are', () => {
+  it('TRANS-40 the ORF diagram colours the parts by what they are', () => {
     const { elements } = orfDiagram(two, 210, [
       { start: 1, end: 60 },
       { start: 61, end: 90 },

@@ -4,7 +4,7 @@ import { boxAround, encloses, turnAbout, turnVector } from '../../../../web/view
 const box = { x: 10, y: 20, width: 40, height: 30 };
 
 describe('the plane', () => {
-  it('DIAG-15 turns clockwise, as y grows downwards', () => {
+  it('DIAG-15 the plane turns clockwise, as y grows downwards', () => {
     const turned = turnVector({ x: 3, y: 1 }, 90);
     expect([turned.x, turned.y]).toEqual([expect.closeTo(-1, 12), expect.closeTo(3, 12)]);
     const about = turnAbout({ x: 13, y: 21 }, { x: 10, y: 20 }, 90);

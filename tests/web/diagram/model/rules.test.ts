@@ -16,26 +16,26 @@ function range(id: 'prot1' | 'mark1' | 'brac1', patch: ElementPatch): [number, n
 }
 
 describe('the rules of the canvas', () => {
-  it.each([0, -1, -1000])('DIAG-10 sets a start site of %i to 1', (start) => {
+  it.each([0, -1, -1000])('DIAG-10 the rules of the canvas sets a start site of %i to 1', (start) => {
     for (const id of ['prot1', 'mark1', 'brac1'] as const) expect(range(id, { start })[0]).toBe(1);
   });
 
-  it.each([1, 0, -7])('DIAG-11 sets an end site of %i to 2', (end) => {
+  it.each([1, 0, -7])('DIAG-11 the rules of the canvas sets an end site of %i to 2', (end) => {
     for (const id of ['prot1', 'mark1', 'brac1'] as const) expect(range(id, { start: 1, end })).toEqual([1, 2]);
   });
 
-  it('DIAG-12 swaps start and end if reversed', () => {
+  it('DIAG-12 the rules of the canvas swaps start and end if reversed', () => {
     expect(range('prot1', { start: 90, end: 30 })).toEqual([30, 90]);
     expect(range('mark1', { start: 50, end: 40 })).toEqual([40, 50]);
     expect(range('brac1', { start: 30 })).toEqual([20, 30]);
     expect(settleRange({ start: 5, end: -3 }, null)).toEqual({ start: 2, end: 5 });
   });
 
-  it('DIAG-10 DIAG-11 takes whole sites', () => {
+  it('DIAG-10 DIAG-11 the rules of the canvas takes whole sites', () => {
     expect(settleRange({ start: 3.4, end: 7.6 }, null)).toEqual({ start: 3, end: 8 });
   });
 
-  it('DIAG-13 clamps children and their own children when the parent shrinks', () => {
+  it('DIAG-13 the rules of the canvas clamps children and their own children when the parent shrinks', () => {
     const nested = drawingOf(
       aProtein(),
       aMarker({ start: 40, end: 80 }),
@@ -46,7 +46,7 @@ describe('the rules of the canvas', () => {
     expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 60, end: 65 });
   });
 
-  it('DIAG-13 stops a dragged child at the ends of its parent with its whole length', () => {
+  it('DIAG-13 the rules of the canvas stops a dragged child at the ends of its parent with its whole length', () => {
     const right = applyOperation(family, { type: 'drag', ids: ['mark1'], dx: 5000, dy: 0 });
     expect(shown(right, aMarker())).toMatchObject({ start: 91, end: 100 });
     const left = applyOperation(family, { type: 'drag', ids: ['mark1'], dx: -5000, dy: 0 });
@@ -82,7 +82,7 @@ describe('the rules of the canvas', () => {
     [-540, 180],
     [725, 5],
     [-0, 0],
-  ])('DIAG-15 wraps a rotation of %i to %i', (degrees, wrapped) => {
+  ])('DIAG-15 the rules of the canvas wraps a rotation of %i to %i', (degrees, wrapped) => {
     expect(wrapDegrees(degrees)).toBe(wrapped);
     expect(shown(drawingOf(aProtein({ rotation: degrees })), aProtein()).rotation).toBe(wrapped);
     expect(shown(drawingOf(aText({ rotation: degrees })), aText()).rotation).toBe(wrapped);
@@ -98,7 +98,7 @@ describe('the rules of the canvas', () => {
   };
 
   it.each(lineTypes)(
-    "DIAG-16 answers 'pointsNum or line type error.' to a wrong number of points of a %s line",
+    "DIAG-16 the rules of the canvas answers 'pointsNum or line type error.' to a wrong number of points of a %s line",
     (lineType) => {
       for (const count of [0, 1, 2, 3, 4, 5, 12]) {
         const make = (): unknown => drawingOf(aLine({ lineType, points: points(count) }));
@@ -108,7 +108,7 @@ describe('the rules of the canvas', () => {
     },
   );
 
-  it("DIAG-16 throws 'pointsNum or line type error.' for a type that does not fit the points, and changes nothing", () => {
+  it("DIAG-16 the rules of the canvas throws 'pointsNum or line type error.' for a type that does not fit the points, and changes nothing", () => {
     const drawing = drawingOf(aLine());
     const change = (patch: ElementPatch): unknown => applyOperation(drawing, { type: 'update', ids: ['line1'], patch });
     expect(() => change({ lineType: 'curve' })).toThrow('pointsNum or line type error.');

@@ -24,7 +24,7 @@ function textsAcross({ texts }: Picture, dx: number): number[] {
 }
 
 describe('the shown elements', () => {
-  it('DIAG-04 are the pictures of all elements in painting order, each about the corner of its outermost host', () => {
+  it('DIAG-04 the shown elements are the pictures of all elements in painting order, each about the corner of its outermost host', () => {
     const reversed = { ...drawing, elements: drawing.elements.toReversed() };
     const shown = new ShownDrawing().of(reversed);
     expect([...shown.keys()]).toEqual(['line1', 'text1', 'inner', 'mark1', 'prot1']);
@@ -69,7 +69,7 @@ describe('the shown elements', () => {
     });
   });
 
-  it('DIAG-20 redraws only the changed elements and their descendants', () => {
+  it('DIAG-20 the shown elements redraws only the changed elements and their descendants', () => {
     expect(changes({ type: 'drag', ids: ['mark1'], dx: 10, dy: 3 }).drawn).toEqual(['mark1', 'inner']);
     expect(changes({ type: 'update', ids: ['prot1'], patch: { width: 300 } }).drawn).toEqual([
       'prot1',

@@ -16,7 +16,7 @@ describe('the style of an element', () => {
     expect(dashArray({ ...defaultStyle, dash, strokeWidth })).toBe(dashes);
   });
 
-  it('DIAG-04 is at first a thin black outline around pale green', () => {
+  it('DIAG-04 the style of an element is at first a thin black outline around pale green', () => {
     expect(defaultStyle).toEqual({
       fill: '#e6f2ed',
       stroke: '#16211d',
@@ -30,7 +30,7 @@ describe('the style of an element', () => {
     });
   });
 
-  it('DIAG-04 knows the 148 colours of CSS and two that paint nothing', () => {
+  it('DIAG-04 the style of an element knows the 148 colours of CSS and two that paint nothing', () => {
     expect(colorNames.size).toBe(150);
     // Of names each of which another program, zrender, took for a colour; it lacks none and rebeccapurple.
     expect(
@@ -40,7 +40,7 @@ describe('the style of an element', () => {
     ).toBe('65b686e4872a837c19e1af55bbe043f30798181c0b540c3c3a9533878703f9c3');
   });
 
-  it('DIAG-14 is corrected to what can be drawn, at both ends', () => {
+  it('DIAG-14 the style of an element is corrected to what can be drawn, at both ends', () => {
     const corrected = (of: Partial<typeof defaultStyle>) =>
       shown(drawingOf(aProtein({ style: { ...defaultStyle, ...of } })), aProtein()).style;
     expect(corrected({ opacity: -0.5, strokeWidth: 1000, fontSize: 1000 })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the size of a text', () => {
     expect(width('a', true)).toBeCloseTo(59.92, 9);
   });
 
-  it('DIAG-15 is as wide as the longest line and 1.2 font sizes high per line', () => {
+  it('DIAG-15 the size of a text is as wide as the longest line and 1.2 font sizes high per line', () => {
     const { lines, width: widest, height } = textSize('aa\na\n', { fontSize: 10, bold: false });
     expect(lines).toEqual(['aa', 'a', '']);
     expect([widest, height]).toEqual([expect.closeTo(11.2, 9), 36]);

@@ -15,7 +15,7 @@ import {
 const about = { x: 120, y: 80 };
 
 describe('the viewport', () => {
-  it('DIAG-17 zooms from 0.2 to 5 and no further', () => {
+  it('DIAG-17 the viewport zooms from 0.2 to 5 and no further', () => {
     expect(zoomBy(startViewport, -100, about).zoom).toBe(0.2);
     expect(zoomBy(startViewport, 100, about).zoom).toBe(5);
     expect(zoomTo(startViewport, 17.3, about).zoom).toBe(5);
@@ -32,7 +32,7 @@ describe('the viewport', () => {
     expect(viewport.zoom).toBe(0.2);
   });
 
-  it('DIAG-18 keeps the point under the pointer in place', () => {
+  it('DIAG-18 the viewport keeps the point under the pointer in place', () => {
     const moved = panBy(startViewport, -33, 18);
     const fixed = toCanvas(moved, about);
     for (const steps of [1, -3, 7, 30, -60]) {
@@ -42,7 +42,7 @@ describe('the viewport', () => {
     }
   });
 
-  it('DIAG-17 fits a box into the middle of the screen, within the zoom', () => {
+  it('DIAG-17 the viewport fits a box into the middle of the screen, within the zoom', () => {
     const fitted = fitBox({ x: 100, y: 100, width: 400, height: 100 }, 420, 300);
     expect(fitted.zoom).toBe(1);
     expect(toScreen(fitted, { x: 300, y: 150 })).toEqual({ x: 210, y: 150 });
@@ -50,14 +50,14 @@ describe('the viewport', () => {
     expect(fitBox({ x: 0, y: 0, width: 0, height: 0 }, 400, 300).zoom).toBe(5);
   });
 
-  it('DIAG-17 begins at the corner of the canvas in its own size, and is panned by px of the screen', () => {
+  it('DIAG-17 the viewport begins at the corner of the canvas in its own size, and is panned by px of the screen', () => {
     expect(startViewport).toEqual({ zoom: 1, x: 0, y: 0 });
     expect(panBy({ zoom: 2, x: 5, y: 7 }, 10, -3)).toEqual({ zoom: 2, x: 15, y: 4 });
     expect(toScreen({ zoom: 2, x: 5, y: 7 }, { x: 10, y: 20 })).toEqual({ x: 25, y: 47 });
     expect(toCanvas({ zoom: 2, x: 5, y: 7 }, { x: 25, y: 47 })).toEqual({ x: 10, y: 20 });
   });
 
-  it('DIAG-17 knows whether a box fits at the lowest zoom', () => {
+  it('DIAG-17 the viewport knows whether a box fits at the lowest zoom', () => {
     const fits = (width: number, height: number, marginPx?: number) =>
       canFit({ x: 0, y: 0, width, height }, 120, 220, marginPx);
     expect([fits(500, 1000), fits(501, 1000), fits(500, 1001)]).toEqual([true, false, false]);
@@ -72,7 +72,7 @@ describe('the viewport', () => {
     ['one above', { x: 0, y: -90 }, { x: 0, y: 20, width: 50, height: 30 }, { x: 0, y: 4 }],
     ['one below', { x: 0, y: 0 }, { x: 0, y: 140, width: 50, height: 30 }, { x: 0, y: -44 }],
     ['one that is too wide', { x: 0, y: 0 }, { x: 20, y: 0, width: 190, height: 50 }, { x: 4, y: 0 }],
-  ])('DIAG-06 brings %s into view', (_, from, box, to) => {
+  ])('DIAG-06 the viewport brings %s into view', (_, from, box, to) => {
     const viewport = { zoom: 1, ...from };
     const brought = bringIntoView(viewport, box, 200, 150);
     expect(brought).toEqual({ zoom: 1, ...to });

@@ -44,7 +44,7 @@ const scaleOf = (figure: ReturnType<typeof geneFigure>) => {
 };
 
 describe('the figure of a gene', () => {
-  it('GENE-20 has transcripts with the most peptides first, without those of unknown exons', () => {
+  it('GENE-20 the figure of a gene has transcripts with the most peptides first, without those of unknown exons', () => {
     const { transcripts, peptides } = geneFigure(track);
     expect(transcripts.map(({ transcriptId, peptides: count }) => [transcriptId, count])).toEqual([
       ['T2', 2],
@@ -62,13 +62,13 @@ describe('the figure of a gene', () => {
     });
   });
 
-  it('GENE-20 has one transcript and its peptides on the page of the transcript', () => {
+  it('GENE-20 the figure of a gene has one transcript and its peptides on the page of the transcript', () => {
     const { transcripts, peptides } = geneFigure(track, 'T1');
     expect(transcripts.map(({ transcriptId }) => transcriptId)).toEqual(['T1']);
     expect(peptides.map(({ sequence }) => sequence)).toEqual(['DDD']);
   });
 
-  it('GENE-20 counts no peptide in transcripts without one, which keep their order', () => {
+  it('GENE-20 the figure of a gene counts no peptide in transcripts without one, which keep their order', () => {
     const bare = ['T4', 'T5'].map((transcriptId) => ({ transcriptId, exons: '1-9', orfs: [] }));
     const { transcripts } = geneFigure({ ...track, transcripts: [...bare, ...track.transcripts] });
     expect(transcripts.map(({ transcriptId, peptides }) => [transcriptId, peptides])).toEqual([
@@ -84,7 +84,7 @@ describe('its rows', () => {
   const figure = geneFigure(track);
   const scale = scaleOf(figure);
 
-  it('GENE-20 puts ORFs below their transcript, and peptides that overlap into lanes below all', () => {
+  it('GENE-20 its rows puts ORFs below their transcript, and peptides that overlap into lanes below all', () => {
     // 300 units on 600 px.
     const { items, peptidesYPx, heightPx } = figureRows(figure, scale, {
       transcripts: 10,
@@ -104,7 +104,7 @@ describe('its rows', () => {
     expect([peptidesYPx, heightPx]).toEqual([138, 187]);
   });
 
-  it('GENE-20 gives an item its place in the drawing, and an ORF the number of its transcript', () => {
+  it('GENE-20 its rows gives an item its place in the drawing, and an ORF the number of its transcript', () => {
     const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
     const exons = [
       { start: 101, end: 200 },
@@ -131,7 +131,7 @@ describe('its rows', () => {
     expect(items.at(-1)).toMatchObject({ index: 2, heightPx: 8, extent: { from: 95, to: 204 } });
   });
 
-  it('GENE-20 leaves 2 px between items of a lane, an ORF at least 3 px wide and a peptide 5 px', () => {
+  it('GENE-20 its rows leaves 2 px between items of a lane, an ORF at least 3 px wide and a peptide 5 px', () => {
     const narrow = geneFigure({
       transcripts: [
         {
@@ -157,7 +157,7 @@ describe('its rows', () => {
     expect(rowsAt(1, 0.1)).toEqual({ ...rows, tops: [45, 60, 70, 60, 113, 113, 124] });
   });
 
-  it('GENE-20 ends below the last transcript if there are no peptides', () => {
+  it('GENE-20 its rows ends below the last transcript if there are no peptides', () => {
     const none = geneFigure({ transcripts: [{ transcriptId: 'T1', exons: '1-9', orfs: [] }], peptides: [] });
     expect(figureRows(none, scaleOf(none), { transcripts: 1, pxPerUnit: 1, leastPxPerUnit: 1 })).toMatchObject({
       peptidesYPx: 69,
@@ -166,12 +166,12 @@ describe('its rows', () => {
     });
   });
 
-  it('GENE-20 draws no more transcripts than were asked for, and all peptides', () => {
+  it('GENE-20 its rows draws no more transcripts than were asked for, and all peptides', () => {
     const { items } = figureRows(figure, scale, { transcripts: 1, pxPerUnit: 2, leastPxPerUnit: 2 });
     expect(items.map(({ key }) => key)).toEqual(['T2', 'O2', 'O3', '0:AAA', '1:CCC', '2:DDD']);
   });
 
-  it('GENE-20 says which peptides find no lane, and keeps its height when the reader zooms in', () => {
+  it('GENE-20 its rows says which peptides find no lane, and keeps its height when the reader zooms in', () => {
     const pile = geneFigure({
       ...track,
       peptides: Array.from({ length: 20 }, (_, index) => peptide(`P${index}`, `${110 + index}-150`, 'T1')),
@@ -183,7 +183,7 @@ describe('its rows', () => {
     expect([far.heightPx, near.heightPx]).toEqual([319, 319]);
   });
 
-  it('GENE-20 cuts blocks off outside the window and widens the narrow ones', () => {
+  it('GENE-20 its rows cuts blocks off outside the window and widens the narrow ones', () => {
     const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
     const view = { window: { from: 50, width: 30 }, pxPerUnit: 20 };
     const boxesOf = (key: string) => {
@@ -198,7 +198,7 @@ describe('its rows', () => {
     expect(narrow).toEqual({ xPx: 1.8, widthPx: 5 });
   });
 
-  it('GENE-20 draws an exon at least 2 px wide, an ORF 3 px and a peptide 5 px, but each of several blocks 1 px', () => {
+  it('GENE-20 its rows draws an exon at least 2 px wide, an ORF 3 px and a peptide 5 px, but each of several blocks 1 px', () => {
     const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
     const far = { window: { from: 0, width: 300 }, pxPerUnit: 1 / 128 };
     const boxesOf = (key: string) =>
@@ -212,7 +212,7 @@ describe('its rows', () => {
     ]);
   });
 
-  it('GENE-20 counts px from the left edge of the window, and draws to 20 px beyond both edges', () => {
+  it('GENE-20 its rows counts px from the left edge of the window, and draws to 20 px beyond both edges', () => {
     const { items } = figureRows(figure, scale, { transcripts: 10, pxPerUnit: 2, leastPxPerUnit: 2 });
     const view = { window: { from: 50, width: 200 }, pxPerUnit: 2 };
     const drawn = (key: string) =>
@@ -246,7 +246,7 @@ describe('its rows', () => {
     [{ from: 12, to: 13 }, true],
     [{ from: 15, to: 20 }, true],
     [{ from: 16, to: 20 }, false],
-  ])('GENE-20 of a window from 10 to 15, %j is in view: %s', (extent, expected) => {
+  ])('GENE-20 its rows of a window from 10 to 15, %j is in view: %s', (extent, expected) => {
     expect(inView(extent, { from: 10, width: 5 })).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ const exons = [
 ];
 
 describe('the scale', () => {
-  it('GENE-20 joins overlapping and adjacent exons, and keeps those a base apart', () => {
+  it('GENE-20 the scale joins overlapping and adjacent exons, and keeps those a base apart', () => {
     expect(joinedSpans([...exons, { start: 251, end: 260 }, { start: 262, end: 270 }])).toEqual([
       { start: 101, end: 260 },
       { start: 262, end: 270 },
@@ -25,7 +25,7 @@ describe('the scale', () => {
     ]);
   });
 
-  it('GENE-20 draws a base of exon or intron one unit wide if it is to scale', () => {
+  it('GENE-20 the scale draws a base of exon or intron one unit wide if it is to scale', () => {
     const scale = genomeScale(exons, 'toScale');
     expect(scale?.length).toBe(1_100);
     expect([101, 102, 251, 1_101, 1_201].map((position) => scale?.toUnits(position))).toEqual([
@@ -36,7 +36,7 @@ describe('the scale', () => {
     ]);
   });
 
-  it('GENE-20 shortens introns to two fifths of the exons together', () => {
+  it('GENE-20 the scale shortens introns to two fifths of the exons together', () => {
     const scale = genomeScale(exons, 'shortened');
     // Exons of 150 and 100 bases, and one intron of 0.4 * 250.
     expect(scale?.length).toBe(350);
@@ -46,7 +46,7 @@ describe('the scale', () => {
     expect(scale?.toPosition(200)).toBe(676);
   });
 
-  it('GENE-20 leaves an intron that is short already, and holds positions outside the drawing at its ends', () => {
+  it('GENE-20 the scale leaves an intron that is short already, and holds positions outside the drawing at its ends', () => {
     const scale = genomeScale(
       [
         { start: 1, end: 100 },
@@ -59,7 +59,7 @@ describe('the scale', () => {
     expect(genomeScale([], 'shortened')).toBeNull();
   });
 
-  it('GENE-20 offers shortened introns first, then those to scale', () => {
+  it('GENE-20 the scale offers shortened introns first, then those to scale', () => {
     expect(Object.entries(intronModes)).toEqual([
       ['shortened', 'Introns shortened'],
       ['toScale', 'To scale'],
@@ -68,7 +68,7 @@ describe('the scale', () => {
 });
 
 describe('the window', () => {
-  it('GENE-20 is never wider than the drawing, narrower than 30 units or beyond an end', () => {
+  it('GENE-20 the window is never wider than the drawing, narrower than 30 units or beyond an end', () => {
     expect(zoomWindow({ from: 0, width: 1_000 }, 1_000, 0.1)).toEqual({ from: 0, width: 1_000 });
     expect(zoomWindow({ from: 400, width: 40 }, 1_000, 8)).toEqual({ from: 405, width: 30 });
     expect(zoomWindow(wholeWindow(12), 12, 4)).toEqual({ from: 0, width: 12 });
@@ -78,7 +78,7 @@ describe('the window', () => {
     expect(wholeWindow(1_000)).toEqual({ from: 0, width: 1_000 });
   });
 
-  it('GENE-20 moves to an item only if the item is not in it, and keeps its share of another drawing', () => {
+  it('GENE-20 the window moves to an item only if the item is not in it, and keeps its share of another drawing', () => {
     expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 90, to: 300 })).toEqual({ from: 0, width: 100 });
     expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 101 })).toEqual({ from: 100, width: 100 });
     expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 100 })).toEqual({ from: 25, width: 100 });
@@ -90,7 +90,7 @@ describe('the window', () => {
 });
 
 describe('the axis', () => {
-  it('GENE-20 has round positions to scale, and the first positions of exons with shortened introns', () => {
+  it('GENE-20 the axis has round positions to scale, and the first positions of exons with shortened introns', () => {
     const ticks = (introns: 'toScale' | 'shortened', from: number, width: number): [number, number][] => {
       const scale = genomeScale(exons, introns);
       if (scale === null) return [];
@@ -117,7 +117,7 @@ describe('the axis', () => {
     ]);
   });
 
-  it('GENE-20 writes no position outside the window, at either side', () => {
+  it('GENE-20 the axis writes no position outside the window, at either side', () => {
     const four = [1, 1_001, 2_001, 3_001].map((start) => ({ start, end: start + 99 }));
     const scale = genomeScale(four, 'shortened');
     if (scale === null) throw new Error('no exons');
@@ -131,7 +131,7 @@ describe('the axis', () => {
 });
 
 describe('the axis with shortened introns', () => {
-  it('GENE-20 leaves each position 84 px, counted from the one before it', () => {
+  it('GENE-20 the axis with shortened introns leaves each position 84 px, counted from the one before it', () => {
     // With introns of one base, positions are units from 1; the second exon is too near the first, the last the fourth.
     const spans = [
       { start: 1, end: 79 },
@@ -157,7 +157,7 @@ describe('the axis with shortened introns', () => {
 });
 
 describe('lanes', () => {
-  it('GENE-20 puts what overlaps or touches into other lanes, from the left', () => {
+  it('GENE-20 lanes puts what overlaps or touches into other lanes, from the left', () => {
     const lanes = lanesOf(
       [
         { from: 20, to: 30 },
@@ -171,7 +171,7 @@ describe('lanes', () => {
     expect(lanes).toEqual([0, 0, 1, 0, 2]);
   });
 
-  it('GENE-20 places the longer of two items with one start first', () => {
+  it('GENE-20 lanes places the longer of two items with one start first', () => {
     const lanes = lanesOf(
       [
         { from: 0, to: 10 },
