@@ -30,10 +30,6 @@ describe('the encoding of a file', () => {
 });
 
 describe('a text', () => {
-  it('READ-02 a text has LF line ends, whichever it came with', () => {
-    expect(readText('a\r\nb\rc\nd\u2028e\ff\r\n\r\n')).toEqual({ text: 'a\nb\nc\nd\ne\nf\n\n', changes: [] });
-  });
-
   it('READ-02 a text is read without invisible signs, and says so', () => {
     expect(readText('SAPSM\u200BTENATTGLR\uFEFF')).toEqual({
       text: 'SAPSMTENATTGLR',

@@ -22,13 +22,6 @@ describe('SETS-04 a file of a saved list', () => {
     });
   });
 
-  it('SETS-04 a file of a saved list may be a table with a column of peptide ids', () => {
-    expect(readListFile('Sequence\tPeptide ID\nPEPTIDEK\tSPENP000007\nSAMPLEK\tSPENP000009\n', 'a.txt')).toMatchObject({
-      name: 'a',
-      ids: ['SPENP000007', 'SPENP000009'],
-    });
-  });
-
   it.each([
     ['{"name": "x"', 'x.json is not valid JSON.'],
     ['{"name": "x"}', 'x.json is not a list that this site saved: it has no "peptideIds".'],

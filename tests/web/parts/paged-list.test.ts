@@ -30,11 +30,6 @@ describe('what an address says of a list of peptides', () => {
     expect(read(query)).toMatchObject({ pageNum, pageSize });
   });
 
-  it('what an address says of a list of peptides is its filters, too', () => {
-    expect(read('validation=0&expression=3').filters).toMatchObject({ validation: 0, expression: 3 });
-    expect(read('').filters).toEqual(noFilters);
-  });
-
   it.each([
     [{}, ''],
     [{ pageNum: 2, pageSize: 20 }, 'page=2&size=20'],

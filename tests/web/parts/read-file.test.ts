@@ -48,10 +48,6 @@ describe('a file with a list', () => {
     expect(await readFile(given)).toEqual({ name: 'a.txt', text: 'ELVIS\u00B5\n', sheets: [], sheet: null });
   });
 
-  it('MATCH-02 a file with a list is read beyond its beginning', async () => {
-    expect((await readFile(file('a.txt', 'A'.repeat(600)))).text).toHaveLength(600);
-  });
-
   it.each([
     ['a PDF', '%PDF-1.7', 'This is a PDF. Copy the sequences from it and paste them.'],
     ['bytes', 'abc\u0000', 'This file is not text. Match takes lists, FASTA and tables.'],

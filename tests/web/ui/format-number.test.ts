@@ -60,23 +60,5 @@ describe('numbers', () => {
     ]);
   });
 
-  it('numbers writes measures to the digits that are asked for, without zeros at the end', () => {
-    expect([12.3456, 0.000120004, 100, 1.5e-10, 123_456].map((value) => formatMeasure(value, 3))).toEqual([
-      '12.3',
-      '1.2e-4',
-      '100',
-      '1.5e-10',
-      '123000',
-    ]);
-    expect(formatMeasure(12.34567)).toBe('12.35');
-    expect(formatMeasure(Number.POSITIVE_INFINITY)).toBe('-');
-  });
-
-  it('numbers finds the decimals of a column, at most those that are wanted', () => {
-    expect(decimalsOf([])).toBe(0);
-    expect([decimalsOf([1.25, 3.5]), decimalsOf([3.5, 1.25])]).toEqual([2, 2]);
-    expect(decimalsOf([1.2345], 2)).toBe(2);
-  });
-
   it('numbers rounds counts to whole numbers', () => expect(formatCount(1_234.6)).toBe('1,235'));
 });

@@ -38,21 +38,6 @@ describe('work in slices', () => {
     expect(asked[0]).toEqual({ timeout: 1_000 });
   });
 
-  it('work in slices is not begun or continued once it is no longer wanted', async () => {
-    const asked = idleBrowser();
-    const stop = new AbortController();
-    const begun = vi.fn<() => void>();
-    function* work(): Generator<void, string> {
-      begun();
-      yield;
-      return 'done';
-    }
-    stop.abort(new Error('left'));
-    await expect(workInSlices(work(), stop.signal)).rejects.toThrow('left');
-    expect(begun).not.toHaveBeenCalled();
-    expect(asked).toHaveLength(1);
-  });
-
   it('work in slices waits for 50 ms in a browser that does not say when it is idle', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     vi.useFakeTimers();
