@@ -95,8 +95,9 @@ describe('the ORF diagram', () => {
       Array.from({ length: 700 }, (_, index) => orf(1 + 3 * index, 3 * index + 2000)),
       20_000,
     );
-    const { lanes = 0, middleY = 0 } = diagram.tracks[0] ?? {};
-    expect(lanes).toBe(26);
+    const [track] = diagram.tracks;
+    expect(track?.lanes).toBe(26);
+    const middleY = track?.middleY ?? 0;
     for (const { elementId } of diagram.orfs) {
       const box = boxOf(diagram, elementId);
       expect(box.y).toBeGreaterThan(middleY - 75);
