@@ -6,15 +6,15 @@ import { VOLCANO_PREFIX } from '#domain/storage/object-keys';
  * A call that returned no data: network failure (`code` 0), HTTP status, envelope code, or not an envelope (`code` 0).
  */
 export class CallFailure extends Error {
-  readonly what: string;
+  readonly resource: string;
   readonly code: number;
   /** The message of the server, if it sent one. */
   readonly said: string | null;
 
-  constructor(what: string, code: number, message: string, said: string | null = null) {
-    super(`${what}: ${message}`);
+  constructor(resource: string, code: number, message: string, said: string | null = null) {
+    super(`${resource}: ${message}`);
     this.name = 'CallFailure';
-    this.what = what;
+    this.resource = resource;
     this.code = code;
     this.said = said;
   }
@@ -31,7 +31,7 @@ export function isNotFound(error: unknown): boolean {
   return (
     error instanceof CallFailure &&
     error.code === errorCodes.notFound &&
-    (byId.has(error.what) || error.what.startsWith(`/${VOLCANO_PREFIX}`))
+    (byId.has(error.resource) || error.resource.startsWith(`/${VOLCANO_PREFIX}`))
   );
 }
 

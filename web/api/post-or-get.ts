@@ -10,7 +10,7 @@ export const EDGE_FIRST_MS = 60_000;
 /** What gateway and CDN answer for a service that is too busy, or that has not answered them. */
 const REFUSALS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-export interface Ways {
+export interface Transports {
   /** Asks the service. Rejects without network, and after an abort. */
   post: (signal: AbortSignal) => Promise<Response>;
   /** Asks the edge. Resolves to null if it has no answer of the release, for whatever reason; never rejects. */
@@ -38,7 +38,7 @@ async function useful(answer: Promise<Response | null>): Promise<Response> {
 }
 
 /** Returns a function that asks in the order that has worked, and returns what POST said if neither way helps. */
-export function createPostOrGet(now: () => number = Date.now): (ways: Ways) => Promise<Response> {
+export function createPostOrGet(now: () => number = Date.now): (transports: Transports) => Promise<Response> {
   let edgeFirstUntil = -Infinity;
   return async ({ post, get }) => {
     const [leavePost, leaveGet] = [new AbortController(), new AbortController()];

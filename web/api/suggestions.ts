@@ -53,15 +53,15 @@ export function useSuggestionFiles(wanted: boolean): ReadSuggestions | null | un
   }, [catalogue, failureCount, queries]);
 }
 
-/** What is computed from the files for a question, by which it is cached; undefined until then, and if they cannot be read. */
+/** What is computed from the files for a request, by which it is cached; undefined until then, and if they cannot be read. */
 function useFromFiles<Result>(
-  question: readonly unknown[],
+  request: readonly unknown[],
   answer: (read: ReadSuggestions) => Promise<Result>,
   wanted: boolean,
 ): { result: Result | undefined; settled: boolean } {
   const read = useSuggestionFiles(wanted);
   const { data, isError } = useQuery({
-    queryKey: [SUGGESTIONS, ...question],
+    queryKey: [SUGGESTIONS, ...request],
     queryFn: () => answer(read ?? (() => Promise.reject(new Error('no suggestions')))),
     enabled: wanted && read !== null && read !== undefined,
     retry: false,

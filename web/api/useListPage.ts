@@ -2,9 +2,9 @@ import { hashKey, keepPreviousData, type QueryClient, useQuery, type UseQueryOpt
 import type { RouteId } from '#domain/api/routes';
 
 /** What is shown of a list that the server divides into pages. */
-export interface ListPage<Answer> {
+export interface ListPage<Data> {
   /** The answer last received, of an earlier choice while `loading`; undefined before the first one. */
-  answer: Answer | undefined;
+  data: Data | undefined;
   /** True from a choice until its answer, including the time in which its call fails. */
   loading: boolean;
   /** Rows of the whole list, of the last one that was answered; null before the first answer. */
@@ -17,29 +17,29 @@ export interface ListPage<Answer> {
  * A page of a list: `queryOf` makes its query, `inView` says which page is shown of so many rows if another one was
  * chosen. If it is another one, the call for the chosen page was made only to learn that.
  */
-export function useListPage<Answer extends { total: number }>(
-  queryOf: (pageNum: number) => UseQueryOptions<Answer>,
+export function useListPage<Data extends { total: number }>(
+  queryOf: (pageNum: number) => UseQueryOptions<Data>,
   chosen: number,
   inView: (total: number) => number,
-): ListPage<Answer> {
-  const asked = useQuery(queryOf(chosen)).data?.total;
-  const pageNum = asked === undefined ? chosen : inView(asked);
+): ListPage<Data> {
+  const chosenTotal = useQuery(queryOf(chosen)).data?.total;
+  const pageNum = chosenTotal === undefined ? chosen : inView(chosenTotal);
   const { data, isSuccess, isPlaceholderData } = useQuery({ ...queryOf(pageNum), placeholderData: keepPreviousData });
-  return { answer: data, loading: !isSuccess || isPlaceholderData, total: asked ?? data?.total ?? null, pageNum };
+  return { data, loading: !isSuccess || isPlaceholderData, total: chosenTotal ?? data?.total ?? null, pageNum };
 }
 
-/** The total in the last answer to a question of which this part is the same; null without one. */
-export function knownTotal<Question>(
+/** The total in the last answer to a request of which this part is the same; null without one. */
+export function knownTotal<Request>(
   queries: QueryClient,
   id: RouteId,
-  partOf: (question: Question) => unknown,
-  question: Question,
+  partOf: (request: Request) => unknown,
+  request: Request,
 ): number | null {
-  const wanted = hashKey([partOf(question)]);
+  const wanted = hashKey([partOf(request)]);
   const answers = queries.getQueriesData<{ total: number }>({
     queryKey: [id],
-    // The second part of the key of a call is its question.
-    predicate: ({ queryKey }) => hashKey([partOf(queryKey[1] as Question)]) === wanted,
+    // The second part of the key of a call is its request.
+    predicate: ({ queryKey }) => hashKey([partOf(queryKey[1] as Request)]) === wanted,
   });
   return answers.findLast(([, data]) => data !== undefined)?.[1]?.total ?? null;
 }

@@ -4,8 +4,8 @@ import { pageRelease } from '../identity/page-release';
 import { Spinner } from '../ui/Spinner';
 
 // Most addresses ask for none.
-const WithRelease = lazyPart(() => import('./AskedRelease').then((module) => ({ default: module.WithRelease })));
-const Notice = lazyPart(() => import('./AskedRelease').then((module) => ({ default: module.Notice })));
+const WithRelease = lazyPart(() => import('./ReleaseBanner').then((module) => ({ default: module.WithRelease })));
+const Notice = lazyPart(() => import('./ReleaseBanner').then((module) => ({ default: module.Notice })));
 
 /** Shows the site if the release that its address names can be read, and says so if not. */
 export function ReleaseGate({ children }: { children: ReactNode }) {

@@ -42,7 +42,7 @@ export function useShownColumns({ view: { columns, sort }, catalogue, dispatch }
     () => ({
       columns: sortableColumns(shown),
       sort: shownSort(sort),
-      onSort: (asked: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(asked, shown) }),
+      onSort: (chosen: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(chosen, shown) }),
     }),
     [shown, sort, dispatch],
   );
@@ -57,7 +57,7 @@ export function FilteredPeptides({
   fields = filterFields,
   view,
   catalogue,
-  page: { answer, loading, total, pageNum },
+  page: { data, loading, total, pageNum },
   between,
   leading = noColumns,
   empty,
@@ -67,7 +67,7 @@ export function FilteredPeptides({
   fields?: readonly SearchFilterField[];
   page: {
     /** The answer last received, of an earlier choice while `loading`. */
-    answer: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
+    data: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
     loading: boolean;
     total: number | null;
     pageNum: number;
@@ -97,7 +97,7 @@ export function FilteredPeptides({
         fields={fields}
         filters={view.filters}
         lists={catalogue}
-        counts={answer?.counts}
+        counts={data?.counts}
         loading={loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
@@ -106,7 +106,7 @@ export function FilteredPeptides({
         label={label}
         columns={tableColumns}
         sorting={sorting}
-        rows={answer?.result}
+        rows={data?.result}
         total={total}
         loading={loading}
         pageNum={pageNum}

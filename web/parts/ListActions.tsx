@@ -13,7 +13,7 @@ import type { ExportList } from './export/useExport';
 import type { ListProps } from './paged-list';
 
 /** What else a page does with its list: another page, by its address, or an action. */
-export type ListWay = { label: string } & ({ to: string } | { run: () => void });
+export type OtherView = { label: string } & ({ to: string } | { run: () => void });
 
 /** Exports a list, chooses its columns, copies its address and how to cite it. On a phone the rest is behind one button. */
 export function ListActions({
@@ -21,13 +21,13 @@ export function ListActions({
   defaultColumns,
   catalogue,
   exported,
-  ways = [],
+  views = [],
   dispatch,
 }: ListProps & {
   defaultColumns?: readonly ColumnName[];
   /** Null while the list is loading. */
   exported: ExportList | null;
-  ways?: readonly ListWay[];
+  views?: readonly OtherView[];
 }) {
   const phone = usePhone();
   const chooser = (
@@ -44,7 +44,7 @@ export function ListActions({
       {phone ? (
         <>
           {chooser}
-          <MoreActions exported={exported} ways={ways} />
+          <MoreActions exported={exported} views={views} />
         </>
       ) : (
         <>
@@ -52,14 +52,14 @@ export function ListActions({
           {chooser}
           <CopyLink />
           <CiteMenu what="query" cited={citedQuery(exported)} />
-          {ways.map((way) =>
-            'to' in way ? (
-              <Link key={way.label} className="button" to={way.to}>
-                {way.label}
+          {views.map((view) =>
+            'to' in view ? (
+              <Link key={view.label} className="button" to={view.to}>
+                {view.label}
               </Link>
             ) : (
-              <button key={way.label} type="button" className="button" onClick={way.run}>
-                {way.label}
+              <button key={view.label} type="button" className="button" onClick={view.run}>
+                {view.label}
               </button>
             ),
           )}
@@ -70,7 +70,7 @@ export function ListActions({
 }
 
 /** What has a button of its own where there is room. */
-function MoreActions({ exported, ways }: { exported: ExportList | null; ways: readonly ListWay[] }) {
+function MoreActions({ exported, views }: { exported: ExportList | null; views: readonly OtherView[] }) {
   const navigate = useNavigate();
   const link = useCopy();
   const hasAddress = useHasAddress();
@@ -101,10 +101,10 @@ function MoreActions({ exported, ways }: { exported: ExportList | null; ways: re
           disabled: citation.disabled,
           run,
         })),
-        ...ways.map((way) => ({
-          key: way.label,
-          label: way.label,
-          run: 'to' in way ? () => void navigate(way.to) : way.run,
+        ...views.map((view) => ({
+          key: view.label,
+          label: view.label,
+          run: 'to' in view ? () => void navigate(view.to) : view.run,
         })),
       ]}
     >

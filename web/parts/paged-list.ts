@@ -151,7 +151,7 @@ export function listAddress(defaults: ListDefaults): AddressRules<ListView, List
  * What is asked about a list besides its page: filters, order, and numbers if a column shows one. An address may name
  * numbers that the release lacks, and a release without any knows no order: these are not asked for.
  */
-export function listQuestion<Filters extends RowFilters>(
+export function listParams<Filters extends RowFilters>(
   { filters, columns, sort }: ListView & { filters: Filters },
   catalogue: CatalogueFile | undefined,
 ): Filters & { sort?: Sort; numbers?: true } {

@@ -46,7 +46,7 @@ const lookParameters = ['columns', 'sort'];
 const only = (params: URLSearchParams, isKept: (name: string) => boolean): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => isKept(name)));
 
-const withoutLook = (params: URLSearchParams): string =>
+const withoutDisplayParams = (params: URLSearchParams): string =>
   only(params, (name) => !lookParameters.includes(name)).toString();
 
 /**
@@ -89,7 +89,7 @@ export function useAddressState<State, Action>({
       current.current = { state: after, others };
       const query = write(after);
       const { to, state: entry } = entryFor(pathname, new URLSearchParams([...others, ...query]).toString());
-      const isSameView = withoutLook(write(before)) === withoutLook(query);
+      const isSameView = withoutDisplayParams(write(before)) === withoutDisplayParams(query);
       void navigate(to, { replace: replace || isSameView, state: entry });
     },
     [reduce, write, pathname, navigate],

@@ -144,7 +144,7 @@ describe('the request of a call', () => {
   it('ERR-01 the request of a call fails with the message of the server, if it sent one', async () => {
     serverSays({ code: 400, message: 'pageNum must be an integer of at least 1' }, { status: 400 });
     await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({
-      what: 'transcriptSequence',
+      resource: 'transcriptSequence',
       code: 400,
       said: 'pageNum must be an integer of at least 1',
       message: 'transcriptSequence: code 400',
@@ -203,7 +203,7 @@ describe('a file of the release', () => {
   ])('ERR-01 a file of the release fails for %s', async (_, answer) => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer()));
     await expect(readStatic('/static/x.json')).rejects.toMatchObject({
-      what: '/static/x.json',
+      resource: '/static/x.json',
       code: 0,
     });
   });

@@ -62,7 +62,7 @@ it('BLAST-24 an upload fails with the code of its answer, and without an answer 
   const refused = begin();
   Object.assign(FakeRequest.latest, { status: 413, responseText: '<html>' });
   FakeRequest.latest.dispatchEvent(new Event('load'));
-  await expect(refused).rejects.toMatchObject({ name: 'CallFailure', what: 'uploadFile', code: 413 });
+  await expect(refused).rejects.toMatchObject({ name: 'CallFailure', resource: 'uploadFile', code: 413 });
   const lost = begin();
   FakeRequest.latest.dispatchEvent(new Event('error'));
   await expect(lost).rejects.toMatchObject({ name: 'CallFailure', code: 0, message: 'uploadFile: no answer' });

@@ -169,7 +169,7 @@ describe('the result of Browse', () => {
             dispatch={(action) => actions.push(action)}
             {...over}
             list={{
-              answer: { total: 1, result: [row], cancerTotal: 1_234 },
+              data: { total: 1, result: [row], cancerTotal: 1_234 },
               loading,
               total: 1,
               pageNum: 1,
@@ -207,12 +207,12 @@ describe('the result of Browse', () => {
 
   it('FACET-06 the result of Browse says nothing of the cancer while it loads, nor of a release that does not know', () => {
     show({ list: { loading: true } });
-    show({ list: { answer: { total: 1, result: [row] } } });
+    show({ list: { data: { total: 1, result: [row] } } });
     expect([...document.querySelectorAll('.whole-cancer')].map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
   it('the result of Browse offers to clear the filters where they leave nothing, and only there', () => {
-    const none = { answer: { total: 0, result: [] }, total: 0 };
+    const none = { data: { total: 0, result: [] }, total: 0 };
     const { actions } = show({ list: none, state: { ...initialBrowseState, filters } });
     screen.getByText('No peptides match these filters for Breast cancer, Breast.');
     fireEvent.click(screen.getByText('Clear the filters'));
@@ -223,7 +223,7 @@ describe('the result of Browse', () => {
 
   it('the result of Browse turns pages, changes their size, columns and filters', () => {
     const { actions } = show({
-      list: { answer: { total: 57, result: [row] }, total: 57, pageNum: 2 },
+      list: { data: { total: 57, result: [row] }, total: 57, pageNum: 2 },
       state: initialBrowseState,
     });
     const above = within(screen.getByLabelText('Browse result, pages, above the table'));

@@ -48,7 +48,7 @@ function open(address = '/browse', answers: Record<string, unknown> = {}) {
   const { result } = renderHook(() => ({ ...useBrowse(catalogue), search: useLocation().search }), {
     wrapper: ({ children }) => <Around address={address}>{children}</Around>,
   });
-  const first = () => result.current.list.answer?.result[0]?.peptideId;
+  const first = () => result.current.list.data?.result[0]?.peptideId;
   const lists = () =>
     calls
       .filter(({ path }) => path === LIST)

@@ -5,25 +5,25 @@ import {
   atAddress,
   initialMatch,
   matchReducer,
-  noQuestion,
-  questionOf,
+  noParams,
+  paramsOf,
   readMatchAddress,
   requestOf,
   writeMatchAddress,
   type MatchAction,
-  type MatchQuestion,
+  type MatchParams,
   type MatchState,
 } from '../../../web/features/match/match-state';
 
 const fileOf = (name: string, text: string) => ({ name, text, sheets: [], sheet: null });
 const file = new File(['ACDEFGHIK'], 'mine.txt');
-const asked: MatchQuestion = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within', equateIL: false };
-const others: MatchQuestion = { entries: ['LLLLLLLK'], mode: 'contains', equateIL: true };
+const asked: MatchParams = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within', equateIL: false };
+const others: MatchParams = { entries: ['LLLLLLLK'], mode: 'contains', equateIL: true };
 const long = Array.from({ length: 101 }, (_, index) => 'K'.repeat(7 + index)).join('\n');
 
 /** The state after actions that a reader takes at an address. */
-const at = (question: MatchQuestion, state: MatchState, ...actions: MatchAction[]): MatchState =>
-  actions.reduce((before, action) => matchReducer(before, { question, action }), state);
+const at = (params: MatchParams, state: MatchState, ...actions: MatchAction[]): MatchState =>
+  actions.reduce((before, action) => matchReducer(before, { params, action }), state);
 const listOf = (text: string): PeptideList => {
   const list = readPeptides(text);
   if (list.kind !== 'peptides') throw new Error(list.kind);
@@ -33,9 +33,9 @@ const submit = (text: string): MatchAction => ({ type: 'submit', list: listOf(te
 
 describe('the address of Match', () => {
   it('MATCH-01 the address of Match holds entries and what differs from the defaults', () => {
-    const question = { entries: ['PEPTIDEK', 'K.ACDEFGHIK.R'], mode: 'within', equateIL: false } as const;
-    expect(writeMatchAddress(question).toString()).toBe('sequences=PEPTIDEK%2CK.ACDEFGHIK.R&mode=within&il=different');
-    expect(readMatchAddress(writeMatchAddress(question))).toEqual(question);
+    const params = { entries: ['PEPTIDEK', 'K.ACDEFGHIK.R'], mode: 'within', equateIL: false } as const;
+    expect(writeMatchAddress(params).toString()).toBe('sequences=PEPTIDEK%2CK.ACDEFGHIK.R&mode=within&il=different');
+    expect(readMatchAddress(writeMatchAddress(params))).toEqual(params);
     expect(writeMatchAddress({ entries: ['PEPTIDEK'], mode: 'equal', equateIL: true }).toString()).toBe(
       'sequences=PEPTIDEK',
     );
@@ -61,20 +61,20 @@ describe('the address of Match', () => {
 
 describe('what Match is asked', () => {
   it('MATCH-01 what Match is asked is part of the address if its list is short and its entries are sequences', () => {
-    const question = (text: string) => questionOf({ list: listOf(text), mode: 'within', equateIL: false });
-    expect(question('K.PEPTIDEK.R\nPEP1\nACDEFGHIK')).toEqual({
+    const params = (text: string) => paramsOf({ list: listOf(text), mode: 'within', equateIL: false });
+    expect(params('K.PEPTIDEK.R\nPEP1\nACDEFGHIK')).toEqual({
       entries: ['K.PEPTIDEK.R', 'ACDEFGHIK'],
       mode: 'within',
       equateIL: false,
     });
-    expect(question(long)).toBeNull();
-    expect(question(long.slice(long.indexOf('\n') + 1))?.entries).toHaveLength(100);
-    expect(question('>a\nPEPTIDEK')).toBeNull();
+    expect(params(long)).toBeNull();
+    expect(params(long.slice(long.indexOf('\n') + 1))?.entries).toHaveLength(100);
+    expect(params('>a\nPEPTIDEK')).toBeNull();
   });
 
   it('MATCH-01 what Match is asked is read from the address, without what is no peptide', () => {
     expect(requestOf(asked)).toMatchObject({ list: { sequences: 2 }, mode: 'within', equateIL: false });
-    expect([requestOf(noQuestion), requestOf({ ...asked, entries: ['1'] })]).toEqual([null, null]);
+    expect([requestOf(noParams), requestOf({ ...asked, entries: ['1'] })]).toEqual([null, null]);
   });
 });
 
@@ -85,15 +85,15 @@ describe('the input of Match', () => {
 
   it('MATCH-01 the input of Match follows the address, but a list that was just sent stays as the reader wrote it', () => {
     const text = ' PEPTIDEK;\nACDEFGHIK';
-    const sent = at(noQuestion, initialMatch(noQuestion), { type: 'text', text }, submit(text));
-    const question = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true } as const;
-    expect([sent.question, atAddress(sent, question)]).toEqual([question, sent]);
+    const sent = at(noParams, initialMatch(noParams), { type: 'text', text }, submit(text));
+    const params = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true } as const;
+    expect([sent.params, atAddress(sent, params)]).toEqual([params, sent]);
     // The same list asked another way, as Back may bring it.
     expect(atAddress(sent, asked).input).toMatchObject({ text, mode: 'within', equateIL: false });
-    const edited = at(question, sent, { type: 'text', text: 'LLLLLLLK' });
+    const edited = at(params, sent, { type: 'text', text: 'LLLLLLLK' });
     expect(atAddress(edited, asked).input).toMatchObject({ text: 'PEPTIDEK\nACDEFGHIK', mode: 'within' });
     expect(atAddress(sent, others).input).toMatchObject({ text: 'LLLLLLLK', mode: 'contains', equateIL: true });
-    expect(atAddress(at(others, sent), noQuestion).input.text).toBe('');
+    expect(atAddress(at(others, sent), noParams).input.text).toBe('');
   });
 
   it('MATCH-01 the input of Match is that of a list that no address holds wherever the address has none', () => {
@@ -103,27 +103,27 @@ describe('the input of Match', () => {
       { type: 'mode', mode: 'within' },
     ] as const;
     const sent = at(others, initialMatch(others), ...entered, submit(long));
-    expect([sent.question, sent.unlinked?.number]).toEqual([noQuestion, 1]);
+    expect([sent.params, sent.unlinked?.number]).toEqual([noParams, 1]);
     const left = at(asked, sent, { type: 'equate', equateIL: true });
     expect([left.input.file, left.input.mode]).toEqual([null, 'within']);
-    expect(atAddress(left, noQuestion).input).toMatchObject({
+    expect(atAddress(left, noParams).input).toMatchObject({
       chosen: file,
       file: { name: 'mine.txt' },
       mode: 'within',
     });
-    expect(at(noQuestion, left, submit(long)).unlinked?.number).toBe(2);
+    expect(at(noParams, left, submit(long)).unlinked?.number).toBe(2);
     expect(at(asked, left, submit('PEPTIDEK')).unlinked).toBeNull();
   });
 
   it('MATCH-02 the input of Match asks for the column of each file and of each pasted table anew', () => {
     const column: MatchAction = { type: 'column', column: 2 };
-    const table = at(noQuestion, initialMatch(noQuestion), { type: 'text', text: 'a' }, column);
-    expect([table.input.column, at(noQuestion, table, { type: 'text', text: 'b' }).input.column]).toEqual([2, null]);
-    const chosen = at(noQuestion, table, { type: 'choose file', file }, { type: 'file read', file: fileOf('f', 'b') });
+    const table = at(noParams, initialMatch(noParams), { type: 'text', text: 'a' }, column);
+    expect([table.input.column, at(noParams, table, { type: 'text', text: 'b' }).input.column]).toEqual([2, null]);
+    const chosen = at(noParams, table, { type: 'choose file', file }, { type: 'file read', file: fileOf('f', 'b') });
     expect(chosen.input.column).toBeNull();
-    const ofFile = at(noQuestion, chosen, column, { type: 'text', text: 'c' });
+    const ofFile = at(noParams, chosen, column, { type: 'text', text: 'c' });
     expect([ofFile.input.column, ofFile.input.file?.name]).toEqual([2, 'f']);
-    expect(at(noQuestion, ofFile, { type: 'remove file' }).input).toMatchObject({
+    expect(at(noParams, ofFile, { type: 'remove file' }).input).toMatchObject({
       column: null,
       file: null,
       text: 'c',
@@ -131,11 +131,11 @@ describe('the input of Match', () => {
   });
 
   it('MATCH-02 the input of Match says why a file cannot be read until another is chosen or the example', () => {
-    const refused = at(noQuestion, initialMatch(noQuestion), { type: 'file refused', problem: 'No.' });
+    const refused = at(noParams, initialMatch(noParams), { type: 'file refused', problem: 'No.' });
     expect(refused.input).toMatchObject({ file: null, problem: 'No.' });
-    expect(at(noQuestion, refused, { type: 'choose file', file }).input.problem).toBeNull();
+    expect(at(noParams, refused, { type: 'choose file', file }).input.problem).toBeNull();
     const example = at(
-      noQuestion,
+      noParams,
       refused,
       { type: 'file read', file: fileOf('f', 'b') },
       { type: 'example', text: 'x' },

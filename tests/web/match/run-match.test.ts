@@ -8,11 +8,11 @@ const [example] = routes.listByPeptideIds.example.response;
 describe('a run of Match', () => {
   it('MATCH-04 a run of Match asks for no fragment of five residues, which is too short, but for one of six', async () => {
     const calls = prepareAnswers({ '/api/peptide/match': { matches: [], orfMatches: [], unmatched: ['PEPTID'] } });
-    const question = { mode: 'within', equateIL: true } as const;
+    const params = { mode: 'within', equateIL: true } as const;
     const { signal } = new AbortController();
     const progress = vi.fn<() => void>();
-    const answer = await runMatch(['PEPTI', 'PEPTID'], question, signal, progress);
-    expect(calls.map(({ input }) => input)).toEqual([{ sequences: ['PEPTID'], ...question }]);
+    const answer = await runMatch(['PEPTI', 'PEPTID'], params, signal, progress);
+    expect(calls.map(({ input }) => input)).toEqual([{ sequences: ['PEPTID'], ...params }]);
     expect([answer.unmatched, answer.tooShort]).toEqual([['PEPTID'], ['PEPTI']]);
     expect(progress.mock.calls.at(-1)).toEqual([{ share: 0.5, doing: 'Reading the peptides found' }]);
   });

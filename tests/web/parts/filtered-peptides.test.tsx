@@ -49,7 +49,7 @@ describe('a list of the peptides of an entry', () => {
         catalogue={undefined}
         empty="none"
         page={{
-          answer: { result: [example], counts: { validation: { 1: 40, 0: 15 } } },
+          data: { result: [example], counts: { validation: { 1: 40, 0: 15 } } },
           loading,
           total: 55,
           pageNum: 2,

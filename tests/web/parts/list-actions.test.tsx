@@ -26,7 +26,7 @@ function show(total = 1_234, address: InitialEntry = '/') {
         view={initialView(listDefaults)}
         catalogue={undefined}
         exported={{ ...list, pages }}
-        ways={[
+        views={[
           { label: 'Charts', run: toCharts },
           { label: 'As a matrix of cancers', to: '/compare' },
         ]}

@@ -3,7 +3,7 @@ import { noFilters } from '#domain/search/row-filters';
 import {
   initialView,
   listDefaults,
-  listQuestion,
+  listParams,
   type ListView,
   listViewReducer,
   pageInView,
@@ -89,17 +89,15 @@ describe('what is asked about a list', () => {
   };
 
   it('RANK-01 RANK-02 RANK-03 what is asked about a list is its ranges, order and numbers, as far as the release has these', () => {
-    expect(listQuestion(chosen, numbered)).toEqual({ ...noFilters, affinity, sort: chosen.sort, numbers: true });
-    expect(listQuestion({ ...chosen, sort: { by: 'stability', descending: true } }, numbered)).not.toHaveProperty(
-      'sort',
-    );
-    expect(listQuestion(chosen, catalogue)).toEqual(noFilters);
+    expect(listParams(chosen, numbered)).toEqual({ ...noFilters, affinity, sort: chosen.sort, numbers: true });
+    expect(listParams({ ...chosen, sort: { by: 'stability', descending: true } }, numbered)).not.toHaveProperty('sort');
+    expect(listParams(chosen, catalogue)).toEqual(noFilters);
   });
 
   it('RANK-01 what is asked about a list has no numbers where no column shows one', () => {
-    expect(listQuestion(first, numbered)).toEqual(noFilters);
-    expect(listQuestion({ ...chosen, columns: ['peptideId'] }, numbered)).not.toHaveProperty('numbers');
-    expect(listQuestion({ ...first, columns: ['peptideId', 'orf'] }, numbered)).toEqual({
+    expect(listParams(first, numbered)).toEqual(noFilters);
+    expect(listParams({ ...chosen, columns: ['peptideId'] }, numbered)).not.toHaveProperty('numbers');
+    expect(listParams({ ...first, columns: ['peptideId', 'orf'] }, numbered)).toEqual({
       ...noFilters,
       numbers: true,
     });

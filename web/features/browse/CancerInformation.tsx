@@ -3,7 +3,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import { useCall } from '../../api/useCall';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { CancerName } from '../../parts/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
 import { Card } from '../../ui/Card';
@@ -43,7 +43,7 @@ export function CancerInformation({
         <div>
           <h3>Statistics</h3>
           <StatisticsTable release={catalogue} cancer={cancer} tissue={tissue} />
-          <Absence release={catalogue} of={['matrices', 'validation', 'immunogenicity', 'severalCancers']} />
+          <EmptyCard release={catalogue} of={['matrices', 'validation', 'immunogenicity', 'severalCancers']} />
         </div>
       </div>
     </Card>

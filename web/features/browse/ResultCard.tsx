@@ -5,7 +5,7 @@ import type { Data } from '../../api/client';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
 import { FilteredPeptides, NoPeptides } from '../../parts/FilteredPeptides';
 import { ListActions } from '../../parts/ListActions';
-import { listQuestion } from '../../parts/paged-list';
+import { listParams } from '../../parts/paged-list';
 import { matrixAddress, searchAddress } from '../../parts/search-address';
 import type { AddressDispatch } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
@@ -17,7 +17,7 @@ import type { BrowseList } from './useBrowse';
 /** The whole filtered list, whichever page is shown. */
 function exportRequest(state: BrowseState, catalogue: CatalogueFile): ExportRequest {
   const { cancer, tissue, studies } = state;
-  const query = { cancer, tissue, studyList: [...studies], ...listQuestion(state, catalogue) };
+  const query = { cancer, tissue, studyList: [...studies], ...listParams(state, catalogue) };
   return { source: 'browse', query };
 }
 
@@ -67,7 +67,7 @@ export function ResultCard({
   dispatch: AddressDispatch<BrowseAction>;
 }) {
   const { cancer, tissue } = state;
-  const { answer, loading, total } = list;
+  const { data, loading, total } = list;
   const exported = useExportList(['browse', cancer, tissue], exportRequest(state, catalogue), loading ? null : total);
   const shared = { view: state, catalogue, dispatch };
   return (
@@ -78,7 +78,7 @@ export function ResultCard({
         <ListActions
           {...shared}
           exported={exported}
-          ways={[{ label: 'As a matrix of cancers', to: matrixOf(state) }]}
+          views={[{ label: 'As a matrix of cancers', to: matrixOf(state) }]}
         />
       }
     >
@@ -86,7 +86,7 @@ export function ResultCard({
         {...shared}
         label="Browse result"
         page={list}
-        between={<WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : answer} />}
+        between={<WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : data} />}
         empty={<NoPeptides {...shared} filtered={`No peptides match these filters for ${cancer}, ${tissue}.`} />}
       />
     </Card>

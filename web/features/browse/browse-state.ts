@@ -76,7 +76,7 @@ function startOver(state: BrowseState, map: CancerMap): BrowseState {
 }
 
 /** Another cancer or tissue has other studies, so its heat map starts with the first one. */
-function atAnotherPlace(state: BrowseState, map: CancerMap): BrowseState {
+function resetHeatmap(state: BrowseState, map: CancerMap): BrowseState {
   return { ...startOver(state, map), heatmap: nothingChosen };
 }
 
@@ -90,7 +90,7 @@ export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
     map[0]?.name ??
     '';
   const isKnown = cancer === state.cancer && ['', ...tissuesOf(map, cancer)].includes(state.tissue);
-  if (!isKnown) return atAnotherPlace({ ...state, cancer }, map);
+  if (!isKnown) return resetHeatmap({ ...state, cancer }, map);
   const { tissue, studies } = startOver(state, map);
   return { ...state, cancer, tissue, studies, heatmap: validChoice(map, cancer, tissue, state.heatmap) };
 }
@@ -98,9 +98,9 @@ export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
 export function browseReducer(map: CancerMap, state: BrowseState, action: BrowseAction): BrowseState {
   switch (action.type) {
     case 'cancer':
-      return atAnotherPlace({ ...state, cancer: action.cancer }, map);
+      return resetHeatmap({ ...state, cancer: action.cancer }, map);
     case 'tissue':
-      return atAnotherPlace({ ...state, tissue: action.tissue }, map);
+      return resetHeatmap({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
     case 'heatmap':

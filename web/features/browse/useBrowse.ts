@@ -6,7 +6,7 @@ import { call, type Data, type Input } from '../../api/client';
 import { releaseQuery } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, type ListPage, useListPage } from '../../api/useListPage';
-import { listQuestion, pageInView } from '../../parts/paged-list';
+import { listParams, pageInView } from '../../parts/paged-list';
 import { type AddressDispatch, useAddressState } from '../../parts/useAddressState';
 import { type BrowseAction, browseAddress, type BrowseState } from './browse-state';
 
@@ -15,15 +15,15 @@ const REFRESH_MS = 5_000;
 export type BrowseList = ListPage<Data<'listResult'>>;
 
 /** What is asked about the list; `total` and `hasCountTotal` are sent with it and do not change the answer. */
-type Question = Omit<Input<'listResult'>, 'total' | 'hasCountTotal'>;
+type Request = Omit<Input<'listResult'>, 'total' | 'hasCountTotal'>;
 
-function questionOf(state: BrowseState, pageNum: number, catalogue: CatalogueFile): Question {
+function requestOf(state: BrowseState, pageNum: number, catalogue: CatalogueFile): Request {
   const { cancer, tissue, studies, pageSize } = state;
   return {
     cancer,
     tissue,
     studyList: [...studies],
-    ...listQuestion(state, catalogue),
+    ...listParams(state, catalogue),
     pageSize,
     pageNum,
     countBy: countedOptions(catalogue),
@@ -31,24 +31,23 @@ function questionOf(state: BrowseState, pageNum: number, catalogue: CatalogueFil
   };
 }
 
-const choiceOf = ({ cancer, tissue, studyList }: Question) => ({ cancer, tissue, studyList });
+const choiceOf = ({ cancer, tissue, studyList }: Request) => ({ cancer, tissue, studyList });
 /** Without what changes the rows of the list, but not their number. */
-const listOf = (question: Question) => ({ ...question, pageNum: null, pageSize: null, sort: null, numbers: null });
+const listOf = (request: Request) => ({ ...request, pageNum: null, pageSize: null, sort: null, numbers: null });
 
 /** The table of Browse. A failed call is repeated every 5 s. */
 function useBrowseList(state: BrowseState, catalogue: CatalogueFile): BrowseList {
   const queries = useQueryClient();
   return useListPage<Data<'listResult'>>(
     (pageNum) => {
-      const question = questionOf(state, pageNum, catalogue);
+      const request = requestOf(state, pageNum, catalogue);
       return {
-        queryKey: callKey('listResult', question),
+        queryKey: callKey('listResult', request),
         queryFn: ({ signal }) => {
           // The total of the list or, if its filters are new, of the choice of cancer, tissue and studies.
           const total =
-            knownTotal(queries, 'listResult', listOf, question) ??
-            knownTotal(queries, 'listResult', choiceOf, question);
-          return call('listResult', { ...question, total, hasCountTotal: total !== null }, signal);
+            knownTotal(queries, 'listResult', listOf, request) ?? knownTotal(queries, 'listResult', choiceOf, request);
+          return call('listResult', { ...request, total, hasCountTotal: total !== null }, signal);
         },
         retryDelay: REFRESH_MS,
       };

@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/call-failure';
 import { useExportList } from '../../api/export-pages';
 import { useCatalogue } from '../../api/site-data';
 import { callQuery } from '../../api/useCall';
-import { listQuestion, pageInView } from '../../parts/paged-list';
+import { listParams, pageInView } from '../../parts/paged-list';
 import { useAddressState } from '../../parts/useAddressState';
 import {
   combinationOf,
@@ -23,7 +23,7 @@ export function useCompare() {
   const [state, dispatch] = useAddressState<CompareState, CompareAction>(address);
   const { data: catalogue } = useCatalogue();
   const { sets, pageNum, pageSize } = state;
-  const { sort, numbers } = listQuestion(state, catalogue);
+  const { sort, numbers } = listParams(state, catalogue);
   const compared =
     sets.length < SETS_MIN
       ? null
@@ -33,18 +33,18 @@ export function useCompare() {
           ...(sort && { sort }),
           ...(numbers && { numbers }),
         };
-  const question = compared && { ...compared, pageSize };
+  const request = compared && { ...compared, pageSize };
   const query = useQuery({
-    ...callQuery('compare', question && { ...question, pageNum }),
+    ...callQuery('compare', request && { ...request, pageNum }),
     placeholderData: keepPreviousData,
   });
   const total = query.data?.total ?? null;
   const inView = total === null ? pageNum : pageInView({ pageNum, pageSize }, total);
   const page = useQuery({
-    ...callQuery('compare', question && { ...question, pageNum: inView }),
+    ...callQuery('compare', request && { ...request, pageNum: inView }),
     placeholderData: keepPreviousData,
   });
-  const loading = question !== null && (!page.isSuccess || page.isPlaceholderData);
+  const loading = request !== null && (!page.isSuccess || page.isPlaceholderData);
   const exported = useExportList(
     ['compare'],
     compared && { source: 'compare', query: compared },
@@ -52,7 +52,7 @@ export function useCompare() {
   );
   const refused = page.error instanceof CallFailure ? page.error.said : null;
   // An answer that is kept while the next one is on its way may be that of other sets.
-  const isOfThese = page.data?.sets.every(({ name }, at) => name === question?.sets[at]?.name);
-  const answer = page.data?.sets.length === question?.sets.length && isOfThese === true ? page.data : undefined;
+  const isOfThese = page.data?.sets.every(({ name }, at) => name === request?.sets[at]?.name);
+  const answer = page.data?.sets.length === request?.sets.length && isOfThese === true ? page.data : undefined;
   return { state, dispatch, catalogue, answer, loading, total, pageNum: inView, exported, refused };
 }

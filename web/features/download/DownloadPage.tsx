@@ -5,7 +5,7 @@ import { inRelease } from '#domain/catalogue/release-address';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { ucscTrackUrl } from '../../parts/genome-browsers';
 import { dataset } from '../../parts/structured-data';
 import { pageHeads } from '../../parts/page-heads';
@@ -42,7 +42,7 @@ export default function DownloadPage() {
       <ReleaseFacts release={release} catalogue={catalogue} />
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
-      <Absence release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />
+      <EmptyCard release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
       {catalogue && <ReleaseTables catalogue={catalogue} />}
       {catalogue && <GenomeTracks tracks={catalogue.tracks} />}

@@ -2,7 +2,7 @@ import type { StatisticsFile } from '#domain/api/schemas/statistics';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue, useStatistics } from '../../api/site-data';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -65,7 +65,7 @@ function Figures({ catalogue, statistics }: { catalogue: CatalogueFile; statisti
           </Card>
         );
       })}
-      <Absence release={catalogue} of={['orfScores', 'spectra', 'hla', 'recognition']} />
+      <EmptyCard release={catalogue} of={['orfScores', 'spectra', 'hla', 'recognition']} />
       <RowsCard id="cancers" nameTitle="Cancer" figures={statistics.cancers} catalogue={catalogue} />
       <RowsCard id="studies" nameTitle="Study" figures={statistics.studies} catalogue={catalogue} />
       {statistics.overlap.cancers.length > 1 ? (

@@ -8,7 +8,7 @@ import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { CrossReferences } from '../../parts/external-lists';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
@@ -79,7 +79,7 @@ export default function GenePage() {
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
         <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} />
-        <Absence release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
+        <EmptyCard release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
       </Card>
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />

@@ -3,7 +3,7 @@ import { useCatalogue } from '../../api/site-data';
 import { callQuery } from '../../api/useCall';
 import { useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
-import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
+import { listAddress, listDefaults, listParams, pageInView } from '../../parts/paged-list';
 import { PeptideListCard } from '../../parts/PeptideListCard';
 import { useAddressState } from '../../parts/useAddressState';
 import { genePayload, genePeptides } from './gene-peptides';
@@ -32,7 +32,7 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
     view.pageNum,
     (total) => pageInView(view, total),
   );
-  const { searchTables: _hint, ...query } = genePayload(geneId, listQuestion(view, catalogue));
+  const { searchTables: _hint, ...query } = genePayload(geneId, listParams(view, catalogue));
   const total = page.loading ? null : page.total;
   const exported = useExportList([geneId, 'peptides'], { source: 'search', query }, total);
   return (

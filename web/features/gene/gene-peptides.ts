@@ -6,13 +6,13 @@ import { identity } from '../../identity/page-identity';
 import type { Data, Input } from '../../api/client';
 import { useCatalogue } from '../../api/site-data';
 import { useCall } from '../../api/useCall';
-import { initialView, listDefaults, listQuestion, type ListView } from '../../parts/paged-list';
+import { initialView, listDefaults, listParams, type ListView } from '../../parts/paged-list';
 
 /** The search for the peptides of a gene. */
 export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [writeValues([geneId])] }) as const;
 
 /** The peptides of a gene as the search of them that pass the filters. */
-export function genePayload(geneId: string, { sort, numbers, ...filters }: ReturnType<typeof listQuestion>) {
+export function genePayload(geneId: string, { sort, numbers, ...filters }: ReturnType<typeof listParams>) {
   const whole = searchPayload([geneCriterion(geneId)], identity);
   // Filters cannot exclude a gene.
   return { ...(filteredPayload(whole, filters) ?? whole), ...(sort && { sort }), ...(numbers && { numbers }) };
@@ -27,7 +27,7 @@ export function useFirstPeptides(geneId: string): Data<'advance'> | undefined {
 /** A page of the peptides of a gene that pass the filters, with the counts beside the filters and by cancer. */
 export function genePeptides(geneId: string, view: ListView, catalogue: CatalogueFile): Input<'advance'> {
   return {
-    ...genePayload(geneId, listQuestion(view, catalogue)),
+    ...genePayload(geneId, listParams(view, catalogue)),
     pageSize: view.pageSize,
     pageNum: view.pageNum,
     hasCountTotal: false,

@@ -7,7 +7,7 @@ import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { identity, isDemonstration } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import { WhenReached } from './WhenReached';
@@ -102,7 +102,7 @@ export function WelcomeSection() {
             ))}
         </tbody>
       </table>
-      <Absence release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
+      <EmptyCard release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
       {catalogue?.statistics && (
         <p className="fine-print">
           Lengths, scores, studies and the overlap of cancers: <Link to={paths.figures}>The catalogue in figures</Link>

@@ -6,7 +6,7 @@ import { MATCH_ADDRESS_SEQUENCES_MAX } from '../../parts/find/destination';
 import type { ReadFile } from '../../parts/read-file';
 
 /** What Match is asked, as its address says it. */
-export interface MatchQuestion {
+export interface MatchParams {
   /** Entries as the reader wrote them; none: nothing is asked. */
   entries: readonly string[];
   mode: MatchMode;
@@ -38,7 +38,7 @@ export interface MatchInput {
 
 export interface MatchState {
   /** What the address said when the input was last changed. */
-  question: MatchQuestion;
+  params: MatchParams;
   input: MatchInput;
   /** A list that no address holds, with the input that it was read from. `number` tells such lists apart. */
   unlinked: { request: MatchRequest; input: MatchInput; number: number } | null;
@@ -55,22 +55,22 @@ export type MatchAction =
   | { type: 'remove file' }
   | { type: 'submit'; list: PeptideList };
 
-export const noQuestion: MatchQuestion = { entries: [], mode: 'equal', equateIL: true };
+export const noParams: MatchParams = { entries: [], mode: 'equal', equateIL: true };
 
 const SEPARATOR = ',';
 
 /** The query of an address; empty if nothing is asked. Only what differs from the defaults is written. */
-export function writeMatchAddress({ entries, mode, equateIL }: MatchQuestion): URLSearchParams {
+export function writeMatchAddress({ entries, mode, equateIL }: MatchParams): URLSearchParams {
   const params = new URLSearchParams();
   if (entries.length === 0) return params;
   params.set('sequences', entries.join(SEPARATOR));
-  if (mode !== noQuestion.mode) params.set('mode', mode);
+  if (mode !== noParams.mode) params.set('mode', mode);
   if (!equateIL) params.set('il', 'different');
   return params;
 }
 
 /** Reads such a query; anything invalid in it falls back to the default. */
-export function readMatchAddress(params: URLSearchParams): MatchQuestion {
+export function readMatchAddress(params: URLSearchParams): MatchParams {
   const entries = (params.get('sequences') ?? '')
     .split(SEPARATOR)
     .map((entry) => entry.trim())
@@ -78,26 +78,26 @@ export function readMatchAddress(params: URLSearchParams): MatchQuestion {
     .slice(0, MATCH_ADDRESS_SEQUENCES_MAX);
   return {
     entries,
-    mode: matchModes.find((mode) => mode === params.get('mode')) ?? noQuestion.mode,
+    mode: matchModes.find((mode) => mode === params.get('mode')) ?? noParams.mode,
     equateIL: params.get('il') !== 'different',
   };
 }
 
 /** A request as an address can hold it: a short list whose entries are the sequences themselves. Null for any other. */
-export function questionOf({ list, mode, equateIL }: MatchRequest): MatchQuestion | null {
+export function paramsOf({ list, mode, equateIL }: MatchRequest): MatchParams | null {
   const entries = list.peptides.map(({ given }) => given);
   const fits = list.source === 'list' && entries.length <= MATCH_ADDRESS_SEQUENCES_MAX;
   return fits && !entries.some((entry) => entry.includes(SEPARATOR)) ? { entries, mode, equateIL } : null;
 }
 
 /** What an address asks; null if it has no list. */
-export function requestOf(question: MatchQuestion): MatchRequest | null {
-  if (question.entries.length === 0) return null;
-  const list = readPeptides(question.entries.join('\n'));
-  return list.kind === 'peptides' && list.sequences > 0 ? { ...question, list } : null;
+export function requestOf(params: MatchParams): MatchRequest | null {
+  if (params.entries.length === 0) return null;
+  const list = readPeptides(params.entries.join('\n'));
+  return list.kind === 'peptides' && list.sequences > 0 ? { ...params, list } : null;
 }
 
-const inputOf = ({ entries, mode, equateIL }: MatchQuestion): MatchInput => ({
+const inputOf = ({ entries, mode, equateIL }: MatchParams): MatchInput => ({
   text: entries.join('\n'),
   mode,
   equateIL,
@@ -108,9 +108,9 @@ const inputOf = ({ entries, mode, equateIL }: MatchQuestion): MatchInput => ({
   sentAs: entries.join(SEPARATOR),
 });
 
-export const initialMatch = (question: MatchQuestion): MatchState => ({
-  question,
-  input: inputOf(question),
+export const initialMatch = (params: MatchParams): MatchState => ({
+  params,
+  input: inputOf(params),
   unlinked: null,
 });
 
@@ -118,21 +118,18 @@ export const initialMatch = (question: MatchQuestion): MatchState => ({
  * The state at an address. Back, Forward or a link bring its question into the input, but a list that was just sent
  * stays as the reader wrote it; an address without a list brings back the one that no address holds.
  */
-export function atAddress(state: MatchState, question: MatchQuestion): MatchState {
+export function atAddress(state: MatchState, params: MatchParams): MatchState {
   const { input, unlinked } = state;
-  const { entries, mode, equateIL } = question;
-  if (writeMatchAddress(question).toString() === writeMatchAddress(state.question).toString()) return state;
-  if (entries.length === 0) return { ...state, question, input: unlinked?.input ?? inputOf(question) };
+  const { entries, mode, equateIL } = params;
+  if (writeMatchAddress(params).toString() === writeMatchAddress(state.params).toString()) return state;
+  if (entries.length === 0) return { ...state, params, input: unlinked?.input ?? inputOf(params) };
   const isSent = input.sentAs === entries.join(SEPARATOR);
-  return { ...state, question, input: isSent ? { ...input, mode, equateIL } : inputOf(question) };
+  return { ...state, params, input: isSent ? { ...input, mode, equateIL } : inputOf(params) };
 }
 
 /** The state after an action of the reader at an address. */
-export function matchReducer(
-  before: MatchState,
-  { question, action }: { question: MatchQuestion; action: MatchAction },
-) {
-  const state = atAddress(before, question);
+export function matchReducer(before: MatchState, { params, action }: { params: MatchParams; action: MatchAction }) {
+  const state = atAddress(before, params);
   if (action.type === 'submit') return submit(state, action.list);
   return { ...state, input: changed(state.input, action) };
 }
@@ -165,8 +162,8 @@ function changed(input: MatchInput, action: Exclude<MatchAction, { type: 'submit
 function submit(state: MatchState, list: PeptideList): MatchState {
   const { input, unlinked } = state;
   const request = { list, mode: input.mode, equateIL: input.equateIL };
-  const question = questionOf(request);
-  if (question === null)
-    return { question: noQuestion, input, unlinked: { request, input, number: (unlinked?.number ?? 0) + 1 } };
-  return { question, input: { ...input, sentAs: question.entries.join(SEPARATOR) }, unlinked: null };
+  const params = paramsOf(request);
+  if (params === null)
+    return { params: noParams, input, unlinked: { request, input, number: (unlinked?.number ?? 0) + 1 } };
+  return { params, input: { ...input, sentAs: params.entries.join(SEPARATOR) }, unlinked: null };
 }

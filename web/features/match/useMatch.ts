@@ -17,7 +17,7 @@ import {
   requestOf,
   writeMatchAddress,
   type MatchAction,
-  type MatchQuestion,
+  type MatchParams,
   type MatchRequest,
 } from './match-state';
 import { runMatch, type MatchProgress } from './run-match';
@@ -69,24 +69,24 @@ function useMatchRun(id: string, request: MatchRequest | null) {
   };
 }
 
-const idOf = (question: MatchQuestion, unlinked: number | undefined): string =>
-  question.entries.length > 0 ? writeMatchAddress(question).toString() : String(unlinked);
+const idOf = (params: MatchParams, unlinked: number | undefined): string =>
+  params.entries.length > 0 ? writeMatchAddress(params).toString() : String(unlinked);
 
 /** The page of Match: what was entered, what was asked, and the run. A short list is part of the address. */
 export function useMatch() {
-  const [question, ask] = useAddressState<MatchQuestion, MatchQuestion>({
+  const [params, ask] = useAddressState<MatchParams, MatchParams>({
     reduce: (_, next) => next,
     read: readMatchAddress,
     write: writeMatchAddress,
   });
-  const [held, step] = useReducer(matchReducer, question, initialMatch);
-  const state = atAddress(held, question);
+  const [held, step] = useReducer(matchReducer, params, initialMatch);
+  const state = atAddress(held, params);
   const { input, unlinked } = state;
-  const latest = useRef(question);
+  const latest = useRef(params);
   useEffect(() => {
-    latest.current = question;
-  }, [question]);
-  const dispatch = (action: MatchAction) => step({ question: latest.current, action });
+    latest.current = params;
+  }, [params]);
+  const dispatch = (action: MatchAction) => step({ params: latest.current, action });
   const { key, state: entry } = useLocation() as { key: string; state: unknown };
   const takeList = useEffectEvent(() => {
     const brought = matchListOf(entry);
@@ -101,15 +101,15 @@ export function useMatch() {
   const { reading } = inputReading;
   const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
 
-  const linked = useMemo(() => requestOf(question), [question]);
-  const request = linked ?? (question.entries.length === 0 ? (unlinked?.request ?? null) : null);
-  const { run, cancel, again } = useMatchRun(idOf(question, unlinked?.number), request);
+  const linked = useMemo(() => requestOf(params), [params]);
+  const request = linked ?? (params.entries.length === 0 ? (unlinked?.request ?? null) : null);
+  const { run, cancel, again } = useMatchRun(idOf(params, unlinked?.number), request);
 
   const beginExample = useLastAction();
   const beginFile = useLastAction();
   const [exampleLoading, setExampleLoading] = useState(false);
 
-  const address = writeMatchAddress(question).toString();
+  const address = writeMatchAddress(params).toString();
   const endReading = useEffectEvent(() => {
     if (state === held) return;
     beginExample();
@@ -146,10 +146,10 @@ export function useMatch() {
   };
   const submit = () => {
     if (list === null) return;
-    const next = matchReducer(held, { question, action: { type: 'submit', list } });
+    const next = matchReducer(held, { params, action: { type: 'submit', list } });
     dispatch({ type: 'submit', list });
-    again(idOf(next.question, next.unlinked?.number));
-    ask(next.question);
+    again(idOf(next.params, next.unlinked?.number));
+    ask(next.params);
   };
 
   return {

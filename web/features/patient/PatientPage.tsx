@@ -69,10 +69,10 @@ function RankedPeptides({
   dispatch: (action: PatientAction, options?: { replace: boolean }) => void;
 }) {
   const { data: catalogue } = useCatalogue();
-  const question = catalogue === undefined ? null : rankedQuestion(state, catalogue);
+  const request = catalogue === undefined ? null : rankedQuestion(state, catalogue);
   const { pageSize } = state;
-  const { answer, loading, total, pageNum } = useListPage(
-    (chosen) => callQuery('genotypes', question && { ...question, pageNum: chosen, pageSize }),
+  const { data, loading, total, pageNum } = useListPage(
+    (chosen) => callQuery('genotypes', request && { ...request, pageNum: chosen, pageSize }),
     state.pageNum,
     (rows) => pageInView(state, rows),
   );
@@ -81,10 +81,10 @@ function RankedPeptides({
   }, [pageNum, state.pageNum, dispatch]);
   const exported = useExportList(
     ['genotypes', state.cancer ?? 'any cancer'],
-    question && { source: 'genotypes', query: question },
+    request && { source: 'genotypes', query: request },
     loading ? null : total,
   );
-  const known = answer?.genotypes;
+  const known = data?.genotypes;
   const columns = useMemo(() => {
     const chosen = state.columns.filter((name) => isColumnOffered(name, catalogue));
     const shown = (isWanted: (name: ColumnName) => boolean) =>
@@ -97,7 +97,7 @@ function RankedPeptides({
       ...shown((name) => !leading.includes(name) && name !== 'recognitionScore'),
     ];
   }, [state.columns, catalogue, known]);
-  const { unknown = [] } = answer ?? {};
+  const { unknown = [] } = data ?? {};
   const where = state.cancer ?? 'any cancer';
   const none =
     known?.length === 0
@@ -128,7 +128,7 @@ function RankedPeptides({
       <PeptideTable
         label="Ranked peptides"
         columns={columns}
-        rows={answer?.result}
+        rows={data?.result}
         total={total}
         loading={loading}
         pageNum={pageNum}

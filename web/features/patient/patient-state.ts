@@ -5,7 +5,7 @@ import type { Input } from '../../api/client';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import {
   listDefaults,
-  listQuestion,
+  listParams,
   type ListView,
   type ListViewAction,
   listViewReducer,
@@ -69,7 +69,7 @@ export function rankedQuestion(
   state: PatientState,
   catalogue: CatalogueFile | undefined,
 ): Omit<Input<'genotypes'>, 'pageNum' | 'pageSize'> {
-  const { sort: _none, ...list } = listQuestion(state, catalogue);
+  const { sort: _none, ...list } = listParams(state, catalogue);
   return { genotypes: [...state.genotypes], cancer: state.cancer, ...list };
 }
 

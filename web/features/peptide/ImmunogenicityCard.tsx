@@ -7,7 +7,7 @@ import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { immunogenicCriteria } from '#domain/catalogue/thresholds';
 import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
@@ -138,7 +138,7 @@ export function ImmunogenicityCard({
         {thresholds.bindingStabilityHours} h. Values that meet their criterion are highlighted.
         {predictions.some(({ hla }) => isClassII(hla)) ? ` ${classIIRule}` : ''}
       </p>
-      <Absence release={catalogue} of={['stability', 'recognition']} />
+      <EmptyCard release={catalogue} of={['stability', 'recognition']} />
     </>
   );
 }

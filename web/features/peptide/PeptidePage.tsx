@@ -14,7 +14,7 @@ import { useKnownEntry } from '../../api/suggestions';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { entityOf, useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { blastOf, matchAddress } from '../../parts/find/destination';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
@@ -93,7 +93,7 @@ export default function PeptidePage() {
       <Card {...cards.information}>
         <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide, catalogue)} />
         {peptide === null ? null : <PeptideOrfs peptide={peptide} />}
-        <Absence release={catalogue} of={[...Object.values(partOfCard), 'validation', 'immunogenicity']} />
+        <EmptyCard release={catalogue} of={[...Object.values(partOfCard), 'validation', 'immunogenicity']} />
       </Card>
       {isShown('spectrum') && (
         <Card {...cards.spectrum}>

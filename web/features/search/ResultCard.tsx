@@ -42,7 +42,7 @@ export function ResultCard({
         <ListActions
           {...shared}
           exported={exported}
-          ways={[
+          views={[
             ...(isEmpty ? [] : [{ label: 'Charts', run: () => document.getElementById(STATISTICS)?.scrollIntoView() }]),
             { label: 'Compare this search', to: compareAddress(state.run, state.filters) },
             { label: 'As a matrix of cancers', to: matrixAddress(state.run, state.filters) },
@@ -56,7 +56,7 @@ export function ResultCard({
         {...shared}
         label="Search result"
         fields={searchFilterFields}
-        page={{ ...result, answer: { result: rows ?? [], counts } }}
+        page={{ ...result, data: { result: rows ?? [], counts } }}
         empty={<SearchEmpty state={state} dispatch={dispatch} />}
       />
       {isEmpty ? values : null}

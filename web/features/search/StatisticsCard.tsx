@@ -12,7 +12,7 @@ import { peptidesOf } from '../../charts/cancer-bars';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -173,7 +173,7 @@ export function StatisticsCard({
                 onChoose={chooseImmunogenic}
               />
             )}
-            <Absence release={catalogue} of={['matrices', 'immunogenicity']} />
+            <EmptyCard release={catalogue} of={['matrices', 'immunogenicity']} />
           </div>
           {cancers === undefined || !isOfSeveral(cancers, chosen) || !hasPart(catalogue, 'severalCancers') ? null : (
             <CancerChart

@@ -14,7 +14,7 @@ import { identity } from '../../identity/page-identity';
 import { call } from '../../api/client';
 import { callKey, useCall } from '../../api/useCall';
 import { recentSearches } from '../../parts/find/recent-searches';
-import { listQuestion } from '../../parts/paged-list';
+import { listParams } from '../../parts/paged-list';
 import { searchAddress } from '../../parts/search-address';
 import { type AddressDispatch, entryFor, useAddressState } from '../../parts/useAddressState';
 import {
@@ -152,7 +152,7 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
 export function useSearchResult(view: SearchView, catalogue: CatalogueFile): SearchResult {
   const { run, pageNum, pageSize } = view;
   const { filters, order } = useMemo(() => {
-    const { sort, numbers, ...asked } = listQuestion(view, catalogue);
+    const { sort, numbers, ...asked } = listParams(view, catalogue);
     return { filters: asked, order: { ...(sort && { sort }), ...(numbers && { numbers }) } };
   }, [view, catalogue]);
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);

@@ -6,7 +6,7 @@ import { useCatalogue } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
-import { listAddress, listDefaults, listQuestion, pageInView } from '../../parts/paged-list';
+import { listAddress, listDefaults, listParams, pageInView } from '../../parts/paged-list';
 import { PeptideListCard } from '../../parts/PeptideListCard';
 import { useAddressState } from '../../parts/useAddressState';
 
@@ -25,23 +25,23 @@ const columns: readonly ColumnName[] = [
 
 const address = listAddress({ ...listDefaults, columns });
 
-const transcriptOf = (question: { transcriptId: string }) => question.transcriptId;
+const transcriptOf = (request: { transcriptId: string }) => request.transcriptId;
 
 /** The peptides of a transcript. */
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   const [view, dispatch] = useAddressState(address);
   const { pageSize } = view;
   const { data: catalogue, failureCount } = useCatalogue();
-  const query = { transcriptId, ...listQuestion(view, catalogue) };
+  const query = { transcriptId, ...listParams(view, catalogue) };
   const queries = useQueryClient();
   const page = useListPage<Data<'peptideOverview'>>(
     (pageNum) => {
-      const question = { ...query, pageSize, pageNum, countBy: countedOptions(catalogue) };
+      const request = { ...query, pageSize, pageNum, countBy: countedOptions(catalogue) };
       return {
-        queryKey: callKey('peptideOverview', question),
+        queryKey: callKey('peptideOverview', request),
         queryFn: ({ signal }) => {
-          const hasCountTotal = knownTotal(queries, 'peptideOverview', transcriptOf, question) !== null;
-          return call('peptideOverview', { ...question, hasCountTotal }, signal);
+          const hasCountTotal = knownTotal(queries, 'peptideOverview', transcriptOf, request) !== null;
+          return call('peptideOverview', { ...request, hasCountTotal }, signal);
         },
         // The options to count are in the catalogue; without them the peptides are listed all the same.
         enabled: catalogue !== undefined || failureCount > 0,

@@ -7,7 +7,7 @@ import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
 import { useCatalogue } from '../../api/site-data';
 import { useCall, useEntity } from '../../api/useCall';
-import { Absence } from '../../parts/Absence';
+import { EmptyCard } from '../../parts/EmptyCard';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { BlastButton } from '../../parts/find/BlastButton';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
@@ -54,7 +54,7 @@ export default function TranscriptPage() {
       <Card {...cards.information}>
         <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} />
         {regime === 'hidden' && hasStructures ? <StructureTooLong /> : null}
-        <Absence release={catalogue} of={['structures', 'orfScores']} />
+        <EmptyCard release={catalogue} of={['structures', 'orfScores']} />
       </Card>
       {regime === 'hidden' ? null : (
         <Card {...cards.structure}>

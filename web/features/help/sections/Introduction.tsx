@@ -4,7 +4,7 @@ import { spencer } from '#domain/catalogue/identity';
 import { hasPart, releasePartNames } from '#domain/catalogue/release-parts';
 import { identity, isDemonstration } from '../../../identity/page-identity';
 import { useCatalogue } from '../../../api/site-data';
-import { Absence } from '../../../parts/Absence';
+import { EmptyCard } from '../../../parts/EmptyCard';
 import { formatCount } from '../../../ui/format-number';
 import { HelpChapter } from './HelpPart';
 
@@ -59,7 +59,7 @@ export function Introduction() {
           </>
         )}
       </p>
-      <Absence release={catalogue} of={releasePartNames} />
+      <EmptyCard release={catalogue} of={releasePartNames} />
       {isDemonstration && (
         <p className="fine-print">
           Figures here are from the paper (see <Link to={paths.citation}>Citation</Link>);{' '}
