@@ -1,8 +1,7 @@
 import { escapeXml } from '#domain/text/xml';
 import { lightChartTheme, type ChartTheme } from './chart-theme';
-import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, type SizePx, svgOfSize } from './figure-sizes';
+import { type FigureSize, layoutWidthPx, pixelScale, type SizePx, svgOfSize } from './figure-sizes';
 import { type LegendKey, linesOf, pictureLegend } from './picture-legend';
-import { pngOfDensity } from './png-density';
 import { svgRaster } from './svg-raster';
 
 /** A drawn chart: an SVG document and its size. */
@@ -97,7 +96,7 @@ export interface FileOptions {
   background?: string | null;
 }
 
-/** The file of a drawing in a size, PNG with its dots per inch. Throws if the browser cannot draw it. */
+/** The file of a drawing in a size, PNG in its pixels. Throws if the browser cannot draw it. */
 export async function pictureFile(
   drawing: Drawing,
   size: FigureSize,
@@ -107,6 +106,5 @@ export async function pictureFile(
   const scale = pixelScale(drawing, size, asDrawn);
   const { svg, widthPx, heightPx } = drawing;
   const type = format === 'png' ? 'image/png' : 'image/jpeg';
-  const raster = await svgRaster(svg, { widthPx, heightPx, scale, type, background });
-  return format === 'png' ? pngOfDensity(raster, dotsPerInch(drawing, size, scale)) : raster;
+  return svgRaster(svg, { widthPx, heightPx, scale, type, background });
 }

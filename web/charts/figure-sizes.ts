@@ -12,8 +12,6 @@ export const sizeNames = Object.keys(figureSizes) as FigureSize[];
 /** What most journals ask of pictures in pixels. */
 const DOTS_PER_INCH = 300;
 const MM_PER_INCH = 25.4;
-/** A CSS pixel, of which pictures as drawn are made. */
-const PX_PER_INCH = 96;
 /** In print, text of 12 px, that of charts, is 7 pt high; text between 10.5 and 13.5 px is between 6 and 8 pt. */
 const PRINT_PX_PER_INCH = (72 * 12) / 7;
 /** 6.1 pt: smaller text is too small for print. */
@@ -47,10 +45,4 @@ export function pixelScale({ widthPx, heightPx }: SizePx, size: FigureSize, asDr
   const { widthMm } = figureSizes[size];
   if (widthMm === null) return asDrawn;
   return Math.min((widthMm / MM_PER_INCH) * (DOTS_PER_INCH / widthPx), SIDE_MAX_PX / Math.max(widthPx, heightPx));
-}
-
-/** Resolution in dots per inch of a picture that has `scale` pixels per px, printed at its size. */
-export function dotsPerInch({ widthPx }: Pick<SizePx, 'widthPx'>, size: FigureSize, scale: number): number {
-  const { widthMm } = figureSizes[size];
-  return scale * (widthMm === null ? PX_PER_INCH : widthPx / (widthMm / MM_PER_INCH));
 }

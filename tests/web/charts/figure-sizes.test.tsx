@@ -2,9 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DownloadMenu } from '../../../web/charts/DownloadMenu';
 import { pictureFile, titledDrawing } from '../../../web/charts/chart-picture';
-import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../web/charts/figure-sizes';
-import { pngOfDensity } from '../../../web/charts/png-density';
-import { aPng } from '../support/files';
+import { type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../web/charts/figure-sizes';
 
 const drawing = { svg: '<svg width="400" height="200"><path d="M0 0"/></svg>', widthPx: 400, heightPx: 200 };
 const sizes: FigureSize[] = ['drawn', 'oneColumn', 'twoColumns'];
@@ -73,30 +71,13 @@ describe('the size of a saved picture', () => {
     expect(sizes.map((size) => layoutWidthPx(size, 321))).toEqual([321, 413, 875]);
   });
 
-  it('the size of a saved picture gives a PNG 300 dots per inch, on a canvas that every browser can draw', () => {
+  it('a PNG has the pixels of 300 dots per inch, on a canvas that every browser can draw', () => {
     expect(pixelScale(drawing, 'drawn', 3)).toBe(3);
     // 85 and 180 mm are 1003.9 and 2126.0 dots.
     expect(400 * pixelScale(drawing, 'oneColumn', 3)).toBeCloseTo(1003.94, 2);
     expect(400 * pixelScale(drawing, 'twoColumns', 3)).toBeCloseTo(2125.98, 2);
     const long = { widthPx: 100, heightPx: 4_000 };
     expect(pixelScale(long, 'twoColumns', 3)).toBe(4);
-    expect(dotsPerInch(drawing, 'oneColumn', pixelScale(drawing, 'oneColumn', 3))).toBeCloseTo(300, 6);
-    expect(dotsPerInch(drawing, 'drawn', 3)).toBe(288);
-    expect(dotsPerInch(long, 'twoColumns', 4)).toBeCloseTo(56.44, 2);
-  });
-});
-
-describe('the dots per inch of a PNG', () => {
-  it('the dots per inch of a PNG stand in a pHYs chunk before the pixels, with its checksum', async () => {
-    const bytesOf = async (png: Blob) => Buffer.from(await png.arrayBuffer());
-    const once = await pngOfDensity(aPng(), 300);
-    const file = await bytesOf(once);
-    // Length, name, 11,811 pixels per metre in both directions, unit metre, CRC-32 by Python's zlib 3.11.
-    const chunk = '0000000970485973' + '00002e23' + '00002e23' + '01' + '78a53f76';
-    expect(file.indexOf(Buffer.from(chunk, 'hex'))).toBe(33);
-    const before = await bytesOf(aPng());
-    expect(Buffer.concat([file.subarray(0, 33), file.subarray(54)]).equals(before)).toBe(true);
-    expect(once.type).toBe('image/png');
   });
 });
 

@@ -22,7 +22,7 @@ export function recordSavedFiles(): SavedFile[] {
   return files;
 }
 
-/** A PNG of one pixel without a pHYs chunk, as browsers make it. */
+/** A PNG of one pixel, as browsers make it. */
 export function aPng(): Blob {
   const bytes = atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

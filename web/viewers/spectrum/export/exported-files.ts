@@ -2,8 +2,7 @@ import { fileNameOf } from '#domain/catalogue/file-names';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import { TSV_MIME } from '#domain/text/tsv';
-import { dotsPerInch, type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
-import { pngOfDensity } from '../../../charts/png-density';
+import { type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
 import { fonts } from '../../../ui/theme-tokens';
 import { paintScene, PAPER_RATIO } from '../plot/paint-scene';
 import { type MsmsPicture, textMeasure } from '../plot/useMsmsPicture';
@@ -78,11 +77,10 @@ export async function exportedFile(
   }
   const canvas = document.createElement('canvas');
   const scene = exportedScene(spectrum, size);
-  const scale = pixelScale(scene, size, PAPER_RATIO);
-  paintScene(canvas, scene, scale, fonts.sans);
+  paintScene(canvas, scene, pixelScale(scene, size, PAPER_RATIO), fonts.sans);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   if (png === null) return null;
-  return { name: `${name}.png`, content: await pngOfDensity(png, dotsPerInch(scene, size, scale)) };
+  return { name: `${name}.png`, content: png };
 }
 
 /** Of the least height of a plot in a column of a page, in widths: labels need room. */
