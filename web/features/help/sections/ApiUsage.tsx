@@ -59,7 +59,7 @@ export function ApiUsage() {
 function Calls({ calls }: { calls: readonly OpenApiCall[] }) {
   return (
     <div className="scroll-x">
-      <table className="plain-table help-table api-calls" aria-label="API calls">
+      <table className="plain-table of-text help-table api-calls" aria-label="API calls">
         <thead>
           <tr>
             <th scope="col">Call</th>

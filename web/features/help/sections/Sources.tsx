@@ -39,7 +39,7 @@ function LinkTable({
 }) {
   return (
     <div className="scroll-x">
-      <table className="plain-table help-table" aria-label={label}>
+      <table className="plain-table of-text help-table" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{name}</th>
