@@ -33,11 +33,8 @@ describe('the result of a BLAST search', () => {
       hit({ queryId: 'q0', targetId: 't0' }),
       hit({ queryId: 'q0', targetId: 't1', otherIds: ['t7', 't8'] }),
     ];
-    const result = {
-      queries: [{ queryId: 'q0', queryLen: 100, hits }],
-      database: 'transcripts',
-      notice: null,
-    } as const;
+    const queries = [{ queryId: 'q0', queryLen: 100, hits }];
+    const result = { queries, database: 'transcripts', notice: null } as const;
     renderPage(<ResultView job={JOB} result={result} database="transcripts" release="r-1" />);
     await user.click(screen.getByRole('checkbox', { name: 'Choose q0 with t1' }));
     openMenu(/^Download 1 chosen/);
