@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blastFailures, type BlastFailure } from '#domain/blast/failures';
 import type { JobReading } from '../../../web/api/blast-job';
-import { isPolled, runOf, type JobData } from '../../../web/features/blast/blast-run';
+import { isPolled, runOf, type JobData } from '../../../web/features/blast/useJob';
 import {
   blastReducer,
   initialBlast,

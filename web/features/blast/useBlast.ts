@@ -8,7 +8,6 @@ import { CallFailure } from '../../api/call-failure';
 import { call } from '../../api/client';
 import { uploadFasta } from '../../api/upload-fasta';
 import { logFailure } from '../../failures/log-failure';
-import { isRunning, runOf } from './blast-run';
 import {
   blastReducer,
   initialBlast,
@@ -22,7 +21,7 @@ import {
   type Submission,
 } from './blast-state';
 import type { Searched } from './searched';
-import { endJob, useJob } from './useJob';
+import { endJob, isRunning, runOf, useJob } from './useJob';
 
 async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Radio } from 'antd';
 import { useEffect, useRef } from 'react';
 import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
 import { Card } from '../../../ui/Card';
-import { isRunning } from '../blast-run';
+import { isRunning } from '../useJob';
 import { blastMessages } from '../messages';
 import type { Blast } from '../useBlast';
 import { FileUpload } from './FileUpload';

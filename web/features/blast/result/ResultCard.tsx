@@ -13,7 +13,7 @@ import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { DOWNLOAD } from '../../../ui/save-file';
 import { databaseNames, gapLabel } from '../form/parameters';
-import { isRunning } from '../blast-run';
+import { isRunning } from '../useJob';
 import type { Searched } from '../searched';
 import type { Blast } from '../useBlast';
 import { ResultView } from './ResultView';

@@ -6,7 +6,7 @@ import { inPageRelease } from '../../../identity/page-release';
 import { CopyButton } from '../../../ui/CopyButton';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useOnline } from '../../../ui/useOnline';
-import type { Run } from '../blast-run';
+import type { Run } from '../useJob';
 import type { Job, Owner } from '../blast-state';
 import type { Blast } from '../useBlast';
 
