@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 import { anyGene, anyTranscript, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { choose, expect, recordCalls, settled, readingTest as test } from './support/site-test';
+import { choose, expect, recordCalls, settled, readingTest as test, withoutEdge } from './support/site-test';
 
 /** Which calls each page, and each choice on it, makes: no call is repeated or superfluous. */
 
 const RELEASE = '/static/release.json';
 
-/** Paths of the data calls and release files that a page fetches, except release.json itself. Program files are not data. */
-function fetched(page: Page): string[] {
+/**
+ * Paths of the data calls and release files that a page fetches, except release.json itself. Program files are not data.
+ * The edge has no answers: a slow machine takes longer for a call than a page waits before it asks the edge.
+ */
+async function fetched(page: Page): Promise<string[]> {
   const paths: string[] = [];
+  await withoutEdge(page);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // A slow machine may take longer for a call than a page waits before it asks the edge, too.
     if (pathname === RELEASE || /^\/(assets|reads)\//.test(pathname)) return;
     if (['fetch', 'xhr'].includes(request.resourceType()))
       paths.push(pathname.replace(/^\/api\/|\.json$/g, '').replace(/^\/static\/volcano\/.*/, 'volcano'));
@@ -54,7 +57,7 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
 
 for (const [what, open, calls] of pages) {
   test(`${what} requests each thing it shows exactly once`, async ({ page }) => {
-    const paths = fetched(page);
+    const paths = await fetched(page);
     await page.goto(await open());
     await expectOnly(page, paths, calls);
   });
@@ -63,7 +66,7 @@ for (const [what, open, calls] of pages) {
 test('GENE-20 a gene requests each thing it shows exactly once, its genome view when that comes into view', async ({
   page,
 }) => {
-  const paths = fetched(page);
+  const paths = await fetched(page);
   await page.goto(`/gene/${(await anyGene()).id}`);
   await expectOnly(page, paths, ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'transcript/overview']);
   await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
@@ -73,7 +76,7 @@ test('GENE-20 a gene requests each thing it shows exactly once, its genome view 
 });
 
 test('a transcript requests each of its parts once', async ({ page }) => {
-  const paths = fetched(page);
+  const paths = await fetched(page);
   await page.goto(`/transcript/${(await transcript()).id}`);
   const parts = ['gene/geneInfo', 'orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo'];
   await expect.poll(() => paths).toEqual(expect.arrayContaining(parts));
@@ -86,7 +89,7 @@ test('a transcript requests each of its parts once', async ({ page }) => {
 test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-69 BROWSE-72 each choice on Browse makes only the calls that depend on it, and waiting makes none', async ({
   page,
 }) => {
-  const paths = fetched(page);
+  const paths = await fetched(page);
   const place = ['browse/heatmap', 'browse/listResult', 'browse/statistics', 'volcano'];
   const list = ['browse/listResult'];
   const lists = recordCalls(page, '/api/browse/listResult');

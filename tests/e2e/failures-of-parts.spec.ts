@@ -69,6 +69,7 @@ test.describe('a part of the program that does not come', () => {
     context,
   }) => {
     await page.goto('/home');
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Help', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
