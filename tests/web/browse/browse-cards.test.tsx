@@ -62,7 +62,7 @@ describe('the selectors of Browse', () => {
     expect(document.querySelector('legend')?.textContent).toBe('What to browse');
   });
 
-  it('the selectors of Browse cannot be used and show what they are for while their options are loading', () => {
+  it('BROWSE-03 BROWSE-04 BROWSE-05 the selectors of Browse cannot be used and show what they are for while their options are loading', () => {
     renderPage(<WaitingBrowserCard />);
     expect(['Cancer', 'Tissue', 'Study'].map((label) => chosenIn(label))).toEqual([
       'Please Select Cancer Type',
@@ -293,7 +293,7 @@ describe('the heat map card of Browse', () => {
       .getAllByRole<HTMLInputElement>('radio')
       .map(({ value, checked }) => (checked ? `[${value}]` : value));
 
-  it('HEAT-02 HEAT-05 the heat map card of Browse offers studies, and the subtypes of a study that has them', () => {
+  it('HEAT-01 HEAT-02 HEAT-04 HEAT-05 HEAT-11 the heat map card of Browse offers studies, and the subtypes of a study that has them', () => {
     const chosen = show({ study: null, subtype: null });
     expect([radios('Study'), screen.queryByText('Cancer Subtype')]).toEqual([['[PXD1]', 'PXD2'], null]);
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).toEqual([

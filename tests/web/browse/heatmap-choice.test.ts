@@ -69,7 +69,7 @@ describe('the choice of a heat map', () => {
     expect(heatmapOptions(map, 'Lung cancer', 'Empty', none).dataset).toBeNull();
   });
 
-  it('HEAT-29 HEAT-30 the choice of a heat map names the volcano file by cancer, tissue, study and subtype', () => {
+  it('HEAT-28 HEAT-29 HEAT-30 the choice of a heat map names the volcano file by cancer, tissue, study and subtype', () => {
     const { dataset } = heatmapOptions(map, 'Skin cancer', 'Skin', { study: 'PXD011609', subtype: "Bowen's disease" });
     if (dataset === null) throw new Error('a dataset');
     expect(datasetKey(dataset)).toBe("Skin_cancer@Skin@PXD011609@Bowen's_disease");

@@ -96,7 +96,7 @@ describe('the page of Download', () => {
     expect(facts().at(-1)).toBe('Peptides8');
   });
 
-  it('DOWN-01 the page of Download has its tables in order, each with its own data sets', async () => {
+  it('DATA-18 DOWN-01 the page of Download has its tables in order, each with its own data sets', async () => {
     const described = describedPage();
     open();
     expect(document.querySelector('.release-facts .skeleton')).not.toBeNull();

@@ -86,7 +86,7 @@ describe('the peptides of a gene by cancer', () => {
 });
 
 describe('the list of the peptides of a gene', () => {
-  it('the list of the peptides of a gene has their columns, pages and filters, and exports what passes', async () => {
+  it('GENE-21 the list of the peptides of a gene has their columns, pages and filters, and exports what passes', async () => {
     const saved = recordSavedFiles();
     const calls = prepareAnswers(answers);
     renderPage(<PeptideOverview geneId="SPENG000001" />);

@@ -56,7 +56,7 @@ describe('the quick search', () => {
   const examples = () => document.querySelector('.quick-examples')?.textContent;
   const chooseType = (value: string) => fireEvent.change(screen.getByLabelText('Search by'), { target: { value } });
 
-  it('HOME-10 the quick search begins with Peptide ID and shows its example, and examples below', async () => {
+  it('HOME-10 HOME-12 HOME-15 the quick search begins with Peptide ID and shows its example, and examples below', async () => {
     open();
     expect(examples()).toBe('');
     await loaded();
@@ -101,7 +101,7 @@ describe('the quick search', () => {
     expect(address()).toBe('/');
   });
 
-  it('HOME-24 the quick search empties its field when another type is chosen, and shows the example of that', async () => {
+  it('HOME-13 HOME-15 HOME-22 HOME-24 the quick search empties its field when another type is chosen, and shows the example of that', async () => {
     open();
     await loaded();
     fireEvent.change(box(), { target: { value: 'x' } });
@@ -125,7 +125,7 @@ describe('the quick search', () => {
     expect(address()).toBe(at);
   });
 
-  it('HOME-26 the quick search offers cancers and tissues as a list', async () => {
+  it('HOME-18 HOME-26 the quick search offers cancers and tissues as a list', async () => {
     open();
     await loaded();
     chooseType('cancer');

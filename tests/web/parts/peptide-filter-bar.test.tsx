@@ -252,7 +252,7 @@ describe('the options of a filter', () => {
     expect(bar?.className).toBe('filter-bar loading');
   });
 
-  it('BROWSE-46 BROWSE-48 BROWSE-49 the options of a filter are explained by a sentence or one by one', async () => {
+  it('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-48 BROWSE-49 the options of a filter are explained by a sentence or one by one', async () => {
     show();
     const tipOf = (name: string) => {
       const button = screen.getByLabelText(`About ${name}`);
@@ -262,6 +262,14 @@ describe('the options of a filter', () => {
     const explained = tipOf('Status');
     expect(explained?.textContent).toBe('Whether peptides were proved to exist in previous study. More in Help');
     expect(explained?.querySelector('a')?.getAttribute('href')).toBe('/help#pipeline');
+    tipOf('Expression Group');
+    const group = await screen.findByText(/^: expressed specifically in cancer/);
+    expect(textsOf([...(group.closest('ul')?.children ?? [])])).toEqual([
+      'Tumor-specific: expressed specifically in cancer.',
+      'Upregulated: upregulated in cancer.',
+      'Downregulated: downregulated in cancer.',
+      'Others: no significant differential expression or expressed specifically in control.',
+    ]);
     tipOf('Simultaneous Expression');
     const one = await screen.findByText(/^: expressed in multiple cancer types/);
     expect(textsOf([...(one.closest('ul')?.children ?? [])])).toEqual([

@@ -400,7 +400,7 @@ describe('the result card of Search', () => {
     expect(JSON.stringify(input)).not.toContain('searchTables');
   });
 
-  it('the result card of Search turns pages', () => {
+  it('SEARCH-03 the result card of Search turns pages', () => {
     const { actions } = show({ total: 57 });
     fireEvent.click(within(screen.getByLabelText('Search result, pages, below the table')).getByLabelText('Page 2'));
     expect(actions).toEqual([{ type: 'page', pageNum: 2 }]);

@@ -57,7 +57,7 @@ describe('the table of ORFs', () => {
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr.table-row')];
   const marked = (name: string) => rows().map((each) => each.hasAttribute(name));
 
-  it('TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 OWN-03 the table of ORFs has the facts of each ORF in its columns', () => {
+  it('TRANS-31 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 OWN-03 the table of ORFs has the facts of each ORF in its columns', () => {
     show([
       orf(1),
       orf(2, { frame: 3, peptideId: '', cpatScore: 0.363_94, start: 7, end: 7 }),
@@ -244,7 +244,7 @@ describe('the legend of the ORF diagram', () => {
 });
 
 describe('the peptides of a transcript', () => {
-  it('TRANS-50 the peptides of a transcript have their columns and pages, and export what passes the filters', async () => {
+  it('TRANS-45 TRANS-46 TRANS-48 TRANS-50 the peptides of a transcript have their columns and pages, and export what passes the filters', async () => {
     const saved = recordSavedFiles();
     const calls = prepareAnswers({
       [routes.peptideOverview.path]: { result: [row], total: 57 },
@@ -362,7 +362,7 @@ describe('the structure of a transcript', () => {
     expect(document.querySelector('.skeleton')).not.toBeNull();
   });
 
-  it('the structure of a transcript that is missing offers the sequence instead', async () => {
+  it('TRANS-55 the structure of a transcript that is missing offers the sequence instead', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ [routes.transcriptSequence.path]: 'ACGU' });
     renderPage(<StructureMissing transcriptId="SPENT000001" />);
