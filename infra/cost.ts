@@ -1,4 +1,5 @@
 import { addressLimits } from '#domain/api/limits';
+import { spending } from './table/spending';
 
 /**
  * What production costs: units that were measured, times list prices, without free tiers, discounts and taxes.
@@ -105,11 +106,13 @@ const largestFile = {
 /** What production has, with or without users. */
 export const production = {
   /** Metrics used by alarms: an alarm on a sum is billed per term. */
-  alarmMetrics: 36,
+  alarmMetrics: 38,
   firewallRules: 9,
   releases: 3,
   /** The gateway's throttle. */
   callsPerSecond: 2_000,
+  blastCallsPerSecond: 10,
+  picturesPerSecond: 100,
 };
 /** Compressed images of both tasks: Debian, Node, BLAST+. */
 const IMAGES_GB = 0.6;
@@ -195,8 +198,18 @@ function worstDayOfOneAddress(): Usage {
   );
 }
 
-/** Many addresses that together keep the gateway at its throttle; beyond that, calls cost next to nothing. */
-const CALLS_OF_DAY = 86_400 * production.callsPerSecond;
+/** Many addresses that together stay just below the alarm that lowers the throttle; more calls are fewer after it. */
+const CALLS_OF_DAY = (spending.calls * 24 * 60) / spending.minutes;
+/** Calls at the throttle until the alarm, five minutes late, then at the floor; those of BLAST and pictures all day. */
+const CALLS_TO_FLOOR =
+  (spending.minutes + 5) * 60 * production.callsPerSecond +
+  86_400 * (spending.floor.rate + production.blastCallsPerSecond);
+const PICTURES_OF_DAY = 86_400 * production.picturesPerSecond;
+const dayOfFloor = all(
+  calls(CALLS_TO_FLOOR),
+  calls(PICTURES_OF_DAY, picture),
+  requests(CALLS_TO_FLOOR + PICTURES_OF_DAY, 0),
+);
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
@@ -233,8 +246,13 @@ const scenarios: readonly [name: string, basis: string, Usage][] = [
   ],
   [
     'worst day of the API',
-    `${counted(production.callsPerSecond)} calls per second, the throttle, around the clock`,
+    `${counted(spending.calls)} calls in each ${spending.minutes} minutes, just below the alarm that lowers the throttle`,
     all(calls(CALLS_OF_DAY), requests(CALLS_OF_DAY, 0)),
+  ],
+  [
+    'day of the floor',
+    `${counted(production.callsPerSecond)} calls per second, the throttle, until the alarm, and ${spending.floor.rate} from then on`,
+    dayOfFloor,
   ],
 ];
 

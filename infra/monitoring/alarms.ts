@@ -1,5 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
-import { MathExpression, Metric, Stats, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+  type IAlarmAction,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { firewallMetricName } from '../edge/firewall';
 import type { Stage } from '../stage';
@@ -9,7 +17,9 @@ import type { DataStack } from '../stacks/data';
 import type { LoaderStack } from '../stacks/loader';
 import type { WebStack } from '../stacks/web';
 import { functionNames, type FunctionName } from '../table/functions';
+import { spending } from '../table/spending';
 import type { OutsideCheck } from './outside-check';
+import type { SpendingFloor } from './spending-floor';
 
 /** The parts of the system that are monitored. */
 export interface Watched {
@@ -21,6 +31,8 @@ export interface Watched {
   web: WebStack;
   /** Asks the site at its public address. */
   outside: OutsideCheck;
+  /** Lowers the throttle of the gateway. */
+  floor: SpendingFloor;
 }
 
 /** A failure that readers or maintainers would notice. */
@@ -38,6 +50,8 @@ export interface AlarmDefinition {
   /** Number of periods, out of `of`, that must be at or above the threshold. */
   periods?: number;
   of?: number;
+  /** What is done besides the notification when the alarm is raised. */
+  action?: IAlarmAction;
 }
 
 export const PERIOD = Duration.minutes(5);
@@ -207,6 +221,25 @@ function firewallAlarms({ stage }: Watched): AlarmDefinition[] {
   ];
 }
 
+/** Billing data come hours late; calls are counted at once. */
+function spendingAlarms({ api, floor }: Watched): AlarmDefinition[] {
+  return [
+    {
+      id: 'ApiSpending',
+      symptom: 'The gateway is called so often that its throttle was lowered to a floor, to end spending.',
+      metric: api.api.metricCount({ statistic: Stats.SUM, period: Duration.minutes(spending.minutes) }),
+      threshold: spending.calls,
+      action: new LambdaAction(floor.lambda),
+    },
+    {
+      id: 'FloorFailed',
+      symptom: 'The gateway is called far too often, and its throttle could not be lowered.',
+      metric: floor.lambda.metricErrors(sum),
+      threshold: 1,
+    },
+  ];
+}
+
 /** ACM renews a certificate 60 days before it expires. */
 const DAYS_LEFT = 30;
 
@@ -245,7 +278,8 @@ function absenceAlarms({ stage: { certificateArn }, outside }: Watched): AlarmDe
 
 /** Returns the alarms for every failure that a reader or maintainer would notice. */
 export function alarmDefinitions(watched: Watched): AlarmDefinition[] {
-  return [...absenceAlarms(watched), ...readerAlarms(watched), ...workAlarms(watched), ...firewallAlarms(watched)];
+  const groups = [absenceAlarms, readerAlarms, workAlarms, firewallAlarms, spendingAlarms];
+  return groups.flatMap((alarms) => alarms(watched));
 }
 
 /** Returns the anchor of the heading in infra/README.md: `alarm-api-failures` for `ApiFailures`. */

@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { alarmDefinitions, runbookAnchor, type AlarmDefinition, type Watched } from '../monitoring/alarms';
 import { dashboard } from '../monitoring/dashboard';
 import { OutsideCheck } from '../monitoring/outside-check';
+import { SpendingFloor } from '../monitoring/spending-floor';
 import { onlyInRegion } from '../only-in-region';
 import { REGION, type Stage } from '../stage';
 
@@ -39,11 +40,12 @@ function budget(scope: Construct, name: string, { monthlyBudgetUsd }: Stage, top
 
 /** Monitors the system: a dashboard, an alarm for each failure that matters, and the budget; all notify one topic. */
 export class MonitoringStack extends Stack {
-  constructor(scope: Construct, id: string, parts: Omit<Watched, 'outside'>) {
+  constructor(scope: Construct, id: string, parts: Omit<Watched, 'outside' | 'floor'>) {
     super(scope, id, { env: { region: REGION }, description: 'Dashboard, alarms, budget' });
     onlyInRegion(this);
     const outside = new OutsideCheck(this, 'OutsideCheck', parts.stage, parts.web.siteUrl);
-    const watched = { ...parts, outside };
+    const floor = new SpendingFloor(this, 'SpendingFloor', parts.stage, parts.api);
+    const watched = { ...parts, outside, floor };
     const topic = this.#topic(watched.stage.alarmEmail);
     const alarms = alarmDefinitions(watched).map((definition) => this.#alarm(definition, topic));
     dashboard(this, id, watched, alarms);
@@ -83,6 +85,7 @@ export class MonitoringStack extends Stack {
     const action = new SnsAction(topic);
     alarm.addAlarmAction(action);
     alarm.addOkAction(action);
+    if (definition.action) alarm.addAlarmAction(definition.action);
     return alarm;
   }
 }

@@ -78,6 +78,15 @@ describe('what is absent raises an alarm', { timeout: SYNTHESIS_MS }, () => {
     ['LoaderFailures', 'a load was stopped', [{ ExecutionsAborted: 1 }], true],
     ['LoaderFailures', 'a load hung until its limit', [{ ExecutionsTimedOut: 1 }], true],
     ['LoaderNotStarted', 'a bundle arrived and nothing began', [{ FailedInvocations: 1 }], true],
+    [
+      'ApiSpending',
+      'a publication brings 1,000 users at once, ten pages of three calls each',
+      [{ Count: 30_000 }],
+      false,
+    ],
+    ['ApiSpending', 'calls come at a tenth of the throttle', [{ Count: 180_000 }], false],
+    ['ApiSpending', 'calls come at the throttle', [{ Count: 1_800_000 }], true],
+    ['FloorFailed', 'the throttle could not be lowered', [{ Errors: 1 }], true],
     ['CdnBytes', 'nobody visits', [{}], false],
     ['CdnBytes', 'one address fetches the largest program file', [{ BytesDownloaded: 78e9 }], true],
   ])('INFRA-39 %s when %s: %s', (name, _what, periods, raised) => {

@@ -117,6 +117,8 @@ const rows: [
     '1 of 1',
   ],
   ['LoaderNotStarted', ['AWS/Events FailedInvocations RuleName=Arrivals'], 'Sum', 1, '1 of 1'],
+  ['ApiSpending', ['AWS/ApiGateway Count ApiName=spencer-prod'], 'Sum', 200_000, '1 of 1', 900],
+  ['FloorFailed', ['AWS/Lambda Errors FunctionName=SpendingFloorFunction'], 'Sum', 1, '1 of 1'],
   ['FirewallBlocks', ['AWS/WAFV2 BlockedRequests Rule=ALL WebACL=prod-firewall'], 'Sum', 1_000, '1 of 1'],
 ];
 

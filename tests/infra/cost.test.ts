@@ -47,12 +47,22 @@ describe('the cost table', { timeout: SYNTHESIS_MS }, () => {
       1e6 * (CALL + 35 * REQUEST) + 396 * 0.085,
     ],
     [
-      'INFRA-30 INFRA-40 the worst day of the API is its throttle around the clock',
+      'INFRA-40 SEC-02 the worst day of the API is just below the alarm that lowers the throttle, around the clock',
       'worst day of the API',
-      2_000 * 86_400 * (CALL + REQUEST),
+      96 * 200_000 * (CALL + REQUEST),
     ],
   ])('%s', (_fact, name, usd) => {
     expect(costOf(name).usd).toBeCloseTo(usd, 6);
+  });
+
+  it('INFRA-40 SEC-02 a day of calls costs at most 150 USD, below the alarm and with the floor', () => {
+    const { throttle } = stages.prod;
+    const { blastRate: blastCallsPerSecond, picturesRate: picturesPerSecond, rate: callsPerSecond } = throttle;
+    expect(production).toMatchObject({ callsPerSecond, blastCallsPerSecond, picturesPerSecond });
+    // Twenty minutes at the throttle, then the floor.
+    const floor = (1_200 * 2_000 + 86_400 * (50 + 10)) * (CALL + REQUEST);
+    expect(costOf('day of the floor').usd).toBeGreaterThan(floor);
+    for (const name of ['worst day of the API', 'day of the floor']) expect(costOf(name).usd).toBeLessThan(150);
   });
 
   it('INFRA-30 INFRA-40 states the worst day of one address: the bytes of its largest files, and its calls', () => {

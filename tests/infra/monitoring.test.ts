@@ -37,6 +37,7 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
       'ApiFailures',
       'ApiRefusals',
       'ApiSlow',
+      'ApiSpending',
       'BlastFailures',
       'BlastTimeouts',
       'CatalogueErrors',
@@ -45,6 +46,7 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
       'CdnFailures',
       'EdgeFunctionErrors',
       'FirewallBlocks',
+      'FloorFailed',
       'FunctionErrors',
       'FunctionThrottles',
       'LoaderFailures',
@@ -60,7 +62,8 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
         /^(.+\.) What to do: infra\/README\.md#([a-z-]+)$/.exec(alarm.AlarmDescription) ?? [];
       expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
       expect(anchors).toContain(anchor);
-      expect(alarm.AlarmActions).toHaveLength(1);
+      // One also lowers the throttle.
+      expect(alarm.AlarmActions).toHaveLength(alarm.AlarmName.endsWith('ApiSpending') ? 2 : 1);
       expect(alarm.OKActions).toHaveLength(1);
       expect(alarm.TreatMissingData).toBe(alarm.AlarmName.endsWith('SiteSilent') ? 'breaching' : 'notBreaching');
     },
