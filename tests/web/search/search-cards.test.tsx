@@ -390,7 +390,7 @@ describe('the result card of Search', () => {
   it('the result card of Search exports the whole filtered result', async () => {
     const saved = recordSavedFiles();
     const { calls } = show();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
+    await waitFor(() => expect(screen.getByText('Export').closest('button')).toHaveProperty('disabled', false));
     const [tsv] = openMenu('Export');
     fireEvent.click(tsv ?? document.body);
     await waitFor(() => expect(saved).toHaveLength(1));
