@@ -51,10 +51,14 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
     });
   };
   const answer = await (reading.has(id) ? answerOf({ post, get: (own) => fromEdge(id, input, either(own)) }) : post());
-  const asked = pageRelease();
-  if (asked !== null && (answer.ok || answer.status === errorCodes.notFound) && releaseOf(answer) !== asked)
+  const requestedRelease = pageRelease();
+  if (
+    requestedRelease !== null &&
+    (answer.ok || answer.status === errorCodes.notFound) &&
+    releaseOf(answer) !== requestedRelease
+  )
     // No entry is missing, and what another release says is no answer. The gate finds out whether it is still kept.
-    throw new CallFailure(id, 0, `not of release ${asked}`);
+    throw new CallFailure(id, 0, `not of release ${requestedRelease}`);
   const data = await dataOf(id, answer);
   releaseWatch.note(releaseOf(answer));
   return data;

@@ -63,24 +63,24 @@ export function FindField() {
     if (change !== NavigationType.Replace) begin();
   }, [begin, change, entry]);
 
-  const follow = (lead: Lead | null, asked: string) => {
+  const follow = (lead: Lead | null, term: string) => {
     setBusy(false);
     if (lead === null) return;
     if ('offers' in lead) {
       setOffers(lead.offers);
       setNote(lead.note);
     } else if ('note' in lead) setNote(lead.note);
-    else leave(lead.destination, asked);
+    else leave(lead.destination, term);
   };
-  const leave = ({ to, state }: Offer['destination'], asked: string) => {
-    recentSearches.keep(asked, { to, state });
+  const leave = ({ to, state }: Offer['destination'], term: string) => {
+    recentSearches.keep(term, { to, state });
     enter('');
     setUnfolded(false);
     // As after following a link.
     document.querySelector('main')?.focus({ preventScroll: true });
     void navigate(to, { state });
   };
-  const answer = async (asked: string, questioned: Question | Promise<Question>) => {
+  const answer = async (term: string, questioned: Question | Promise<Question>) => {
     const signal = begin();
     signal.addEventListener('abort', () => setBusy(false));
     setBusy(true);
@@ -89,7 +89,7 @@ export function FindField() {
       loadLeads(),
       queries.fetchQuery(catalogueQuery),
     ]);
-    if (!signal.aborted) follow(leadOf(question, cancers), asked);
+    if (!signal.aborted) follow(leadOf(question, cancers), term);
   };
   const kinds: readonly SuggestedGroup<Offer>[] = [
     {

@@ -44,7 +44,7 @@ export interface PictureTitle {
 }
 
 /** The size in which a picture is asked for, and how wide its drawing is on the screen. */
-export interface Asked {
+export interface PictureSize {
   size: FigureSize;
   drawnPx: number;
 }
@@ -53,7 +53,7 @@ export interface Asked {
 export function titledDrawing(
   draw: DrawAt,
   { title, source = '', legend = [], notes = [], theme = lightChartTheme }: PictureTitle,
-  { size, drawnPx }: Asked,
+  { size, drawnPx }: PictureSize,
 ): Drawing {
   const { titlePx, finePx, marginPx, letter } = measures[size === 'drawn' ? 'drawn' : 'print'];
   const drawing = draw(layoutWidthPx(size, drawnPx + 2 * marginPx) - 2 * marginPx);

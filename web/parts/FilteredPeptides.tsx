@@ -6,7 +6,7 @@ import { isFiltered, noFilters, type SearchFilters } from '#domain/search/row-fi
 import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
 import { isColumnOffered } from './column-chooser/column-choice';
-import { askedSort, shownSort, sortableColumns } from './number-columns';
+import { requestedSort, shownSort, sortableColumns } from './number-columns';
 import type { ListProps } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
 import { peptideColumns, PeptideTable } from './PeptideTable';
@@ -42,7 +42,7 @@ export function useShownColumns({ view: { columns, sort }, catalogue, dispatch }
     () => ({
       columns: sortableColumns(shown),
       sort: shownSort(sort),
-      onSort: (chosen: TableSort | null) => dispatch({ type: 'sort', sort: askedSort(chosen, shown) }),
+      onSort: (chosen: TableSort | null) => dispatch({ type: 'sort', sort: requestedSort(chosen, shown) }),
     }),
     [shown, sort, dispatch],
   );

@@ -79,7 +79,7 @@ export const shownSort = (sort: Sort | null): TableSort<SortKey> =>
     : { column: sort.by, order: sort.descending ? 'descend' : 'ascend' };
 
 /** The order that a header asks for; null for that of peptide ids. */
-export function askedSort(sort: TableSort | null, columns: readonly ColumnName[]): Sort | null {
+export function requestedSort(sort: TableSort | null, columns: readonly ColumnName[]): Sort | null {
   const by = sortableColumns(columns).find((name) => name === sort?.column);
   const descending = sort?.order === 'descend';
   return by === undefined || (by === 'peptideId' && !descending) ? null : { by, descending };

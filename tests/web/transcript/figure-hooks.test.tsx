@@ -305,7 +305,7 @@ describe('the figure on the page', () => {
         orfs={orfs}
         transcript={transcript}
         link={{ hovered: null, chosen: null, onChoose: () => undefined, onHover: () => undefined }}
-        asked={0}
+        requests={0}
         peptide={null}
         onGoToRow={() => undefined}
       />,

@@ -47,11 +47,11 @@ describe('the table of ORFs', () => {
   }) {
     const link = useOrfLink('O2');
     seen(link);
-    return <OrfTable orfs={orfs} link={link} asked={asked} onShow={(id) => link.onChoose(id)} />;
+    return <OrfTable orfs={orfs} link={link} requests={asked} onShow={(id) => link.onChoose(id)} />;
   }
   const show = (orfs: Orf[] | undefined, asked = 0) => {
     let link: OrfLink | null = null;
-    const page = renderPage(<Table orfs={orfs} asked={asked} seen={(now) => (link = now)} />);
+    const page = renderPage(<Table orfs={orfs} requests={asked} seen={(now) => (link = now)} />);
     return { ...page, link: () => link as OrfLink | null };
   };
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr.table-row')];

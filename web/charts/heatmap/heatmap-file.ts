@@ -1,4 +1,4 @@
-import { type Asked, pictureFile, type PictureTitle, titledDrawing } from '../chart-picture';
+import { type PictureSize, pictureFile, type PictureTitle, titledDrawing } from '../chart-picture';
 import { readMatrix, type HeatMatrix } from './heat-matrix';
 import type { HeatmapColumns, HeatmapRow } from './heatmap-data';
 import { heatmapDrawing } from './heatmap-picture';
@@ -18,12 +18,12 @@ function matrixOf(columns: HeatmapColumns, rows: readonly HeatmapRow[]): HeatMat
 export function heatmapFile(
   { columns, rows, order }: { columns: HeatmapColumns; rows: readonly HeatmapRow[]; order: Uint32Array | null },
   title: PictureTitle,
-  { size, drawnPx }: Asked,
+  { size, drawnPx }: PictureSize,
   format: 'svg' | 'png',
 ): Promise<Blob> {
   const matrix = matrixOf(columns, rows);
   const idOf = (row: number) => String(rows[row]?.[columns.idLabel] ?? '');
   const draw = (widthPx: number) => heatmapDrawing({ matrix, columns, order, idOf }, widthPx);
-  const asked = { size, drawnPx: Math.min(DRAWN_MAX_PX, Math.max(480, drawnPx)) };
-  return pictureFile(titledDrawing(draw, title, asked), size, { format });
+  const pictureSize = { size, drawnPx: Math.min(DRAWN_MAX_PX, Math.max(480, drawnPx)) };
+  return pictureFile(titledDrawing(draw, title, pictureSize), size, { format });
 }

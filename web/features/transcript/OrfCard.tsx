@@ -28,11 +28,11 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
   const [params] = useSearchParams();
   const named = params.get(ORF_PARAMETER);
   const link = useOrfLink(named);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const [shown, setShown] = useState(0);
   const figure = useRef<HTMLDivElement>(null);
   const { onChoose } = link;
-  const goToRow = useCallback(() => setAsked((times) => times + 1), []);
+  const goToRow = useCallback(() => setRequests((times) => times + 1), []);
   const show = useCallback(
     (orfId: string) => {
       onChoose(orfId);
@@ -58,7 +58,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
                 orfs={orfs}
                 transcript={transcript}
                 link={link}
-                asked={shown}
+                requests={shown}
                 peptide={link.chosen === named ? params.get(PEPTIDE_PARAMETER) : null}
                 onGoToRow={goToRow}
               />
@@ -66,7 +66,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
           )}
         </div>
       )}
-      <OrfTable orfs={orfs} scored={hasPart(catalogue, 'orfScores')} link={link} asked={asked} onShow={show} />
+      <OrfTable orfs={orfs} scored={hasPart(catalogue, 'orfScores')} link={link} requests={requests} onShow={show} />
       <p className="fine-print">
         {cpatScore === null || !hasPart(catalogue, 'orfScores')
           ? ''

@@ -1,5 +1,5 @@
 import { figureRows, inView } from './layout/gene-layout';
-import { type Asked, pictureFile, titledDrawing } from '../../charts/chart-picture';
+import { type PictureSize, pictureFile, titledDrawing } from '../../charts/chart-picture';
 import { lightChartTheme } from '../../charts/chart-theme';
 import { drawnElement } from '../../charts/drawn-element';
 import { genomeLegend } from './GenomeLegend';
@@ -17,7 +17,7 @@ export interface SavedGenome extends Pick<PictureProps, 'figure' | 'scale' | 'in
 /** The view as a picture file: the part of the genome that is shown, drawn in the width asked for. */
 export function genomeFile(
   { figure, scale, introns, place, window, transcripts, title, source }: SavedGenome,
-  asked: Asked,
+  pictureSize: PictureSize,
   format: 'svg' | 'png',
 ): Promise<Blob> {
   const theme = lightChartTheme;
@@ -43,5 +43,5 @@ export function genomeFile(
     label,
     shapes: color === null ? [] : [{ path: 'M0 2h18v10H0z', fill: color, stroke: 'none' }],
   }));
-  return pictureFile(titledDrawing(draw, { title, source, legend, notes }, asked), asked.size, { format });
+  return pictureFile(titledDrawing(draw, { title, source, legend, notes }, pictureSize), pictureSize.size, { format });
 }

@@ -90,8 +90,8 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
       source: figureSource(release ?? ''),
     };
     const names = { filePrefix: identity.filePrefix, release: release ?? '', date: dayOf(new Date()) };
-    const asked = { size, drawnPx: Math.max(widthPx, 640) };
-    const file = await orfFile({ orf, filter, peptideId }, text, asked, format);
+    const pictureSize = { size, drawnPx: Math.max(widthPx, 640) };
+    const file = await orfFile({ orf, filter, peptideId }, text, pictureSize, format);
     saveBlob(exportFileName(['ORF', orf.orfId], names, format), file);
   };
   return (

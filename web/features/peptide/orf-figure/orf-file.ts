@@ -1,6 +1,12 @@
 import type { OrfPeptides } from '#domain/api/schemas/related';
 import { escapeXml } from '#domain/text/xml';
-import { type Asked, type Drawing, pictureFile, type PictureTitle, titledDrawing } from '../../../charts/chart-picture';
+import {
+  type PictureSize,
+  type Drawing,
+  pictureFile,
+  type PictureTitle,
+  titledDrawing,
+} from '../../../charts/chart-picture';
 import { groupColors, lightChartTheme } from '../../../charts/chart-theme';
 import { formatCount } from '../../../ui/format-number';
 import { type OrfFilter, orfLayout } from './orf-layout';
@@ -60,13 +66,13 @@ export function orfDrawing(shown: ShownOrf, widthPx: number): Drawing {
 export function orfFile(
   shown: ShownOrf,
   title: Omit<PictureTitle, 'legend'>,
-  asked: Asked,
+  pictureSize: PictureSize,
   format: 'svg' | 'png',
 ): Promise<Blob> {
-  const legend = groupsShown(layoutOf(shown, asked.drawnPx).bars).map((group) => ({
+  const legend = groupsShown(layoutOf(shown, pictureSize.drawnPx).bars).map((group) => ({
     label: legendText(group),
     shapes: [{ path: 'M0 2h18v10H0z', fill: groupColors[group], stroke: 'none' }],
   }));
   const draw = (widthPx: number) => orfDrawing(shown, widthPx);
-  return pictureFile(titledDrawing(draw, { ...title, legend }, asked), asked.size, { format });
+  return pictureFile(titledDrawing(draw, { ...title, legend }, pictureSize), pictureSize.size, { format });
 }

@@ -22,7 +22,7 @@ interface OrfFigureProps {
   transcript: Transcript;
   link: OrfLink;
   /** Counts the requests of the table to show the chosen ORF. */
-  asked: number;
+  requests: number;
   /** The sequence of a peptide to mark in the chosen ORF; null for none. */
   peptide: string | null;
   /** Brings the table row of the chosen ORF into view. */
@@ -50,7 +50,7 @@ function FigureOfWidth({
   orfs,
   transcript,
   link,
-  asked,
+  requests,
   peptide,
   onGoToRow,
   widthPx,
@@ -58,7 +58,7 @@ function FigureOfWidth({
   const keysId = useId();
   const [editing, setEditing] = useState(false);
   const figure = useFigure(orfs, transcript, widthPx, editing);
-  useFigureLink(figure, link, asked);
+  useFigureLink(figure, link, requests);
   const { store, links, rules } = figure;
   const inOrder = useMemo(() => [...links.elementOf.values()], [links]);
   const dark = useDarkTheme();

@@ -163,13 +163,13 @@ interface OrfTableProps {
   scored?: boolean;
   link: OrfLink;
   /** Counts the reader's requests to show the row of the chosen ORF. */
-  asked: number;
+  requests: number;
   /** Called when a name is clicked: chooses its ORF and shows it in the diagram. */
   onShow: (orfId: string) => void;
 }
 
 /** The ORFs as a table that is linked with the diagram. `orfs` is undefined until they are loaded. */
-export function OrfTable({ orfs, scored = true, link, asked, onShow }: OrfTableProps) {
+export function OrfTable({ orfs, scored = true, link, requests, onShow }: OrfTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = orfs ?? none;
   const { chosen } = link;
@@ -180,12 +180,12 @@ export function OrfTable({ orfs, scored = true, link, asked, onShow }: OrfTableP
     if (row) revealRow(row);
   }, [rows, chosen]);
   useEffect(() => {
-    const row = asked === 0 ? null : place.current && rowOf(place.current, rows, chosen);
+    const row = requests === 0 ? null : place.current && rowOf(place.current, rows, chosen);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector<HTMLElement>('.orf-name')?.focus({ preventScroll: true });
     // Only a new request scrolls to the row.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked]);
+  }, [requests]);
   const orfUnder = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): string | null => {
     const row = target instanceof Element ? target.closest('tr.table-row') : null;
     const index = row === null ? -1 : [...currentTarget.querySelectorAll('tr.table-row')].indexOf(row);

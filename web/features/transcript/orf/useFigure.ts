@@ -109,7 +109,7 @@ export function useFigure(orfs: readonly Orf[], transcript: Transcript, widthPx:
 export function useFigureLink(
   { store, links }: Figure,
   { hovered, chosen, onHover, onChoose }: OrfLink,
-  asked: number,
+  requests: number,
 ): void {
   /** True while the figure follows the table: an ORF that is no longer drawn stays chosen in the table. */
   const following = useRef(false);
@@ -123,8 +123,8 @@ export function useFigureLink(
     if (before !== id) store.reveal();
   }, [store, links, chosen]);
   useEffect(() => {
-    if (asked > 0) store.reveal();
-  }, [store, asked]);
+    if (requests > 0) store.reveal();
+  }, [store, requests]);
   useEffect(() => {
     let { selection } = store.get().editor;
     return store.subscribe(() => {
