@@ -51,7 +51,7 @@ describe('the table of ORFs', () => {
   }
   const show = (orfs: Orf[] | undefined, asked = 0) => {
     let link: OrfLink | null = null;
-    const page = renderPage(<Table orfs={orfs} requests={asked} seen={(now) => (link = now)} />);
+    const page = renderPage(<Table orfs={orfs} asked={asked} seen={(now) => (link = now)} />);
     return { ...page, link: () => link as OrfLink | null };
   };
   const rows = () => [...document.querySelectorAll<HTMLElement>('tr.table-row')];
