@@ -152,8 +152,8 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
 export function useSearchResult(view: SearchView, catalogue: CatalogueFile): SearchResult {
   const { run, pageNum, pageSize } = view;
   const { filters, order } = useMemo(() => {
-    const { sort, numbers, ...filters } = listParams(view, catalogue);
-    return { filters, order: { ...(sort && { sort }), ...(numbers && { numbers }) } };
+    const { sort, numbers, ...requested } = listParams(view, catalogue);
+    return { filters: requested, order: { ...(sort && { sort }), ...(numbers && { numbers }) } };
   }, [view, catalogue]);
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
