@@ -1,5 +1,6 @@
 import { HeadObjectCommand, NotFound } from '@aws-sdk/client-s3';
 import { environment } from '#domain/storage/environment';
+import { formatList, formatOf, readableFormats } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { controlTable } from '../data-loader/publish/control-table';
 import { filePointer } from '../data-loader/publish/release-pointer';
@@ -60,6 +61,11 @@ export async function checkCatalogue(
   try {
     const record = await servedRecord(stateFolder, new ReleaseRecords(controlTable(target)), progress);
     if (record !== undefined) {
+      const format = formatOf(record);
+      if (!readableFormats.includes(format)) {
+        const damage = `release ${record.release} has format ${format}, and this program reads ${formatList(readableFormats)}`;
+        return { state: 'damaged', damage };
+      }
       await assertServable(target, record);
       return { state: 'whole' };
     }

@@ -5,6 +5,7 @@ import { NotFound, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCatalogue, objectExists } from '../../local/catalogue-check';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { intercepted, storeError, type Answer } from '../support/intercepted-client';
 import { createStores, type Stores } from '../support/stores';
 
@@ -23,12 +24,13 @@ describe('the check of a catalogue before it is served', () => {
 
   const put = (Item: Record<string, unknown>) =>
     DynamoDBDocumentClient.from(stores.dynamo).send(new PutCommand({ TableName: stores.catalogueTable, Item }));
-  const putRecord = (release: string, state: string) =>
+  const putRecord = (release: string, state: string, format = CURRENT_FORMAT) =>
     put({
       pk: 'release',
       sk: release,
       release,
       state,
+      format,
       createdAt: '2026-11-24T10:00:00.000Z',
       itemCount: 1,
       objectCount: 1,
@@ -55,6 +57,15 @@ describe('the check of a catalogue before it is served', () => {
     expect(await check()).toEqual(unknown);
     await putRecord('r-lost', 'retired');
     expect([await check(), lines]).toEqual([unknown, []]);
+  });
+
+  it('INFRA-19 API-50 finds a release damaged whose format this program does not read', async () => {
+    await putRecord('r-old', 'published', CURRENT_FORMAT - 1);
+    await point('r-old');
+    expect(await check()).toEqual({
+      state: 'damaged',
+      damage: `release r-old has format ${CURRENT_FORMAT - 1}, and this program reads ${CURRENT_FORMAT}`,
+    });
   });
 
   it('INFRA-19 checks the release of the pointer, whichever is current in the table', async () => {
