@@ -36,6 +36,8 @@ const node = {
     setupFiles: ['tests/support/environment.setup.ts', 'tests/support/budget.setup.ts'],
     provide: { secondsPerTest: 0.3 },
     isolate: false,
+    // The renderer of pictures starts once: a file that resets the modules of its process has to reset it, too.
+    server: { deps: { inline: ['@resvg/resvg-wasm'] } },
     sequence: { groupOrder: 0 },
     unstubGlobals: true,
   },
