@@ -37,7 +37,7 @@ const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_mo
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|readme)/i;
 const COPYRIGHT = /^\W*(copyright (?:\(c\)|©|&copy;|\d{4}|[A-Z])[^\n]*)/gim;
-/** Sentences of the licences themselves, not of an owner. */
+/** Sentences of the licenses themselves, not of an owner. */
 const OF_THE_TEXT = /copyright (notice|owner|holder|license|law|statement|\[yyyy\]|\{yyyy\})|appears? in/i;
 
 /** The lines in which a package names whom it belongs to, each once. */
@@ -59,34 +59,34 @@ function copyrightLines(folder: string): string[] {
 }
 
 const HEAD = `SPENCER is licensed under the Apache License 2.0 (LICENSE). It contains, or needs to run, the packages of others
-below, with the licences that they state. Their texts are in the packages (node_modules after npm ci). Tools that
+below, with the licenses that they state. Their texts are in the packages (node_modules after npm ci). Tools that
 only tests need are not listed. The images of the tasks add Debian, Node (MIT) and NCBI BLAST+ (public domain).
 
 Written by \`npm run notice\` from package-lock.json and the packages; a test compares.
 `;
 
 /**
- * Returns the text of NOTICE: every package that the site, its functions, its loader or its deployment use, by licence, with
- * its copyright lines. Throws if a package states no licence.
+ * Returns the text of NOTICE: every package that the site, its functions, its loader or its deployment use, by license, with
+ * its copyright lines. Throws if a package states no license.
  */
 export function noticeOf(folder: string): string {
-  const byLicence = new Map<string, Map<string, string>>();
+  const byLicense = new Map<string, Map<string, string>>();
   for (const [place, { version, license, dev, devOptional, os, cpu }] of lockedPackages(folder)) {
     if (dev === true || devOptional === true) continue;
     const name = nameOf(place);
-    const licence = statedInText[name] ?? license;
-    if (licence === undefined) throw new Error(`${name} ${version} states no licence: look into the package`);
+    const stated = statedInText[name] ?? license;
+    if (stated === undefined) throw new Error(`${name} ${version} states no license: look into the package`);
     // Only those of this platform are installed.
     const owners = os || cpu ? [] : copyrightLines(join(folder, place));
-    const packages = byLicence.get(licence) ?? new Map<string, string>();
+    const packages = byLicense.get(stated) ?? new Map<string, string>();
     packages.set(`${name} ${version}`, owners.map((line) => `\n    ${line}`).join(''));
-    byLicence.set(licence, packages);
+    byLicense.set(stated, packages);
   }
-  const sections = [...byLicence]
+  const sections = [...byLicense]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([licence, packages]) => {
+    .map(([license, packages]) => {
       const lines = [...packages].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      return `${licence}\n\n${lines.map(([name, owners]) => `  ${name}${owners}`).join('\n')}\n`;
+      return `${license}\n\n${lines.map(([name, owners]) => `  ${name}${owners}`).join('\n')}\n`;
     });
   return [HEAD, ...sections].join('\n');
 }
