@@ -7,7 +7,7 @@ import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 describe('the floor of the gateway', { timeout: SYNTHESIS_MS }, () => {
   const { monitoring } = synthesise(stages.prod);
-  const [[id = '', lambda] = []] = Object.entries(monitoring.findResources('AWS::Lambda::Function')).filter(([each]) =>
+  const [[id, lambda] = ['', undefined]] = Object.entries(monitoring.findResources('AWS::Lambda::Function')).filter(([each]) =>
     each.startsWith('SpendingFloor'),
   );
 

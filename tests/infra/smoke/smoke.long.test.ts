@@ -263,7 +263,7 @@ describe('the smoke test of a site', { timeout: 240_000 }, () => {
     const unnoticed: string[] = [];
     for (const [where, change] of broken) {
       proxy.breakage = breaking(where, change);
-      if ((await wrongOf(check)) === undefined) unnoticed.push(`${where} ${JSON.stringify(change) ?? String(change)}`);
+      if ((await wrongOf(check)) === undefined) unnoticed.push(`${where} ${JSON.stringify({ change })}`);
     }
     expect(unnoticed).toEqual([]);
   });
