@@ -178,8 +178,8 @@ const described = (catalogue: string): string => `${catalogue}
 Every call is a POST that returns \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
 All. Lists inside one text field are comma-separated, empty for none. A response names the release that it was read from in \`${RELEASE_HEADER}\`.
 
-Without more, a call and a file are of the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
-/${releasePaths.releasesFile} lists, they are of that release; one that is no longer kept returns 404.
+By default, calls and files use the current release. With \`?${RELEASE_PARAMETER}=\` and the id of a kept one, which
+/${releasePaths.releasesFile} lists, they use that release; one that is no longer kept returns 404.
 
 A field that a call does not know changes nothing. The answer names it in \`ignored\`, beside \`code\` and \`data\`, with the known field whose name is
 nearest: at most ${UNKNOWN_FIELDS_MAX} fields, names cut to ${FIELD_NAME_CHARACTERS_MAX} characters. An answer without \`ignored\` knew them all.

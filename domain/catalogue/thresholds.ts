@@ -78,6 +78,11 @@ export function immunogenicFlag(
   return affinity(affinityNm, by) && stability(stabilityHours, by) && recognition(recognitionScore, by) ? 1 : 0;
 }
 
+/** The affinity in nM up to which a peptide counts as a binder of a genotype; null for one that the catalogue does not judge. */
+export function affinityThreshold(hla: string, { bindingAffinityNm, classII }: PredictionThresholds): number | null {
+  return isClassII(hla) ? (classII?.bindingAffinityNm ?? null) : bindingAffinityNm;
+}
+
 /** Whether a catalogue judges predictions for a genotype: those of class II only by a rule of their own. */
 export function isJudged(hla: string, { classII }: PredictionThresholds): boolean {
   return classII !== null || !isClassII(hla);

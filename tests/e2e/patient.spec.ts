@@ -43,13 +43,15 @@ test('RANK-07 the genotypes of a patient, pasted in several notations, rank the 
   const began = Date.now();
 
   await page.goto('/help');
-  await page.getByRole('link', { name: 'A patient’s genotypes' }).click();
+  await page.getByRole('link', { name: 'Rank peptides by HLA alleles' }).click();
   const [first = '', second = '', ...others] = genotypes;
   const pasted = [first.replace(/[*:]|HLA-/g, ''), `${second}:01:02`, ...others, UNKNOWN, 'A2'].join('\n');
   await page.getByLabel('HLA genotypes of the patient').fill(pasted);
   await expect(page.getByText('Not specific enough: A2.')).toBeVisible();
   await choose(page, 'Cancer', CANCER);
   await page.getByRole('button', { name: 'Rank peptides' }).click();
+  await settled(page, 'Ranked peptides');
+  await page.getByRole('region', { name: 'Peptides' }).getByText('Entries', { exact: true }).click();
   await settled(page, 'Ranked peptides');
 
   await expect(

@@ -9,7 +9,7 @@ import { expect, valueIn, readingTest as test } from './support/site-test';
 type Peptide = DataOf<Routes['peptideInfo']>;
 const detail = (peptideId: string) => ask<Peptide>('/api/peptide/peptideInfo', { peptideId });
 
-test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @short', async ({ page }) => {
+test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 TRUE-02 the peptide page shows the peptide @short', async ({ page }) => {
   const { id } = await find(
     peptides(),
     'peptide_id',
@@ -61,8 +61,11 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide @s
   };
   for (const [key, text] of Object.entries(texts)) await expect(value(key)).toHaveText(text || '-');
   const others = parseMulticancer(facts.multicancer);
+  const groupOf = new Map((await peptides()).map((row) => [row['peptide_id'], row['expression']]));
   await expect(value('Simultaneous Expression').getByRole('listitem')).toHaveText(
-    others.map(({ cancer, peptideIds }) => cancer + peptideIds.join('')),
+    others.map(
+      ({ cancer, peptideIds }) => cancer + peptideIds.map((other) => `${other} ${groupOf.get(other) ?? ''}`).join(''),
+    ),
   );
   await expect(value('Simultaneous Expression').getByRole('link').first()).toHaveAttribute(
     'href',

@@ -67,6 +67,8 @@ test('RANK-07 tumor-specific, validated peptides of a cancer by their affinity t
   await reader.click(page.getByRole('option', { name: 'Breast cancer', exact: true }));
   await reader.click(page.getByRole('button', { name: 'Rank peptides' }));
   await settled(page, 'Ranked peptides');
+  await reader.click(page.getByRole('region', { name: 'Peptides' }).getByText('Entries', { exact: true }));
+  await settled(page, 'Ranked peptides');
   for (const name of ['Tumor-specific', 'Validated']) {
     await reader.click(page.getByRole('region', { name: 'Peptides' }).getByText(name, { exact: true }).first());
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
@@ -97,6 +99,12 @@ test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is li
   );
   const list = page.getByRole('region', { name: 'Peptides' });
   await expect(list).toContainText('in Breast cancer and Colon cancer, not in Kidney cancer');
+  await settled(page, 'Compared peptides');
+  const entries = `${expected.length.toLocaleString('en-US')} entries`;
+  await expect(list.locator('.pager-total').first()).toHaveText(
+    `${both.length.toLocaleString('en-US')} sequences (${entries})`,
+  );
+  await reader.click(list.getByText('Entries', { exact: true }));
   await settled(page, 'Compared peptides');
   await expect(list.locator('.pager-total').first()).toHaveText(`Total ${expected.length.toLocaleString('en-US')}`);
   await expect(

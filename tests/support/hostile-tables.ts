@@ -39,10 +39,10 @@ function matchTable(given: string): string {
 const [row] = routes.listByPeptideIds.example.response;
 
 function exported(relatedGeneName: string): string {
-  const tsv = exportFormats.find(({ id }) => id === 'tsv');
+  const { tsv } = exportFormats;
   const rows = [{ ...row, relatedGeneName }];
   const origin = { catalogue: 'SPENCER', release: 'r', date: '2026-01-01', query: {} };
-  return tsv === undefined ? '' : tsv.head(origin, rows.length, rows) + tsv.rows(rows, true) + tsv.tail;
+  return tsv.head(origin, rows.length, rows) + tsv.rows(rows, true) + tsv.tail;
 }
 
 async function geneFile(description: string): Promise<string> {

@@ -4,6 +4,7 @@ import { persistently } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
 import { useReleaseFile } from './site-data';
+import { lineTotal } from './useListPage';
 
 /** A list to export, from its beginning. */
 export type ExportRequest = Input<'exportRows'>;
@@ -20,18 +21,23 @@ export function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, sig
   });
 }
 
+/** Some lines of a list, entries or sequences, and the number of all. */
+export interface ExportedLines {
+  rows: Data<'exportRows'>['rows'] | NonNullable<Data<'exportRows'>['sequences']>;
+  total: number;
+  /** The list starts with these lines. */
+  first: boolean;
+}
+
 /**
- * Yields all rows of a list, page by page. If the release changes meanwhile, the list starts anew with a `first` page.
+ * Yields all lines of a list, page by page. If the release changes meanwhile, the list starts anew with a `first` page.
  */
-export async function* exportPages(
-  request: ExportRequest,
-  signal: AbortSignal,
-): AsyncGenerator<Data<'exportRows'> & { first: boolean }> {
+export async function* exportPages(request: ExportRequest, signal: AbortSignal): AsyncGenerator<ExportedLines> {
   for (let cursor: string | null = null; ;) {
     const first: boolean = cursor === null;
     try {
       const page: Data<'exportRows'> = await persistentCall('exportRows', { ...request, cursor }, signal);
-      yield { ...page, first };
+      yield { rows: page.sequences ?? page.rows, total: lineTotal(page), first };
       if (page.cursor === null) return;
       cursor = page.cursor;
     } catch (error) {

@@ -87,14 +87,20 @@ export function cancerIcon(cancer: string): readonly string[] {
   return Object.hasOwn(icons, cancer) ? (icons[cancer] ?? genericIcon) : genericIcon;
 }
 
+export function CancerIcon({ cancer }: { cancer: string }) {
+  return (
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" data-cancer-icon={cancer}>
+      {cancerIcon(cancer).map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}
+
 export function CancerName({ cancer }: { cancer: string }) {
   return (
     <span className="cancer-name">
-      <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" data-cancer-icon={cancer}>
-        {cancerIcon(cancer).map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </svg>
+      <CancerIcon cancer={cancer} />
       <span>{textOrDash(cancer)}</span>
     </span>
   );

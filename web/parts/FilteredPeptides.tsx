@@ -9,7 +9,7 @@ import { isColumnOffered } from './column-chooser/column-choice';
 import { requestedSort, shownSort, sortableColumns } from './number-columns';
 import type { ListProps } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
-import { peptideColumns, PeptideTable } from './PeptideTable';
+import { peptideColumns, type PeptidePage, PeptideTable } from './PeptideTable';
 
 /** Says that a list has no rows; with filters, offers to clear them. */
 export function NoPeptides({
@@ -57,7 +57,7 @@ export function FilteredPeptides({
   fields = filterFields,
   view,
   catalogue,
-  page: { data, loading, total, pageNum },
+  page,
   between,
   leading = noColumns,
   empty,
@@ -65,13 +65,7 @@ export function FilteredPeptides({
 }: ListProps & {
   label: string;
   fields?: readonly SearchFilterField[];
-  page: {
-    /** The answer last received, of an earlier choice while `loading`. */
-    data: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
-    loading: boolean;
-    total: number | null;
-    pageNum: number;
-  };
+  page: PeptidePage & { data: { counts?: OptionCounts | undefined } | undefined };
   /** Between the filters and the table. */
   between?: ReactNode;
   /** Columns before those of the peptides; the same array in every render. */
@@ -79,12 +73,13 @@ export function FilteredPeptides({
   /** Shown instead of rows if the list is known to be empty. */
   empty: ReactNode;
 }) {
+  const { data, loading, pageNum } = page;
   useEffect(() => {
     if (pageNum < view.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
   }, [pageNum, view.pageNum, dispatch]);
   const { shown, sorting } = useShownColumns({ view, catalogue, dispatch });
   const tableColumns = useMemo(() => [...leading, ...shown.map((name) => peptideColumns[name])], [leading, shown]);
-  if (isEmptyList({ loading, total }, view.filters))
+  if (isEmptyList(page, view.filters))
     return (
       <>
         {between}
@@ -106,13 +101,10 @@ export function FilteredPeptides({
         label={label}
         columns={tableColumns}
         sorting={sorting}
-        rows={data?.result}
-        total={total}
-        loading={loading}
-        pageNum={pageNum}
-        pageSize={view.pageSize}
-        onPage={(chosen) => dispatch({ type: 'page', pageNum: chosen })}
-        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
+        view={view}
+        catalogue={catalogue}
+        dispatch={dispatch}
+        page={page}
         empty={empty}
       />
     </>

@@ -9,7 +9,7 @@ import type { ColumnName } from './column-chooser/column-choice';
 import { COPY_LINK, CopyLink, NO_LINK, useHasAddress } from './CopyLink';
 import { CopyQuery, useQueryCopies } from './export/CopyQuery';
 import { ExportMenu } from './export/ExportMenu';
-import type { ExportList } from './export/useExport';
+import type { ExportList } from './export/export-list';
 import type { ListProps } from './paged-list';
 
 /** What else a page does with its list: another page, by its address, or an action. */
@@ -17,7 +17,7 @@ export type OtherView = { label: string } & ({ to: string } | { run: () => void 
 
 /** Exports a list, chooses its columns, copies its address and how to cite it. On a phone the rest is behind one button. */
 export function ListActions({
-  view: { columns },
+  view: { columns, unit },
   defaultColumns,
   catalogue,
   exported,
@@ -30,14 +30,16 @@ export function ListActions({
   views?: readonly OtherView[];
 }) {
   const phone = usePhone();
-  const chooser = (
-    <ColumnChooser
-      columns={columns}
-      {...(defaultColumns && { defaults: defaultColumns })}
-      catalogue={catalogue}
-      onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
-    />
-  );
+  // The columns of sequences are always the same.
+  const chooser =
+    unit === 'sequences' ? null : (
+      <ColumnChooser
+        columns={columns}
+        {...(defaultColumns && { defaults: defaultColumns })}
+        catalogue={catalogue}
+        onChange={(chosen) => dispatch({ type: 'columns', columns: chosen })}
+      />
+    );
   return (
     <>
       <ExportMenu list={exported} />

@@ -1,6 +1,6 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
-import type { NumberSummaries } from '#domain/api/schemas/site-data';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import type { FieldOption } from '#domain/search/field-kinds';
 import {
@@ -19,6 +19,7 @@ import { searchableTags, textOptions } from '../ui/antd/searchable';
 import { FoldedOnPhone } from '../ui/FoldedOnPhone';
 import { formatCount } from '../ui/format-number';
 import { HelpTip } from '../ui/popup/HelpTip';
+import { unpredictedEntries } from './unpredicted';
 import { NumberFilters } from './number-filters/NumberFilters';
 
 /** Value of the option that filters nothing. */
@@ -57,7 +58,14 @@ interface FilterProps {
 type ListedFilterProps = FilterProps & { lists: OfferedLists | undefined };
 
 /** A filter that selects one of a few options. */
-function OptionFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps) {
+function OptionFilter({
+  field,
+  counts,
+  texts,
+  onChoose,
+  lists,
+  unpredicted,
+}: ListedFilterProps & { unpredicted: number }) {
   const id = useId();
   const { label, tip } = describeField(field);
   const options = offeredOptions(field, lists);
@@ -67,6 +75,9 @@ function OptionFilter({ field, counts, texts, onChoose, lists }: ListedFilterPro
         <span id={id}>{label}</span>
         <HelpTip about={label} more={paths.helpSection('pipeline')}>
           {tip ?? <Explanations options={options} />}
+          {field === 'immunogenicity' && unpredicted > 0
+            ? ` ${options.find(({ value }) => value === '0')?.label} includes ${formatCount(unpredicted)} entries without a prediction.`
+            : null}
         </HelpTip>
       </span>
       <Radio.Group
@@ -160,7 +171,7 @@ export function PeptideFilterBar({
   fields?: readonly SearchFilterField[];
   filters: SearchFilters;
   /** Values that list filters offer, and the numbers that there are; undefined while they are loading. */
-  lists: (OfferedLists & { numbers?: NumberSummaries | undefined }) | undefined;
+  lists: (OfferedLists & Partial<Pick<CatalogueFile, 'numbers' | 'figures'>>) | undefined;
   /** The rows that each option would give, the other filters as they are; undefined until they are known. */
   counts: OptionCounts | undefined;
   /** Whether the counts are those of an earlier choice. */
@@ -178,6 +189,7 @@ export function PeptideFilterBar({
       onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
     }));
   const summaries = lists?.numbers;
+  const unpredicted = lists ? unpredictedEntries(lists) : 0;
   if (all.length === 0 && summaries === undefined) return null;
   const names = (of: typeof all) => of.map(({ field }) => describeField(field).label);
   const ranges = numberKeys.filter((key) => summaries?.[key] !== undefined && chosenTexts(filters, key).length > 0);
@@ -186,7 +198,9 @@ export function PeptideFilterBar({
     <FoldedOnPhone summary={<Summary offered={names(all)} chosen={chosen} />}>
       <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
         {all.map((filter) =>
-          isList(filter.field) ? null : <OptionFilter key={filter.field} {...filter} lists={lists} />,
+          isList(filter.field) ? null : (
+            <OptionFilter key={filter.field} {...filter} lists={lists} unpredicted={unpredicted} />
+          ),
         )}
         <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
         {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
 import { splitList } from '#domain/catalogue/lists';
 import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
+import { lazyPart } from '../failures/lazy-part';
+import { formatCount } from '../ui/format-number';
 import { Icon } from '../ui/Icon';
 import { MorePopover } from '../ui/popup/MorePopover';
 import { SkeletonLines } from '../ui/Skeleton';
@@ -16,27 +19,11 @@ import { StudyLink } from './external-lists';
 import { useTicks } from './saved-lists/useTicks';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
 import { numberColumns } from './number-columns';
+import type { ListProps } from './paged-list';
+import { relatedGenes, relatedTranscripts } from './related-ids';
 import { Sequence } from './Sequence';
+import { UnitSwitch } from './sequences/UnitSwitch';
 import { textOrDash } from './text-value';
-
-interface RelatedGene {
-  id: string;
-  /** Undefined if the row has no name for this gene. */
-  name: string | undefined;
-}
-
-/** Pairs names and ids by position: two comma-separated lists in the same order, where a name may be missing. */
-export function relatedGenes(row: { relatedGeneName: string; relatedGeneId: string }): RelatedGene[] {
-  const names = row.relatedGeneName.split(',').map((name) => name.trim());
-  return row.relatedGeneId.split(',').flatMap((item, index) => {
-    const id = item.trim();
-    return id === '' ? [] : [{ id, name: names[index] || undefined }];
-  });
-}
-
-export function relatedTranscripts(row: { relatedTranscriptId: string }): string[] {
-  return [...new Set(splitList(row.relatedTranscriptId))];
-}
 
 /** Number of links in a cell; a popover contains the others. */
 const CELL_LINKS = 3;
@@ -151,63 +138,121 @@ export const peptideColumns = {
   ...numberColumns,
 } satisfies Record<string, Column<PeptideRow>>;
 
-export interface PeptideTableProps<Row extends PeptideRow = PeptideRow> {
+/** A page of a list from the server. */
+export interface PeptidePage<Row extends PeptideRow = PeptideRow> {
+  /** The answer last received, of an earlier choice while `loading`; `sequences` if these were asked for. */
+  data:
+    | {
+        result?: readonly Row[] | undefined;
+        sequences?: readonly SequenceRow[] | undefined;
+        total?: number | undefined;
+      }
+    | undefined;
+  loading: boolean;
+  /** Lines of the whole list: entries or sequences. */
+  total: number | null;
+  pageNum: number;
+}
+
+interface TableProps<Row extends PeptideRow> {
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined before the first answer. */
-  rows: readonly Row[] | undefined;
-  total: number | null;
-  loading: boolean;
-  pageNum: number;
-  pageSize: number;
-  onPage: (pageNum: number) => void;
-  onPageSize: (pageSize: number) => void;
-  /** Omitted if the rows cannot be sorted. */
+  /** Omitted if the list cannot be sorted. */
   sorting?: DataTableProps<Row>['sorting'];
-  /** Shown instead of rows if the list is known to be empty. */
-  empty: ReactNode;
 }
 
 const peptideIdOf = ({ peptideId }: PeptideRow): string => peptideId;
 
-/**
- * One page of a list of peptides from the server, between two synchronized paginators. A page without rows is reported
- * as empty only if the whole list is: otherwise the rows belong to an earlier choice or to a page beyond the end, and
- * the right ones are still loading.
- */
-export function PeptideTable<Row extends PeptideRow>({
-  label,
+/** A page of entries, which can be ticked to save them. */
+function EntryTable<Row extends PeptideRow>({
   columns,
   rows,
-  total,
-  loading,
-  pageNum,
-  pageSize,
-  onPage,
-  onPageSize,
-  sorting,
-  empty,
-}: PeptideTableProps<Row>) {
-  const isEmpty = !loading && total === 0;
-  const ticks = useTicks(rows ?? []);
-  const waiting = loading || (rows?.length === 0 && !isEmpty);
+  isEmpty,
+  ...table
+}: TableProps<Row> & { rows: readonly Row[]; loading: boolean; isEmpty: boolean; empty: ReactNode }) {
+  const ticks = useTicks(rows);
   return (
-    <PagedTable
-      pages={{ total, pageNum, pageSize, pageSizes: PAGE_SIZES, onPage, onPageSize }}
-      label={(place) => `${label}, pages, ${place} the table`}
-      above
-      busy={waiting}
-    >
+    <>
       {isEmpty ? null : ticks.bar}
       <DataTable
-        label={label}
+        {...table}
         columns={ticks.column === null ? columns : [...columns, ticks.column]}
-        rows={rows ?? []}
+        rows={rows}
         rowKey={peptideIdOf}
-        loading={waiting}
-        sorting={sorting}
-        empty={isEmpty ? empty : <SkeletonLines lines={8} />}
       />
+    </>
+  );
+}
+
+const SequenceTable = lazyPart(() =>
+  import('./sequences/SequenceTable').then((module) => ({ default: module.SequenceTable })),
+);
+
+/**
+ * One page of a list of peptides from the server, of entries or of sequences, between two synchronized paginators. A page
+ * without rows is reported as empty only if the whole list is: otherwise the rows belong to an earlier choice or to a page
+ * beyond the end, and the right ones are still loading.
+ */
+export function PeptideTable<Row extends PeptideRow>({
+  view: { unit, pageSize, sort },
+  catalogue,
+  dispatch,
+  page: { data, loading, total, pageNum },
+  empty,
+  ...table
+}: ListProps &
+  TableProps<Row> & {
+    page: PeptidePage<Row>;
+    /** Shown instead of rows if the list is known to be empty. */
+    empty: ReactNode;
+  }) {
+  const isEmpty = !loading && total === 0;
+  const skeleton = <SkeletonLines lines={8} />;
+  const waiting = (rows: readonly unknown[]) => loading || (rows.length === 0 && !isEmpty);
+  const pages = {
+    total,
+    pageNum,
+    pageSize,
+    pageSizes: PAGE_SIZES,
+    onPage: (chosen: number) => dispatch({ type: 'page', pageNum: chosen }),
+    onPageSize: (size: number) => dispatch({ type: 'page size', pageSize: size }),
+  };
+  const entries = data?.result ?? [];
+  const sequences = data?.sequences ?? [];
+  const bySequence = unit === 'sequences';
+  return (
+    <PagedTable
+      pages={
+        bySequence && total !== null && data?.total !== undefined
+          ? { ...pages, totalText: `${formatCount(total)} sequences (${formatCount(data.total)} entries)` }
+          : pages
+      }
+      label={(place) => `${table.label}, pages, ${place} the table`}
+      above
+      lead={<UnitSwitch unit={unit} onChange={(chosen) => dispatch({ type: 'unit', unit: chosen })} />}
+      busy={waiting(bySequence ? sequences : entries)}
+    >
+      {bySequence ? (
+        <Suspense fallback={skeleton}>
+          <SequenceTable
+            label={table.label}
+            catalogue={catalogue}
+            rows={sequences}
+            loading={waiting(sequences)}
+            sort={sort}
+            onSort={table.sorting ? (chosen) => dispatch({ type: 'sort', sort: chosen }) : null}
+            empty={isEmpty ? empty : skeleton}
+          />
+        </Suspense>
+      ) : (
+        <EntryTable
+          {...table}
+          rows={entries}
+          loading={waiting(entries)}
+          isEmpty={isEmpty}
+          empty={isEmpty ? empty : skeleton}
+        />
+      )}
     </PagedTable>
   );
 }

@@ -16,15 +16,21 @@ const shapes: Record<ExpressionGroup, { color: string; path: string }> = {
   4: { color: 'var(--others)', path: 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
 };
 
+export function GroupShape({ group }: { group: ExpressionGroup }) {
+  const { path, color } = shapes[group];
+  return (
+    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+      <path d={path} fill={color} />
+    </svg>
+  );
+}
+
 /** What was not measured has no shape. */
 export function ExpressionMark({ group }: { group: ExpressionGroup | null }) {
   if (group === null) return <span className="unknown">{expressionLabel(group)}</span>;
-  const shape = shapes[group];
   return (
     <span className="mark">
-      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-        <path d={shape.path} fill={shape.color} />
-      </svg>
+      <GroupShape group={group} />
       {expressionLabel(group)}
     </span>
   );

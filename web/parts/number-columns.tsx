@@ -1,6 +1,7 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { paths } from '#domain/catalogue/paths';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { describeField } from '#domain/search/fields';
 import { type NumberKey, numberKeys, numberTitle, type Sort, type SortKey } from '#domain/search/numbers';
 import { formatMeasure } from '../ui/format-number';
 import { NewTabLink } from '../ui/NewTabLink';
@@ -65,6 +66,11 @@ export const numberColumns: Record<NumberColumnName, Column<PeptideRow>> = {
     title: 'ORF and Residues',
     className: 'linked-cell',
     render: (row) => <Orfs row={row} />,
+  },
+  normalElsewhere: {
+    key: 'normalElsewhere',
+    title: describeField('normalElsewhere').label,
+    render: ({ numbers }) => numbers?.normalElsewhere ?? EMPTY_VALUE,
   },
 };
 

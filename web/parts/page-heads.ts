@@ -38,11 +38,11 @@ export const pageHeads = {
   },
   [paths.compare]: {
     title: 'Compare',
-    lead: 'Which sequences cancers, tissues, studies, searches and your saved lists share, and which only some of them have.',
+    lead: 'Find sequences shared by, or unique to, cancers, tissues, studies, searches or your own lists.',
     wide: true,
   },
   [paths.patient]: {
-    title: 'A patient’s genotypes',
+    title: 'Rank peptides by HLA alleles',
     lead: 'Rank the peptides of a cancer by the best of their predicted affinities to up to six HLA genotypes.',
     wide: true,
   },
@@ -67,7 +67,7 @@ export const pageHeads = {
   },
   [paths.changes]: {
     title: 'What changed',
-    lead: 'Peptides, transcripts and genes that are new, gone or different since the release before.',
+    lead: 'Peptides, transcripts and genes added, removed or changed since the previous release.',
   },
   [paths.embed]: {
     title: 'Spectrum viewer for your site',

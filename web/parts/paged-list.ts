@@ -1,3 +1,4 @@
+import type { ListUnit } from '#domain/api/schemas/sequence';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { isOffered, searchFilterFields } from '#domain/search/fields';
 import { isNumberKey, numberKeys, readRange, readSort, type Sort, writeRange, writeSort } from '#domain/search/numbers';
@@ -31,6 +32,8 @@ export interface ListView {
   columns: readonly ColumnName[];
   /** Null for the order of peptide ids. */
   sort: Sort | null;
+  /** What a line of the list is. */
+  unit: ListUnit;
 }
 
 /** How a list is before a reader chooses something, and which filters its address may have. */
@@ -38,22 +41,30 @@ export interface ListDefaults {
   pageSize: number;
   columns: readonly ColumnName[];
   readFilters: typeof readSearchFilters;
+  unit: ListUnit;
 }
 
-export const listDefaults: ListDefaults = { pageSize: PAGE_SIZES[0], columns: defaultColumns, readFilters };
+export const listDefaults: ListDefaults = {
+  pageSize: PAGE_SIZES[0],
+  columns: defaultColumns,
+  readFilters,
+  unit: 'entries',
+};
 
-export const initialView = ({ pageSize, columns }: ListDefaults): ListView => ({
+export const initialView = ({ pageSize, columns, unit }: ListDefaults): ListView => ({
   filters: noFilters,
   pageNum: 1,
   pageSize,
   columns,
   sort: null,
+  unit,
 });
 
 const PAGE = 'page';
 const SIZE = 'size';
 const SORT = 'sort';
-const listParameters = [PAGE, SIZE, SORT, COLUMNS_PARAMETER, ...searchFilterFields, ...numberKeys];
+export const UNIT_PARAMETER = 'unit';
+const listParameters = [PAGE, SIZE, SORT, UNIT_PARAMETER, COLUMNS_PARAMETER, ...searchFilterFields, ...numberKeys];
 
 export function readRanges(params: URLSearchParams): RangeFilters {
   return Object.fromEntries(
@@ -62,6 +73,12 @@ export function readRanges(params: URLSearchParams): RangeFilters {
       return range === null ? [] : [[key, range]];
     }),
   );
+}
+
+/** The unit of a list in its address; without one, or with an unknown one, what the page begins with. */
+export function readUnit(params: URLSearchParams, first: ListUnit): ListUnit {
+  const text = params.get(UNIT_PARAMETER);
+  return text === 'entries' || text === 'sequences' ? text : first;
 }
 
 export function readListView(params: URLSearchParams, defaults: ListDefaults): ListView {
@@ -73,6 +90,7 @@ export function readListView(params: URLSearchParams, defaults: ListDefaults): L
     pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? defaults.pageSize,
     columns: readColumns(params, defaults.columns),
     sort: readSort(params.get(SORT) ?? ''),
+    unit: readUnit(params, defaults.unit),
   };
 }
 
@@ -88,7 +106,7 @@ export function writeFilters(params: URLSearchParams, filters: SearchFilters): v
 /** Adds what differs from the defaults. */
 export function writeListView(
   params: URLSearchParams,
-  { filters, pageNum, pageSize, columns, sort }: ListView & { filters: SearchFilters },
+  { filters, pageNum, pageSize, columns, sort, unit }: ListView & { filters: SearchFilters },
   defaults: ListDefaults,
 ): void {
   writeFilters(params, filters);
@@ -96,6 +114,7 @@ export function writeListView(
   if (pageSize !== defaults.pageSize) params.set(SIZE, String(pageSize));
   const order = sort === null ? '' : writeSort(sort);
   if (order !== '') params.set(SORT, order);
+  if (unit !== defaults.unit) params.set(UNIT_PARAMETER, unit);
   writeColumns(params, columns, defaults.columns);
 }
 
@@ -104,7 +123,8 @@ export type ListViewAction =
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number }
   | { type: 'columns'; columns: readonly ColumnName[] }
-  | { type: 'sort'; sort: Sort | null };
+  | { type: 'sort'; sort: Sort | null }
+  | { type: 'unit'; unit: ListUnit };
 
 /** A list of peptides as its reader has chosen it. */
 export interface ListProps {
@@ -114,7 +134,7 @@ export interface ListProps {
   dispatch: AddressDispatch<ListViewAction>;
 }
 
-/** Other filters, another page size or order return to page 1. */
+/** Other filters, another page size, order or unit return to page 1. */
 export function listViewReducer<State extends ListView>(state: State, action: ListViewAction): State {
   switch (action.type) {
     case 'filters':
@@ -127,6 +147,8 @@ export function listViewReducer<State extends ListView>(state: State, action: Li
       return { ...state, columns: action.columns };
     case 'sort':
       return { ...state, sort: action.sort, pageNum: 1 };
+    case 'unit':
+      return { ...state, unit: action.unit, pageNum: 1 };
   }
 }
 
@@ -147,21 +169,31 @@ export function listAddress(defaults: ListDefaults): AddressRules<ListView, List
   };
 }
 
+/** The order of a list, by peptide id without one, whether its rows have numbers, and its unit if that is not entries. */
+export interface ListOrder {
+  sort?: Sort;
+  numbers?: true;
+  unit?: 'sequences';
+}
+
 /**
- * What is asked about a list besides its page: filters, order, and numbers if a column shows one. An address may name
+ * What is asked about a list besides its page: filters, order, its unit unless that is entries, and numbers if a column of
+ * entries shows one. An address may name
  * numbers that the release lacks, and a release without any knows no order: these are not asked for.
  */
 export function listParams<Filters extends RowFilters>(
-  { filters, columns, sort }: ListView & { filters: Filters },
+  { filters, columns, sort, unit }: ListView & { filters: Filters },
   catalogue: CatalogueFile | undefined,
-): Filters & { sort?: Sort; numbers?: true } {
+): Filters & ListOrder {
   const hasNumbers = catalogue?.numbers !== undefined;
   const isKnown = (key: string) => !isNumberKey(key) || isOffered(key, catalogue);
   return {
     // The filters without some that are optional.
     ...(Object.fromEntries(Object.entries(filters).filter(([key]) => isKnown(key))) as Filters),
     ...(sort !== null && hasNumbers && isKnown(sort.by) && { sort }),
-    ...(columns.some((name) => isNumberColumn(name) && isColumnOffered(name, catalogue)) && { numbers: true }),
+    ...(unit === 'sequences'
+      ? { unit }
+      : columns.some((name) => isNumberColumn(name) && isColumnOffered(name, catalogue)) && { numbers: true }),
   };
 }
 

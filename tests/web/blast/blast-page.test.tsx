@@ -535,7 +535,7 @@ describe('the job of a BLAST page', () => {
     const limit =
       'Most searches finish within a minute or two; a search is stopped after 8 minutes of computing. The result will appear here automatically.';
     expect([explanation(), buttons()]).toEqual([
-      `${limit} Leaving this page for another one of the site deletes the search; a reload keeps it. Copy its link first if you want to come back to it later.`,
+      `${limit} Going to another page of this site deletes the search. To keep it for a day, copy its link. Reloading is safe.`,
       ['Copy link', 'Cancel'],
     ]);
     await press('Copy link');

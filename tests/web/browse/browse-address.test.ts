@@ -35,6 +35,7 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   pageSize: fc.constantFrom(10, 20, 50, 100),
   heatmap: fc.record({ study: place, subtype: place }),
   columns: fc.subarray([...columnOrder]).map(chosenColumns),
+  unit: fc.constantFrom('entries', 'sequences'),
   sort: fc.option(
     fc.constantFrom<Sort[]>({ by: 'peptideId', descending: true }, { by: 'affinity', descending: false }),
   ),

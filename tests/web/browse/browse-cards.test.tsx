@@ -97,7 +97,7 @@ describe('the page of Browse', () => {
   it('BROWSE-18 the page of Browse lists what is chosen, warns of a choice without studies and follows the charts', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const listed = openBrowse();
-    await screen.findByText('57 of 60 peptides of Breast cancer; 1 more tissue.', { exact: false });
+    await screen.findByText('57 of 60 entries of Breast cancer; 1 more tissue.', { exact: false });
     expect(listed()[0]).toMatchObject({ cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], total: null });
     expect(listed()).toHaveLength(1);
     const alert = document.querySelector('.notice');
@@ -184,19 +184,16 @@ describe('the result of Browse', () => {
   };
 
   it.each([
-    ['Breast cancer', '1 of 1,234 peptides of Breast cancer; 1 more tissue. Search the whole cancer'],
-    ['Skin cancer', '1 of 1,234 peptides of Skin cancer. Search the whole cancer'],
-    ['Unknown', '1 of 1,234 peptides of Unknown. Search the whole cancer'],
-  ])(
-    'FACET-06 the result of Browse says what it is of the whole cancer, and leads to a search with its filters: %s',
-    (cancer, text) => {
-      show({}, cancer);
-      expect(document.querySelector('.whole-cancer')?.textContent).toBe(text);
-      expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
-        `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
-      );
-    },
-  );
+    ['Breast cancer', '1 of 1,234 entries of Breast cancer; 1 more tissue. Search the whole cancer'],
+    ['Skin cancer', '1 of 1,234 entries of Skin cancer. Search the whole cancer'],
+    ['Unknown', '1 of 1,234 entries of Unknown. Search the whole cancer'],
+  ])('FACET-06 says what it is of the whole cancer, and leads to a search with its filters: %s', (cancer, text) => {
+    show({}, cancer);
+    expect(document.querySelector('.whole-cancer')?.textContent).toBe(text);
+    expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
+      `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
+    );
+  });
 
   it('FACET-06 the result of Browse counts several other tissues', () => {
     const [breast] = catalogue.cancers;
@@ -249,7 +246,7 @@ describe('the result of Browse', () => {
 
   it('the result of Browse exports nothing while it loads', async () => {
     show();
-    const button = await screen.findByTitle('All 1 rows of this list');
+    const button = await screen.findByTitle('All 1 entries of this list');
     expect(button).toHaveProperty('disabled', false);
     fireEvent.click(screen.getByText('load again'));
     expect(button).toHaveProperty('disabled', true);

@@ -51,6 +51,7 @@ const busy: BrowseState = {
   heatmap: nothingChosen,
   columns: defaultColumns,
   sort: null,
+  unit: 'entries',
 };
 
 describe('what a chart shows', () => {
@@ -84,6 +85,7 @@ describe('the state of Browse', () => {
       heatmap: { study: null, subtype: null },
       columns: defaultColumns,
       sort: null,
+      unit: 'entries',
     });
   });
 

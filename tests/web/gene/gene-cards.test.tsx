@@ -44,7 +44,7 @@ describe('the peptides of a gene by cancer', () => {
     renderPage(<CancerTable geneId="SPENG000001" />);
     const table = await screen.findByRole('table', { name: 'Peptides by cancer' });
     expect([...table.querySelectorAll('tr')].map(({ children }) => textsOf([...children]))).toEqual([
-      ['Cancer', 'Peptides', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others', 'Immunogenic', 'Validated'],
+      ['Cancer', 'Entries', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others', 'Immunogenic', 'Validated'],
       ['Breast cancer', '1,002', '1', '1,000', '0', '1', '2', '3'],
       ['Skin cancer', '1', '0', '1', '0', '0', '0', '1'],
     ]);
@@ -134,7 +134,7 @@ describe('the page of a gene', () => {
     await screen.findByRole('heading', { level: 1, name: /^NEAT1/ });
     await screen.findByText('RNA type', { selector: '.entry-header dt' });
     expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
-      'Peptides57',
+      'Entries57',
       'Cancers2',
       'RNA typelncRNA, antisense',
     ]);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ListedPeptide } from '#domain/match/peptide-list';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import {
-  countRows,
+  countByValue,
+  countSequences,
   filteredRows,
+  matchedSequences,
   matchResult,
   type MatchAnswer,
   matchTsv,
@@ -26,6 +28,17 @@ const row = (peptideId: string, sequence: string, rest: Partial<PeptideRow> = {}
   multicancer: '',
   ...rest,
 });
+const noNumbers = {
+  length: 8,
+  log2FoldChange: null,
+  adjustedP: null,
+  affinity: null,
+  stability: null,
+  recognitionScore: null,
+  cancers: 2,
+  genotype: null,
+  orfs: [],
+};
 const list: ListedPeptide[] = [
   { given: 'K.PEPTIDEK.R', sequence: 'PEPTIDEK', line: 1 },
   { given: 'PEPTIDEK', sequence: 'PEPTIDEK', line: 2 },
@@ -74,14 +87,47 @@ describe('the result of Match', () => {
     expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([16]));
   });
 
-  it('MATCH-06 the result of Match filters rows and counts each row of the catalogue once', () => {
+  it('UNIT-01 matched sequences have all their entries, and genes and best genotype of those that pass', () => {
+    const of = (id: string, affinity: number | null, rest: Partial<PeptideRow> = {}) => ({
+      key: id,
+      given: ['PEPTIDEK'],
+      sequence: 'PEPTIDEK',
+      row: row(id, 'PEPTLDEK', {
+        ...rest,
+        numbers: { ...noNumbers, affinity, genotype: affinity === null ? null : `HLA-${id}` },
+      }),
+    });
+    const all = [of('P1', 5, { expression: 1 }), of('P2', null), of('P3', 80, { cancer: 'Lung cancer' })];
+    expect(matchedSequences(all, all.slice(1))).toEqual([
+      {
+        key: 'PEPTIDEK PEPTLDEK',
+        given: ['PEPTIDEK'],
+        own: 'PEPTIDEK',
+        sequence: 'PEPTLDEK',
+        peptideId: 'P2',
+        genes: [{ geneId: 'G1', geneName: 'MALAT1' }],
+        cancers: [
+          { cancer: 'Breast cancer', expression: [1, 4], matching: true },
+          { cancer: 'Lung cancer', expression: [4], matching: true },
+        ],
+        affinity: 80,
+        genotype: 'HLA-P3',
+        matching: 2,
+        entries: 3,
+      },
+    ]);
+    expect(matchedSequences(all, [])).toEqual([]);
+  });
+
+  it('MATCH-06 UNIT-02 the result of Match filters rows, and counts each sequence of the catalogue once', () => {
     const twice = [...result.rows, ...result.rows];
-    expect(countRows(twice, ({ cancer }) => cancer)).toEqual([
+    expect(countSequences(twice)).toBe(2);
+    expect(countByValue(twice, ({ cancer }) => cancer)).toEqual([
       { name: 'Breast cancer', value: 1 },
       { name: 'Lung cancer', value: 1 },
     ]);
     const otherSequence = result.rows.map((matched) => ({ ...matched, key: `X ${matched.key}`, sequence: 'X' }));
-    expect(countRows([...result.rows, ...otherSequence], ({ cancer }) => cancer).map(({ value }) => value)).toEqual([
+    expect(countByValue([...result.rows, ...otherSequence], ({ cancer }) => cancer).map(({ value }) => value)).toEqual([
       1, 1,
     ]);
     const ids = (filters: Partial<typeof noMatchFilters>) =>

@@ -21,25 +21,31 @@ const rows: MatchResult['rows'] = [
     key: 'a',
     given: ['AAAAAA'],
     sequence: 'AAAAAA',
-    row: { ...row, peptideId: 'A', cancer: 'Melanoma', validation: 1 },
+    row: { ...row, peptideId: 'A', sequence: 'AAAAAA', cancer: 'Melanoma', validation: 1 },
   },
-  { key: 'b', given: ['CCCCCC'], sequence: 'CCCCCC', row: { ...row, peptideId: 'B', cancer: 'Lung', validation: 0 } },
+  {
+    key: 'b',
+    given: ['CCCCCC'],
+    sequence: 'CCCCCC',
+    row: { ...row, peptideId: 'B', sequence: 'CCCCCC', cancer: 'Lung', validation: 0 },
+  },
 ];
 
-function show(result: Partial<MatchResult>): void {
+function show(result: Partial<MatchResult>, address = '/match'): void {
   prepareAnswers({ '/static/release.json': releaseFile });
   renderPage(
     <>
       <ResultCards result={{ ...nothing, ...result }} mode="equal" linkable={false} />
       <Place />
     </>,
+    address,
   );
 }
 
 /** Where the reader is, and what the entry of the history brings there. */
 function Place() {
-  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  return <output data-testid="place">{JSON.stringify({ pathname, query: blastQueryOf(state) })}</output>;
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  return <output data-testid="place">{JSON.stringify({ pathname, search, query: blastQueryOf(state) })}</output>;
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -51,7 +57,7 @@ describe('the result of Match', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     show({ asked: 2, matched: 2, rows });
     chooseOffer('Status', 'Validated');
-    expect(card('Matched peptides').getByText('1 of 2')).toBeDefined();
+    expect(card('Matched peptides').getByText('1 of 2 sequences, 1 of 2 entries')).toBeDefined();
     fireEvent.click(screen.getByText('Download these (TSV)'));
     const lines = (await saved[0]?.text())?.trimEnd().split('\n').slice(1);
     expect(lines?.map((line) => line.split('\t').slice(0, 4))).toEqual([['AAAAAA', 'AAAAAA', 'peptide', 'A']]);
@@ -61,12 +67,12 @@ describe('the result of Match', () => {
     show({ asked: 2, matched: 2, rows: rows.map((each) => ({ ...each, row: { ...each.row, immunogenicity: 1 } })) });
     chooseOffer('Status', 'Validated');
     chooseOffer('Immunogenicity', 'Immunogenic');
-    expect(card('Matched peptides').getByText('1 of 2')).toBeDefined();
+    expect(card('Matched peptides').getByText('1 of 2 sequences, 1 of 2 entries')).toBeDefined();
     chooseOffer('Immunogenicity', 'Non-immunogenic');
     chooseOffer('Status', 'Non-validated');
     expect(screen.getByText('No matched peptides pass these filters.')).toBeDefined();
     fireEvent.click(screen.getByText('Clear the filters'));
-    expect(card('Matched peptides').getByText('2 of 2')).toBeDefined();
+    expect(card('Matched peptides').getByText('2 of 2 sequences, 2 of 2 entries')).toBeDefined();
   });
 
   it('MATCH-06 500 of 501 sequences without a match are listed, and all are copied', () => {
@@ -90,6 +96,7 @@ describe('the result of Match', () => {
     fireEvent.click(card('Not found').getByRole('link', { name: 'BLAST' }));
     expect(JSON.parse(screen.getByTestId('place').textContent)).toEqual({
       pathname: '/blast',
+      search: '',
       query: { type: 'blastp', fasta: '>query_1\nPEPTIDEK\n>query_2\nACDEFGHIK\n' },
     });
   });
@@ -126,7 +133,7 @@ describe('the result of Match', () => {
     expect(result.queryByText('Copy link')).toBeNull();
     result.getByText('Too many sequences for a shareable link.');
     expect([...document.querySelectorAll('.card-note')].map(({ textContent }) => textContent)).toEqual([
-      '2 of 2',
+      '2 of 2 sequences, 2 of 2 entries',
       '1',
       '1',
     ]);
@@ -170,7 +177,10 @@ describe('the result of Match', () => {
   });
 
   it('MATCH-06 the result of Match shows matched sequences beside the rows of the catalogue, sorted by any column', async () => {
-    show({ asked: 2, matched: 2, rows: rows.map((each) => ({ ...each, given: ['AAAAAA', 'X', 'Y'] })) });
+    show(
+      { asked: 2, matched: 2, rows: rows.map((each) => ({ ...each, given: ['AAAAAA', 'X', 'Y'] })) },
+      '/match?unit=entries',
+    );
     const table = within(await screen.findByRole('table', { name: 'Matched peptides' }));
     expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
       'Your Sequence',
@@ -198,7 +208,25 @@ describe('the result of Match', () => {
     expect(document.querySelector('.match-given')?.textContent).toBe('X, Y');
   });
 
-  it('MATCH-06 the result of Match filters by cancer, with the number of peptides of each, and by expression group', () => {
+  it('UNIT-01 the result of Match lists sequences until the switch asks for entries, which the address then says', () => {
+    show({ asked: 2, matched: 2, rows });
+    const heads = () =>
+      textsOf(within(screen.getByRole('table', { name: 'Matched peptides' })).getAllByRole('columnheader'));
+    expect(heads().slice(0, 2)).toEqual(['Your Sequence', 'Sequence']);
+    fireEvent.click(screen.getByLabelText('Entries'));
+    expect(heads().slice(0, 2)).toEqual(['Your Sequence', 'Peptide ID']);
+    expect(JSON.parse(screen.getByTestId('place').textContent)).toMatchObject({ search: '?unit=entries' });
+  });
+
+  it('UNIT-02 the result of Match counts a sequence of several cancers once, and says so beside the charts', async () => {
+    show({ asked: 1, matched: 1, rows: rows.map((each) => ({ ...each, row: { ...each.row, sequence: 'AAAAAA' } })) });
+    await screen.findAllByRole('figure');
+    expect(textsOf([...document.querySelectorAll('.chart-title')])[0]).toBe(
+      'Cancers n = 1, each wherever it has an entry',
+    );
+  });
+
+  it('MATCH-06 the result of Match filters by cancer, with the number of sequences of each, and by expression group', () => {
     show({
       asked: 2,
       matched: 2,
@@ -210,10 +238,10 @@ describe('the result of Match', () => {
     expect(offersOf('Immunogenicity')).toEqual(['Immunogenic', 'Non-immunogenic']);
     expect(offersOf('Status')).toEqual(['Validated', 'Non-validated']);
     chooseOffer('Cancer', 'Lung (1)');
-    expect(note()).toBe('1 of 2');
+    expect(note()).toBe('1 of 2 sequences, 1 of 2 entries');
     chooseOffer('Expression Group', 'Upregulated');
     expect([note(), screen.getByRole('button', { name: 'Download these (TSV)' })]).toEqual([
-      '0 of 2',
+      '0 of 2 sequences, 0 of 2 entries',
       expect.objectContaining({ disabled: true }),
     ]);
   });

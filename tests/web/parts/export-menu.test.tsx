@@ -4,7 +4,7 @@ import { routes } from '#domain/api/routes';
 import { CopyQuery } from '../../../web/parts/export/CopyQuery';
 import { ExportMenu } from '../../../web/parts/export/ExportMenu';
 import { openSink, type ExportPage } from '../../../web/parts/export/export-sink';
-import type { ExportList } from '../../../web/parts/export/useExport';
+import type { ExportList } from '../../../web/parts/export/export-list';
 import { openMenu, recordSavedFiles, type SavedFile } from '../support/files';
 import { renderPart } from '../support/render-page';
 
@@ -37,6 +37,8 @@ function pages() {
     signals,
     arrive: (page: ExportPage | Error | null) =>
       act(async () => {
+        // What writes a file is loaded for it.
+        await vi.waitFor(() => expect(signals).not.toEqual([]));
         next(page);
         await new Promise((done) => setTimeout(done));
       }),
@@ -69,7 +71,7 @@ function choose(menu: string, item: RegExp | string): Promise<void> {
 describe('the export of a list', () => {
   it('the export of a list offers three formats of all its rows', () => {
     renderPart(<ExportMenu list={list(pages())} />);
-    expect([button('Export').disabled, button('Export').title]).toEqual([false, 'All 3,999 rows of this list']);
+    expect([button('Export').disabled, button('Export').title]).toEqual([false, 'All 3,999 entries of this list']);
     expect(openMenu('Export').map(({ textContent }) => textContent)).toEqual([
       'TSV table for Excel, R or pandas',
       'JSON for programs',
@@ -156,6 +158,7 @@ describe('the export of a list', () => {
     const of = pages();
     const { unmount } = renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
+    await vi.waitFor(() => expect(of.signals).not.toEqual([]));
     unmount();
     expect(of.signals[0]?.aborted).toBe(true);
   });

@@ -7,7 +7,7 @@ it('a text page has title, width and the way to Match by its address', () => {
     ['/search', 'Search', true, true],
     ['/match', 'Match', true, false],
     ['/compare', 'Compare', true, false],
-    ['/patient', 'A patient’s genotypes', true, false],
+    ['/patient', 'Rank peptides by HLA alleles', true, false],
     ['/blast', 'BLAST', false, true],
     ['/download', 'Download', false, false],
     ['/help', 'Help', false, false],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListUnit } from '#domain/api/schemas/sequence';
 import { noFilters } from '#domain/search/row-filters';
 import {
   initialView,
@@ -38,6 +39,7 @@ describe('what an address says of a list of peptides', () => {
     [{ sort: { by: 'affinity', descending: false } as const }, 'sort=affinity'],
     [{ filters: { ...noFilters, affinity: { from: null, to: 34 } } }, 'affinity=..34'],
     [{ filters: { ...noFilters, log2FoldChange: { from: -1.5, to: 2 } } }, 'log2FoldChange=-1.5..2'],
+    [{ unit: 'sequences' as const }, 'unit=sequences'],
     [{ columns: ['peptideId', 'affinity', 'orf'] as const }, 'columns=peptideId.affinity.orf'],
     [{ columns: ['peptideId', 'study'] as const }, 'columns=peptideId.study'],
   ])('LAST-02 %j is written as "%s" and read as it was', (chosen, expected) => {
@@ -52,6 +54,38 @@ describe('what an address says of a list of peptides', () => {
   });
 });
 
+describe('the unit of a list', () => {
+  const ofSequences = { ...listDefaults, unit: 'sequences' } as const;
+  const written = (unit: ListUnit, defaults: typeof listDefaults) => {
+    const params = new URLSearchParams();
+    writeListView(params, { ...first, unit }, defaults);
+    return params.toString();
+  };
+
+  it.each([
+    ['', 'entries', 'sequences'],
+    ['unit=sequences', 'sequences', 'sequences'],
+    ['unit=entries', 'entries', 'entries'],
+    ['unit=rows', 'entries', 'sequences'],
+  ])('UNIT-01 of the address "%s" is %s in a list that begins with entries, %s in another', (query, one, other) => {
+    const params = new URLSearchParams(query);
+    expect([readListView(params, listDefaults).unit, readListView(params, ofSequences).unit]).toEqual([one, other]);
+  });
+
+  it('UNIT-01 is in the address only where it is not what the list begins with', () => {
+    expect([written('entries', ofSequences), written('sequences', ofSequences)]).toEqual(['unit=entries', '']);
+  });
+
+  it('UNIT-01 is asked for only if it is sequences, which have no numbers and the order of the list', () => {
+    const some = { min: 0, max: 9, known: 2, histogram: { edges: [0, 9], counts: [2] } };
+    const sort = { by: 'affinity', descending: false } as const;
+    const chosen: ListView = { ...first, sort, columns: ['peptideId', 'affinity'] };
+    const numbered = { ...catalogue, numbers: { affinity: some } };
+    expect(listParams({ ...chosen, unit: 'sequences' }, numbered)).toEqual({ ...noFilters, sort, unit: 'sequences' });
+    expect(listParams(chosen, numbered)).not.toHaveProperty('unit');
+  });
+});
+
 describe('the choices of a reader in a list', () => {
   it('the choices of a reader in a list begin with the first ten rows', () => {
     expect(first).toMatchObject({ filters: noFilters, pageNum: 1, pageSize: 10, sort: null });
@@ -62,6 +96,11 @@ describe('the choices of a reader in a list', () => {
     expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page', pageNum: 7 })).toEqual({ ...view, pageNum: 7 });
+    expect(listViewReducer(view, { type: 'unit', unit: 'sequences' })).toEqual({
+      ...view,
+      unit: 'sequences',
+      pageNum: 1,
+    });
     const sort = { by: 'peptideId', descending: true } as const;
     expect(listViewReducer(view, { type: 'sort', sort })).toEqual({ ...view, sort, pageNum: 1 });
   });

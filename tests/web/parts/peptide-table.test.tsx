@@ -6,7 +6,9 @@ import { CancerName } from '../../../web/parts/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../../web/parts/marks';
 import { numberColumns } from '../../../web/parts/number-columns';
 import { columnOrder, isNumberColumn } from '../../../web/parts/column-chooser/column-choice';
-import { peptideColumns, PeptideTable, type PeptideTableProps } from '../../../web/parts/PeptideTable';
+import { initialView, listDefaults } from '../../../web/parts/paged-list';
+import { peptideColumns, type PeptidePage, PeptideTable } from '../../../web/parts/PeptideTable';
+import type { Column } from '../../../web/ui/table/column';
 import { Sequence } from '../../../web/parts/Sequence';
 import { columnTitles } from '../support/column-titles';
 import { renderPart } from '../support/render-page';
@@ -45,20 +47,26 @@ const empty: PeptideRow = {
 const defaultAndStudy = columnOrder.filter((name) => name !== 'backgrounds' && !isNumberColumn(name));
 const specified = defaultAndStudy.map((name) => peptideColumns[name]);
 
-function show(more: Partial<PeptideTableProps> = {}) {
+function show({
+  columns = specified,
+  rows = [row, empty],
+  total = 42,
+  loading = false,
+}: {
+  columns?: readonly Column<PeptideRow>[];
+  rows?: readonly PeptideRow[];
+  total?: PeptidePage['total'];
+  loading?: boolean;
+} = {}) {
   return renderPart(
     <PeptideTable
       label="Peptides of NEAT1"
-      columns={specified}
-      rows={[row, empty]}
-      total={42}
-      loading={false}
-      pageNum={1}
-      pageSize={10}
-      onPage={() => undefined}
-      onPageSize={() => undefined}
+      columns={columns}
+      view={initialView(listDefaults)}
+      catalogue={undefined}
+      dispatch={() => undefined}
+      page={{ data: { result: rows }, loading, total, pageNum: 1 }}
       empty="No peptide."
-      {...more}
     />,
   );
 }
@@ -99,17 +107,24 @@ describe('the columns of a list of peptides', () => {
     ]);
   });
 
-  it('RANK-01 the columns of a list of peptides of numbers show them to three digits, unknown ones as a dash, genotype and residues beside', () => {
+  it('RANK-01 TRUE-02 columns of numbers show them to three digits, unknown ones as a dash, genotype and residues beside', () => {
     const orfs = [{ orfId: 'ORF7', transcriptId: 'SPENT1', frame: 2, from: 32, to: 42 } as const];
     const known = { length: 11, log2FoldChange: -1.23456, adjustedP: 0.0000123456, affinity: 12.3456, cancers: 2 };
-    const numbers = { ...known, genotype: 'HLA-A*02:01', stability: null, recognitionScore: null, orfs };
+    const numbers = {
+      ...known,
+      genotype: 'HLA-A*02:01',
+      stability: null,
+      recognitionScore: null,
+      normalElsewhere: 'Detected',
+      orfs,
+    };
     show({ columns: Object.values(numberColumns), rows: [{ ...row, numbers }, empty] });
     const cells = screen
       .getAllByRole('row', { hidden: true })
       .map((line) => [...line.children].map(({ textContent }) => textContent));
     expect(cells.slice(1)).toEqual([
-      ['11', '-1.23', '1.23e-5', '12.3HLA-A*02:01', '-', '-', '2', 'ORF7 32-42'],
-      ['-', '-', '-', '-', '-', '-', '-', '-'],
+      ['11', '-1.23', '1.23e-5', '12.3HLA-A*02:01', '-', '-', '2', 'ORF7 32-42', 'Detected'],
+      ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
     ]);
     expect(document.querySelector('td a')?.getAttribute('href')).toBe(
       '/transcript/SPENT1?orf=ORF7&peptide=ELVISLIVESK#orfs',
@@ -159,7 +174,7 @@ describe('a list of peptides', () => {
     ['no row and none in all', { rows: [], total: 0 }, false, true],
     ['no row of a total that is loading', { rows: [], total: 0, loading: true }, true, false],
     ['no row of some in all, as on a page beyond the end', { rows: [], total: 12 }, true, false],
-    ['no answer yet', { rows: undefined, total: null, loading: true }, true, false],
+    ['no answer yet', { rows: [], total: null, loading: true }, true, false],
     ['rows', {}, false, false],
     ['rows of an earlier choice', { loading: true }, true, false],
   ] as const)(

@@ -16,6 +16,7 @@ function show(query: string, more: Record<string, unknown> = {}) {
     '/static/catalogue.json': withAffinities,
     '/static/release.json': releaseFile,
     [PATH]: response,
+    '/api/search/advance': { result: [], peptideIds: [], total: 1, statistics: null },
     ...more,
   });
   renderPage(<PatientPage />, `/patient${query}`);
@@ -23,8 +24,13 @@ function show(query: string, more: Record<string, unknown> = {}) {
 }
 
 describe('the page of the genotypes of a patient', () => {
-  it('RANK-07 the page of the genotypes of a patient asks for the genotypes of its address, and shows the best and the numbers of each', async () => {
-    const { asked } = show('?genotype=A0201&genotype=HLA-B*99:01&cancer=Breast+cancer');
+  it('UNIT-01 RANK-07 the page of the ranking ranks sequences unless its address says entries', async () => {
+    const { asked } = show('?genotype=A0201');
+    await waitFor(() => expect(asked()).toEqual([expect.objectContaining({ unit: 'sequences' })]));
+  });
+
+  it('RANK-07 the page of the ranking asks for the genotypes of its address, and shows the best and the numbers of each', async () => {
+    const { asked } = show('?genotype=A0201&genotype=HLA-B*99:01&cancer=Breast+cancer&unit=entries');
     await screen.findByText('Without predictions in this release, and therefore not ranked: HLA-B*99:01.');
     expect(asked()).toEqual([
       expect.objectContaining({
@@ -67,7 +73,23 @@ describe('the page of the genotypes of a patient', () => {
     );
   });
 
-  it('RANK-07 the page of the genotypes of a patient says that a release predicts nothing for any of the genotypes', async () => {
+  it.each([
+    ['a cancer, by a search of its own', '?genotype=A0201&cancer=Breast+cancer', '1,824 entries of Breast cancer'],
+    ['any cancer, by the figures of the release', '?genotype=A0201', '13,321 entries of any cancer'],
+  ])('TRUE-01 the page of the ranking says how many entries have no prediction, of %s', async (_, query, said) => {
+    show(query, {
+      '/static/catalogue.json': {
+        ...withAffinities,
+        figures: { ...catalogue.figures, peptides: 29_526 },
+        numbers: { affinity: { ...summary, known: 16_205 } },
+        cancerFigures: [{ cancer: 'Breast cancer', peptides: 4_131, tumorSpecificPeptides: 1, immunogenicPeptides: 1 }],
+      },
+      '/api/search/advance': { result: [], peptideIds: [], total: 2_307, statistics: null },
+    });
+    expect(await screen.findByText(`${said} have no prediction and are not ranked.`)).toBeTruthy();
+  });
+
+  it('RANK-07 the page of the ranking says that a release predicts nothing for any of the genotypes', async () => {
     show('?genotype=HLA-B*99:01', {
       [PATH]: { result: [], total: 0, genotypes: [], unknown: ['HLA-B*99:01'] },
     });

@@ -15,7 +15,7 @@ const empty = read('');
 describe('RANK-07 the state of the page of a patient', () => {
   it('RANK-07 the state of the page of a patient is the same after its address is written and read', () => {
     const query =
-      'genotype=HLA-A*02:01&genotype=HLA-B*07:02&cancer=Lung+cancer&validation=1&affinity=..500&page=3&size=20&columns=peptideId.sequence';
+      'genotype=HLA-A*02:01&genotype=HLA-B*07:02&cancer=Lung+cancer&validation=1&affinity=..500&page=3&size=20&unit=entries&columns=peptideId.sequence';
     const state = read(query);
     expect(state).toEqual({
       genotypes: ['HLA-A*02:01', 'HLA-B*07:02'],
@@ -25,6 +25,7 @@ describe('RANK-07 the state of the page of a patient', () => {
       pageSize: 20,
       columns: ['peptideId', 'sequence'],
       sort: null,
+      unit: 'entries',
     });
     expect(read(writePatientAddress(state).toString())).toEqual(state);
     expect(writePatientAddress(empty).toString()).toBe('');
@@ -50,6 +51,7 @@ describe('RANK-07 the state of the page of a patient', () => {
     expect(rankedQuestion(read('genotype=A0201&affinity=..500'), undefined)).toEqual({
       genotypes: ['HLA-A*02:01'],
       cancer: null,
+      unit: 'sequences',
       ...noFilters,
     });
   });

@@ -66,6 +66,33 @@ describe('the first sentence of a peptide', () => {
     ]);
   });
 
+  it.each<[string, Partial<PeptideDetail>, string]>([
+    [
+      'TRUE-02 a tumor-specific one with what its other entries say',
+      {
+        expression: 1,
+        related: {
+          ...related,
+          entries: [
+            { peptideId: 'a', expression: 1, inNormal: 0 },
+            { peptideId: 'b', expression: 2, inNormal: 1 },
+          ],
+        },
+      },
+      'Colorectal cancer (tumor-specific here; detected in normal samples in 1 of 2 datasets) and',
+    ],
+    ['PAGE-01 one without a significant change', { expression: 4 }, 'Colorectal cancer (no significant change) and'],
+    ['PAGE-01 one in normal samples only', { expression: 4, logTumor: '' }, 'cancer (only in normal samples) and'],
+    [
+      'TRUE-04 a best genotype above the threshold',
+      { hlaRelatedInform: 'HLA-A*03:01#313.97#1#0' },
+      'HLA-A*03:01 (313.97 nM, above the 34 nM threshold).',
+    ],
+    ['TRUE-04 a best genotype on the threshold', { hlaRelatedInform: 'HLA-A*03:01#34#1#0' }, 'HLA-A*03:01 (34 nM).'],
+  ])('%s is said in the sentence', (_, changes, part) => {
+    expect(textOf(changes)).toContain(part);
+  });
+
   it.each<[Partial<PeptideDetail>, string]>([
     [
       { related: { genes: [], orfs: [], transcriptsOmitted: 0, entries: [] } },

@@ -40,6 +40,38 @@ describe('the information of a peptide', () => {
     ]);
   });
 
+  const related = (entries: NonNullable<PeptideDetail['related']>['entries']) => ({
+    related: { genes: [], orfs: [], transcriptsOmitted: 0, entries },
+  });
+  const others = [
+    { peptideId: 'SPENP000001', expression: 1, inNormal: 0 },
+    { peptideId: 'SPENP000002', expression: 4, inNormal: 1 },
+    { peptideId: 'SPENP000003', expression: null, inNormal: null },
+    { peptideId: 'SPENP000004', expression: 3, inNormal: 1 },
+  ] as const;
+
+  it('TRUE-02 the information of a peptide has the expression group beside every entry of the sequence in other cancers', () => {
+    expect(showRows(related([...others]))).toContain(
+      'Simultaneous Expression: Breast cancerSPENP000002 OthersSPENP000003 Not measuredGliomaSPENP000004 Downregulated',
+    );
+  });
+
+  it('TRUE-02 the information says of a tumor-specific peptide in how many datasets with normal samples it is detected in these', () => {
+    expect(showRows({ ...related([...others]), expression: 1 })).toContain(
+      'Expression Group: Tumor-specifictumor-specific here; detected in normal samples in 2 of 3 datasets',
+    );
+    expect(showRows({ ...related([others[2]]), expression: 1 })).toContain('Expression Group: Tumor-specific');
+    expect(showRows({ ...related([...others]), expression: 4 })).toContain('Expression Group: Others');
+  });
+
+  it('TRUE-01 the information says of a peptide that nobody predicted that 0 is no prediction', () => {
+    expect(showRows({ immunogenicity: 0, hlaRelatedInform: '' })).toContain(
+      'Immunogenicity: Non-immunogenic (outside the prediction: no HLA value)',
+    );
+    expect(showRows({ immunogenicity: 0 })).toContain('Immunogenicity: Non-immunogenic');
+    expect(showRows({ immunogenicity: null, hlaRelatedInform: '' })).toContain('Immunogenicity: Not predicted');
+  });
+
   it('PEP-03 PEP-04 PEP-19 the information of a peptide leads to transcripts, literature, peptides and study', () => {
     showRows();
     expect(hrefs()).toEqual([

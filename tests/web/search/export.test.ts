@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import {
   chosenColumns,
   defaultColumns,
@@ -14,12 +15,6 @@ import { writeExport, type ExportPage } from '../../../web/parts/export/export-s
 const [example] = routes.listByPeptideIds.example.response;
 const row = (peptideId: string, fields: Partial<PeptideRow> = {}): PeptideRow => ({ ...example, peptideId, ...fields });
 const origin = { catalogue: 'SPENCER', release: 'r1', date: '2026-11-21', query: { validation: 1 } };
-
-function format(id: ExportFormat['id']): ExportFormat {
-  const found = exportFormats.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`no format ${id}`);
-  return found;
-}
 
 async function* pagesOf(...pages: ExportPage[]) {
   yield* pages;
@@ -43,7 +38,7 @@ function textSink() {
 async function written(id: ExportFormat['id'], ...pages: ExportPage[]) {
   const { file, sink } = textSink();
   const progress: [number, number][] = [];
-  await writeExport(pagesOf(...pages), format(id), origin, sink, (rows, total) => progress.push([rows, total]));
+  await writeExport(pagesOf(...pages), exportFormats[id], origin, sink, (rows, total) => progress.push([rows, total]));
   return { ...file, progress };
 }
 
@@ -52,14 +47,58 @@ const two: ExportPage[] = [
   { rows: [row('P3', { multicancer: '', relatedGeneName: '', relatedGeneId: '' })], total: 3, first: false },
 ];
 
+describe('an exported list of sequences', () => {
+  const line: SequenceRow = {
+    sequence: 'ELVISLIVESK',
+    peptideId: 'P1',
+    genes: [{ geneId: 'G1', geneName: 'HOTAIR' }],
+    cancers: [
+      { cancer: 'Breast cancer', expression: [1, 4], matching: true },
+      { cancer: 'Skin cancer', expression: [null], matching: false },
+    ],
+    affinity: 12.5,
+    genotype: 'HLA-A*02:01',
+    matching: 2,
+    entries: 3,
+  };
+  const all: ExportPage = {
+    rows: [line, { ...line, sequence: 'AAAK', genotype: null, affinity: null }],
+    total: 2,
+    first: true,
+  };
+
+  it('UNIT-01 an exported list of sequences has a line for each with genes, cancers, groups, best genotype and numbers of entries', async () => {
+    expect((await written('tsv', all)).text.split('\n')).toEqual([
+      'Sequence\tPeptide ID\tGene Name\tGene ID\tCancers\tMatching Cancers\tHLA Genotype\tAffinity (nM)\tMatching Entries\tAll Entries',
+      'ELVISLIVESK\tP1\tHOTAIR\tG1\tBreast cancer (Tumor-specific, Others); Skin cancer (Not measured)\tBreast cancer\tHLA-A*02:01\t12.5\t2\t3',
+      'AAAK\tP1\tHOTAIR\tG1\tBreast cancer (Tumor-specific, Others); Skin cancer (Not measured)\tBreast cancer\t\t\t2\t3',
+      '',
+    ]);
+  });
+
+  it('UNIT-01 an exported list of sequences is JSON of sequences, as the API answers them, and FASTA by their ids', async () => {
+    expect(JSON.parse((await written('json', all)).text)).toEqual({ ...origin, total: 2, sequences: all.rows });
+    expect((await written('fasta', all)).text.split('\n')[0]).toBe(
+      '>P1 gene=HOTAIR cancers=Breast cancer,Skin cancer entries=3',
+    );
+  });
+});
+
 describe('an exported list', () => {
-  it('RANK-01 an exported list has every number with its unit, and the genotype, in columns after all others; unknown ones are empty', async () => {
+  it('RANK-01 TRUE-02 an exported list has every number with its unit, and the genotype, in columns after all others; unknown ones are empty', async () => {
     const orfs = [
       { orfId: 'ORF7', transcriptId: 'T1', frame: 2, from: 32, to: 42 } as const,
       { orfId: 'ORF9', transcriptId: 'T2', frame: 1, from: 1, to: 11 } as const,
     ];
     const known = { length: 11, log2FoldChange: null, adjustedP: 1.23456e-7, affinity: 12.3456, cancers: 2 };
-    const numbers = { ...known, genotype: 'HLA-A*02:01', stability: null, recognitionScore: 0, orfs };
+    const numbers = {
+      ...known,
+      genotype: 'HLA-A*02:01',
+      stability: null,
+      recognitionScore: 0,
+      orfs,
+      normalElsewhere: 'Not detected',
+    };
     const { text } = await written('tsv', { rows: [row('P1', { numbers })], total: 1, first: true });
     const [head = [], first = []] = text.split('\n').map((line) => line.split('\t'));
     expect(head.slice(12).map((name, index) => [name, first[12 + index]])).toEqual([
@@ -72,6 +111,7 @@ describe('an exported list', () => {
       ['Recognition Score', '0'],
       ['Cancers', '2'],
       ['ORF and Residues', 'ORF7 32-42,ORF9 1-11'],
+      ['Normal Samples Elsewhere', 'Not detected'],
     ]);
   });
 

@@ -344,6 +344,7 @@ describe('the result card of Search', () => {
     filtered: noCharts,
     unknown: undefined,
     rows: [row],
+    sequences: undefined,
     total: 1,
     pageNum: 1,
     loading: false,

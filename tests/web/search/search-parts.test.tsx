@@ -81,6 +81,7 @@ describe('the result of a search', () => {
         filtered: noCharts,
         unknown: undefined,
         rows: [],
+        sequences: undefined,
         total: 7,
         pageNum: 1,
         payload,
@@ -101,7 +102,7 @@ describe('the result of a search', () => {
       );
     }
     renderPage(<Result />);
-    await screen.findByTitle('All 7 rows of this list');
+    await screen.findByTitle('All 7 entries of this list');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
     expect(button.disabled).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'search again' }));

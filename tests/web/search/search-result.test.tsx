@@ -32,6 +32,7 @@ interface Asked {
   pageSize: number;
   hasCountTotal: boolean;
   getStatistics: boolean;
+  unit?: 'sequences';
 }
 
 function Calls({ children }: { children: ReactNode }) {
@@ -45,11 +46,12 @@ const numbered: typeof catalogue = { ...catalogue, numbers: { affinity: summary 
 /** A server whose searches find 50 peptides. */
 function start(state: Partial<SearchView>, release = catalogue) {
   const calls = prepareAnswers({
-    '/api/search/advance': ({ pageNum, pageSize, getStatistics }: Asked) => ({
+    '/api/search/advance': ({ pageNum, pageSize, getStatistics, unit }: Asked) => ({
       result: Array.from({ length: pageSize }, (_, place) => row((pageNum - 1) * pageSize + place)).slice(0, TOTAL),
       peptideIds: Array.from({ length: TOTAL }, (_, place) => `SPENP${place}`),
       total: TOTAL,
       statistics: getStatistics ? { expression: [], imExpression: [] } : null,
+      ...(unit === 'sequences' && { result: [], sequences: [], sequenceTotal: 25 }),
     }),
     '/api/search/listByPeptideIds': ({ peptideIdList }: { peptideIdList: string[] }) =>
       peptideIdList.map((id) => row(Number(id.slice(5)))),
@@ -79,6 +81,7 @@ function start(state: Partial<SearchView>, release = catalogue) {
     searches,
     ids,
     statistics,
+    result: hook.result,
     settled,
     show: (next: Partial<SearchView>) => hook.rerender({ ...first, ...next }),
   };
@@ -87,6 +90,17 @@ function start(state: Partial<SearchView>, release = catalogue) {
 const tumorSpecific = { ...noFilters, expression: 1 } as const;
 
 describe('the result of a search', () => {
+  it('UNIT-01 UNIT-02 has sequences by a call of their own, in pages of sequences, beside the search as it always is', async () => {
+    const { calls, settled, result } = start({ unit: 'sequences', pageNum: 9 });
+    await settled();
+    expect([result.current.total, result.current.pageNum, result.current.sequences?.total]).toEqual([25, 2, TOTAL]);
+    const asked = calls.map(({ input }) => input as Asked);
+    expect(asked.filter(({ unit }) => unit === 'sequences').map(({ pageNum }) => pageNum)).toEqual([9, 2]);
+    expect(asked.filter(({ unit }) => unit === undefined)).toEqual([
+      expect.objectContaining({ pageNum: 1, getStatistics: true }),
+    ]);
+  });
+
   it('SEARCH-25 SEARCH-26 SEARCH-27 a page turn asks for the ids of the page only', async () => {
     const { calls, searches, settled, show, ids } = start({});
     await settled();

@@ -78,13 +78,14 @@ describe('the builders of Search', () => {
 });
 
 describe('the view of Search', () => {
-  it('the view of Search begins a new search without filters and sorting on page 1, with the page size and columns chosen', () => {
+  it('the state of Search begins a new search without filters and sorting on page 1, with the page size, columns and unit chosen', () => {
     const state = after([
       { type: 'run', criteria: [status] },
       { type: 'page size', pageSize: 50 },
       { type: 'columns', columns: ['peptideId', 'study'] },
       { type: 'filters', filters: { ...noFilters, expression: 1 } },
       { type: 'sort', sort: { by: 'affinity', descending: false } },
+      { type: 'unit', unit: 'sequences' },
       { type: 'page', pageNum: 3 },
       { type: 'run', criteria: [status, gene(' A ')] },
     ]);
@@ -94,6 +95,7 @@ describe('the view of Search', () => {
       pageNum: 1,
       pageSize: 50,
       columns: ['peptideId', 'study'],
+      unit: 'sequences',
       run: [status, gene('A')],
     });
   });

@@ -32,9 +32,8 @@ const matched = (text: string): string[] => {
   expect(reading.problemCount).toBe(0);
   return reading.peptides.map(({ sequence }) => sequence);
 };
-const exported = (id: string): string => {
-  const format = exportFormats.find((each) => each.id === id);
-  if (format === undefined) throw new Error(id);
+const exported = (id: keyof typeof exportFormats): string => {
+  const format = exportFormats[id];
   const origin = { catalogue: 'SPENCER', release: 'r', date: '2026-01-01', query: {} };
   return format.head(origin, rows.length, rows) + format.rows(rows, true) + format.tail;
 };
@@ -58,7 +57,7 @@ describe('READ-09 what the site shows is read back', () => {
   });
 
   it('READ-09 the exports of a list of peptides, by Match and by the fields of their columns', () => {
-    for (const format of ['tsv', 'fasta']) expect(matched(exported(format))).toEqual(sequences);
+    for (const format of ['tsv', 'fasta'] as const) expect(matched(exported(format))).toEqual(sequences);
     const values = (type: Parameters<typeof readValueFile>[1]) => {
       const read = readValueFile(exported('tsv'), type);
       return read.kind === 'values' ? read.values : read.columns;

@@ -49,7 +49,7 @@ function WholeCancer({
   const address = searchAddress([{ type: 'cancer', values: [cancer] }], filters);
   return (
     <p className="whole-cancer fine-print">
-      {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} peptides of ${cancer}${more}. `}
+      {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} entries of ${cancer}${more}. `}
       <Link to={address}>Search the whole cancer</Link>
     </p>
   );

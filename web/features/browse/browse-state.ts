@@ -114,6 +114,7 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'page size':
     case 'columns':
     case 'sort':
+    case 'unit':
       return listViewReducer(state, action);
   }
 }

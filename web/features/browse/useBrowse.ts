@@ -32,8 +32,15 @@ function requestOf(state: BrowseState, pageNum: number, catalogue: CatalogueFile
 }
 
 const choiceOf = ({ cancer, tissue, studyList }: Request) => ({ cancer, tissue, studyList });
-/** Without what changes the rows of the list, but not their number. */
-const listOf = (request: Request) => ({ ...request, pageNum: null, pageSize: null, sort: null, numbers: null });
+/** Without what changes the lines of the list, but not the number of its entries. */
+const listOf = (request: Request) => ({
+  ...request,
+  pageNum: null,
+  pageSize: null,
+  sort: null,
+  numbers: null,
+  unit: null,
+});
 
 /** The table of Browse. A failed call is repeated every 5 s. */
 function useBrowseList(state: BrowseState, catalogue: CatalogueFile): BrowseList {

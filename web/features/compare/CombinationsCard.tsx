@@ -59,11 +59,11 @@ export function CombinationsCard({
     },
     { key: 'sets', title: 'Sets', align: 'right', render: ({ sets }) => sets.length },
     { key: 'sequences', title: 'Sequences', align: 'right', render: ({ sequences }) => formatCount(sequences) },
-    { key: 'rows', title: 'Peptides', align: 'right', render: ({ rows }) => formatCount(rows) },
+    { key: 'rows', title: 'Entries', align: 'right', render: ({ rows }) => formatCount(rows) },
   ];
   const { sequences, rows } = answer.union;
   return (
-    <Card title="Combinations" note={`${formatCount(sequences)} sequences, ${formatCount(rows)} peptides`}>
+    <Card title="Combinations" note={`${formatCount(sequences)} sequences, ${formatCount(rows)} entries`}>
       <UpsetChart
         title="Sequences by the sets that they are in"
         note={`n = ${formatCount(sequences)}`}

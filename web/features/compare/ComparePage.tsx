@@ -30,8 +30,9 @@ function listed({ sets }: CompareState): string {
 /** Compares sets of peptides by sequence. Everything that is chosen is part of the address. */
 export default function ComparePage() {
   const { state, dispatch, catalogue, answer, loading, total, pageNum, exported, refused } = useCompare();
-  const { shown, sorting } = useShownColumns({ view: state, catalogue, dispatch });
-  const { sets, pageSize } = state;
+  const list = { view: state, catalogue, dispatch };
+  const { shown, sorting } = useShownColumns(list);
+  const { sets } = state;
   const isSingle = sets.every(({ wish }) => wish !== 'either');
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
   const [only] = sets.length === 1 ? sets : [];
@@ -64,22 +65,17 @@ export default function ComparePage() {
             note={listed(state)}
             actions={
               <>
-                <ListActions view={state} catalogue={catalogue} exported={exported} dispatch={dispatch} />
+                <ListActions {...list} exported={exported} />
                 {matrixButton}
               </>
             }
           >
             <PeptideTable
+              {...list}
               label="Compared peptides"
               columns={shown.map((name) => peptideColumns[name])}
               sorting={sorting}
-              rows={answer.result}
-              total={total}
-              loading={loading}
-              pageNum={pageNum}
-              pageSize={pageSize}
-              onPage={(page) => dispatch({ type: 'page', pageNum: page })}
-              onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
+              page={{ data: answer, loading, total, pageNum }}
               empty={<EmptyState title={`No sequence is ${listed(state)}.`} />}
             />
           </Card>

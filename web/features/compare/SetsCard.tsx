@@ -81,8 +81,8 @@ export function SetsCard({
       <div className="stack">
         {state.sets.length === 0 ? (
           <p className="fine-print">
-            Choose two to six sets, such as two cancers. Peptides are compared by sequence: a sequence is in a set if
-            any of its rows is.
+            Choose two to six sets, such as two cancers. Peptides are compared by sequence: a sequence is in a set if at
+            least one of its entries is.
           </p>
         ) : (
           <ul className="compare-chosen">
@@ -97,7 +97,7 @@ export function SetsCard({
                     <span className="fine-print">
                       {size === undefined
                         ? ''
-                        : ` ${formatCount(size.sequences)} sequences, ${formatCount(size.rows)} rows${unknown === 0 ? '' : `, ${formatCount(unknown)} IDs that this release does not have`}`}
+                        : ` ${formatCount(size.sequences)} sequences, ${formatCount(size.rows)} entries${unknown === 0 ? '' : `, ${formatCount(unknown)} IDs that this release does not have`}`}
                     </span>
                   </span>
                   <Segmented

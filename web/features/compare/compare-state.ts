@@ -82,6 +82,9 @@ export function readSet(text: string): ChosenSet | null {
       };
 }
 
+/** Sets are compared by sequence, so their list begins with sequences. */
+const compareDefaults = { ...listDefaults, unit: 'sequences' } as const;
+
 const WISH_LETTERS: Record<Wish, string> = { in: 'i', 'not in': 'n', either: 'e' };
 
 export function readCompareAddress(params: URLSearchParams): CompareState {
@@ -92,7 +95,7 @@ export function readCompareAddress(params: URLSearchParams): CompareState {
     .slice(0, SETS_MAX)
     .map((set, at) => ({ set, wish: wishes.find((wish) => WISH_LETTERS[wish] === letters[at]) ?? 'in' }));
   return {
-    ...readListView(params, listDefaults),
+    ...readListView(params, compareDefaults),
     filters: noFilters,
     sets,
     matrix: params.get(MATRIX_PARAMETER) === '1',
@@ -102,7 +105,7 @@ export function readCompareAddress(params: URLSearchParams): CompareState {
 export function writeCompareAddress({ sets, matrix, ...view }: CompareState): URLSearchParams {
   const params = new URLSearchParams(sets.map(({ set }) => ['set', writeSet(set)]));
   if (sets.some(({ wish }) => wish !== 'in')) params.set('wish', sets.map(({ wish }) => WISH_LETTERS[wish]).join(''));
-  writeListView(params, view, listDefaults);
+  writeListView(params, view, compareDefaults);
   if (matrix) params.set(MATRIX_PARAMETER, '1');
   return params;
 }
@@ -136,6 +139,7 @@ export function compareReducer(state: CompareState, action: CompareAction): Comp
     case 'page size':
     case 'columns':
     case 'sort':
+    case 'unit':
       return listViewReducer(state, action);
   }
 }

@@ -23,7 +23,7 @@ export function useCompare() {
   const [state, dispatch] = useAddressState<CompareState, CompareAction>(address);
   const { data: catalogue } = useCatalogue();
   const { sets, pageNum, pageSize } = state;
-  const { sort, numbers } = listParams(state, catalogue);
+  const { sort, numbers, unit } = listParams(state, catalogue);
   const compared =
     sets.length < SETS_MIN
       ? null
@@ -32,13 +32,14 @@ export function useCompare() {
           combination: combinationOf(state),
           ...(sort && { sort }),
           ...(numbers && { numbers }),
+          ...(unit && { unit }),
         };
   const request = compared && { ...compared, pageSize };
   const query = useQuery({
     ...callQuery('compare', request && { ...request, pageNum }),
     placeholderData: keepPreviousData,
   });
-  const total = query.data?.total ?? null;
+  const { total: entries = null, sequenceTotal: total = entries } = query.data ?? {};
   const inView = total === null ? pageNum : pageInView({ pageNum, pageSize }, total);
   const page = useQuery({
     ...callQuery('compare', request && { ...request, pageNum: inView }),

@@ -84,7 +84,7 @@ function columnsOf(geneId: string, rows: Rows, catalogue: WithParts | undefined)
         </>
       ),
     },
-    countColumn('peptides', 'Peptides', (row) => (
+    countColumn('peptides', 'Entries', (row) => (
       <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={of(row)} />
     )),
     ...codes.map((code, at) => ({

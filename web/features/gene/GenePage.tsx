@@ -123,7 +123,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
           peptides === undefined
             ? null
             : [
-                { label: 'Peptides', value: formatCount(peptides.total) },
+                { label: 'Entries', value: formatCount(peptides.total) },
                 ...(peptides.cancers === undefined
                   ? []
                   : [{ label: 'Cancers', value: formatCount(peptides.cancers.length) }]),

@@ -12,10 +12,15 @@ import { initialView, listDefaults, listParams, type ListView } from '../../part
 export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [writeValues([geneId])] }) as const;
 
 /** The peptides of a gene as the search of them that pass the filters. */
-export function genePayload(geneId: string, { sort, numbers, ...filters }: ReturnType<typeof listParams>) {
+export function genePayload(geneId: string, { sort, numbers, unit, ...filters }: ReturnType<typeof listParams>) {
   const whole = searchPayload([geneCriterion(geneId)], identity);
   // Filters cannot exclude a gene.
-  return { ...(filteredPayload(whole, filters) ?? whole), ...(sort && { sort }), ...(numbers && { numbers }) };
+  return {
+    ...(filteredPayload(whole, filters) ?? whole),
+    ...(sort && { sort }),
+    ...(numbers && { numbers }),
+    ...(unit && { unit }),
+  };
 }
 
 /** The first page of the peptides of a gene, with which its list begins: one request serves all who ask. */

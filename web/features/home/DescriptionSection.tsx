@@ -78,8 +78,8 @@ export function DescriptionSection() {
       <h2 id="description-title">Two entry points, four modules</h2>
       <div className="home-modes">
         <p>
-          <strong>Exploring peptides.</strong> Start from an RNA name with <Link to={paths.search}>Search</Link>, or
-          from a cancer type or tissue type with <Link to={paths.browse}>Browse</Link>, and follow a peptide to its{' '}
+          <strong>Exploring peptides.</strong> <Link to={paths.search}>Search</Link> by RNA name or{' '}
+          <Link to={paths.browse}>browse</Link> by cancer or tissue, then follow a peptide to its{' '}
           {hasPart(catalogue, 'spectra') ? 'spectrum, ' : ''}transcripts and gene.
         </p>
         <p>

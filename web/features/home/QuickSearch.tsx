@@ -100,7 +100,7 @@ function Examples(catalogue: CatalogueFile) {
       {ranks && (
         <>
           {' '}
-          or <Link to={paths.patient}>rank peptides by a patient’s genotypes</Link>
+          or <Link to={paths.patient}>rank peptides by HLA alleles</Link>
         </>
       )}
       .

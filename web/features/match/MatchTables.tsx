@@ -1,14 +1,16 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { isOffered, type OfferedLists } from '#domain/search/fields';
 import { TranscriptLink } from '../../parts/entity-links';
 import { peptideColumns } from '../../parts/PeptideTable';
 import { Sequence } from '../../parts/Sequence';
+import { AFFINITY, sequenceColumns } from '../../parts/sequences/sequence-columns';
 import { formatCount } from '../../ui/format-number';
 import { MorePopover } from '../../ui/popup/MorePopover';
 import type { Column } from '../../ui/table/column';
 import { LocalTable } from '../../ui/table/LocalTable';
-import type { MatchedRow, OrfMatch } from './match-result';
+import type { MatchedRow, MatchedSequence, OrfMatch } from './match-result';
 
 /** Names of the reader's list that a cell shows. */
 const GIVEN_SHOWN = 2;
@@ -99,6 +101,40 @@ export function MatchedTable({ rows, lists }: { rows: readonly MatchedRow[]; lis
       rows={rows}
       rowKey={({ key }) => key}
       sortKeys={matchedKeys}
+      firstPageSize={20}
+      empty={null}
+    />
+  );
+}
+
+const ownSequence: Column<MatchedSequence> = {
+  ...ownColumn,
+  render: ({ given, own }) => <Given given={given} sequence={own} />,
+};
+const sequenceKeys: Record<string, (row: MatchedSequence) => string | number | null> = {
+  own: ({ own }) => own,
+  sequence: ({ sequence }) => sequence,
+  [AFFINITY]: ({ affinity }) => affinity,
+  entries: ({ matching }) => matching,
+};
+
+/** The reader's sequences beside the sequences of the catalogue that they match. */
+export function MatchedSequencesTable({
+  rows,
+  lists,
+}: {
+  rows: readonly MatchedSequence[];
+  lists: OfferedLists | undefined;
+}) {
+  const columns = useMemo(() => [ownSequence, ...sequenceColumns(lists)], [lists]);
+  return (
+    <LocalTable
+      label="Matched peptides"
+      pagerLabel="Pages of the matched peptides"
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      sortKeys={sequenceKeys}
       firstPageSize={20}
       empty={null}
     />

@@ -17,20 +17,25 @@ import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
 import { immunogenicityLabel } from '../../parts/marks';
+import { UnitSwitch } from '../../parts/sequences/UnitSwitch';
+import { useAddressState } from '../../parts/useAddressState';
 import { tabLeaves } from '../../ui/antd/searchable';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { meaningColors } from '../../ui/theme-tokens';
 import {
-  countRows,
+  countByValue,
+  countSequences,
   filteredRows,
+  matchedSequences,
   noMatchFilters,
   type MatchedRow,
   type MatchFilters,
   type MatchResult,
 } from './match-result';
-import { MatchedTable } from './MatchTables';
+import { unitAddress } from './match-state';
+import { MatchedSequencesTable, MatchedTable } from './MatchTables';
 import { useSaveMatches } from './useSaveMatches';
 import { DOWNLOAD } from '../../ui/save-file';
 
@@ -91,7 +96,7 @@ function FilterBar({
   const { cancers, expressionNames, immunogenicityNames, validationNames } = useMemo(
     () => ({
       expressionNames: groupNames(rows),
-      cancers: countRows(rows, ({ cancer }) => cancer),
+      cancers: countByValue(rows, ({ cancer }) => cancer),
       immunogenicityNames: flagNames(
         immunogenicityStates,
         rows.map(({ row }) => row.immunogenicity),
@@ -157,7 +162,7 @@ const colorOfImmunogenicity = (name: string): string =>
   })[name] ?? meaningColors.others;
 const NO_NAMES: readonly string[] = [];
 
-/** Shares of the matched rows by cancer, expression group and immunogenicity. */
+/** Sequences with matched rows by cancer, expression group and immunogenicity. */
 function Charts({
   rows,
   lists,
@@ -170,21 +175,26 @@ function Charts({
   const release = useReleaseFile().data?.release ?? '';
   const shares = useMemo(
     () => ({
-      cancers: countRows(rows, ({ cancer }) => cancer),
-      groups: countRows(rows, ({ expression }) => expressionLabel(expression)),
-      immunogenicity: countRows(rows, ({ immunogenicity }) => immunogenicityLabel(immunogenicity)),
+      cancers: countByValue(rows, ({ cancer }) => cancer),
+      groups: countByValue(rows, ({ expression }) => expressionLabel(expression)),
+      immunogenicity: countByValue(rows, ({ immunogenicity }) => immunogenicityLabel(immunogenicity)),
     }),
     [rows],
   );
+  const sequences = useMemo(() => countSequences(rows), [rows]);
+  const counted = (list: readonly Share[]): string =>
+    list.reduce((sum, { value }) => sum + value, 0) > sequences
+      ? `n = ${formatCount(sequences)}, each wherever it has an entry`
+      : `n = ${formatCount(sequences)}`;
   const shared = (title: string, column: string, list: readonly Share[]) => ({
     title: `${title} of matched peptides`,
     caption: title,
-    note: `n = ${formatCount(list.reduce((sum, { value }) => sum + value, 0))}`,
+    note: counted(list),
     fileName: ['match', title],
     release,
-    data: () => ({ columns: [column, 'peptides'], rows: list.map(({ name, value }) => [name, value]) }),
+    data: () => ({ columns: [column, 'sequences'], rows: list.map(({ name, value }) => [name, value]) }),
     shares: list,
-    unit: 'Peptides',
+    unit: 'Sequences',
     none: 'No matched peptides pass these filters.',
   });
   return (
@@ -219,11 +229,13 @@ export function MatchedCard({ result }: { result: MatchResult }) {
   const [filters, setFilters] = useState(noMatchFilters);
   const rows = useMemo(() => filteredRows(result.rows, filters), [result, filters]);
   const shown = useDeferredValue(rows);
-  const allCancers = useMemo(() => countRows(result.rows, ({ cancer }) => cancer).map(({ name }) => name), [result]);
+  const [unit, setUnit] = useAddressState(unitAddress);
+  const sequences = useMemo(() => matchedSequences(result.rows, shown), [result, shown]);
+  const allCancers = useMemo(() => countByValue(result.rows, ({ cancer }) => cancer).map(({ name }) => name), [result]);
   return (
     <Card
       title="Matched peptides"
-      note={`${formatCount(rows.length)} of ${formatCount(result.rows.length)}`}
+      note={`${formatCount(countSequences(rows))} of ${formatCount(countSequences(result.rows))} sequences, ${formatCount(rows.length)} of ${formatCount(result.rows.length)} entries`}
       actions={
         <Button disabled={rows.length === 0} onClick={() => save('matched', { rows, orfs: [], unmatched: [] })}>
           {DOWNLOAD} these (TSV)
@@ -238,7 +250,12 @@ export function MatchedCard({ result }: { result: MatchResult }) {
       ) : (
         <>
           <Charts rows={shown} lists={catalogue} allCancers={allCancers} />
-          <MatchedTable rows={shown} lists={catalogue} />
+          <UnitSwitch unit={unit} onChange={setUnit} />
+          {unit === 'sequences' ? (
+            <MatchedSequencesTable rows={sequences} lists={catalogue} />
+          ) : (
+            <MatchedTable rows={shown} lists={catalogue} />
+          )}
         </>
       )}
     </Card>

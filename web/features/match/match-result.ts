@@ -1,7 +1,9 @@
 import type { ListedPeptide } from '#domain/match/peptide-list';
 import type { PeptideMatchResult } from '#domain/api/schemas/match';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import {
+  expressionCodes,
   expressionInFile,
   type ExpressionState,
   type Flag,
@@ -12,6 +14,7 @@ import {
   validationStates,
 } from '#domain/catalogue/vocabulary';
 import { tsvOf, type TsvColumn } from '#domain/text/tsv';
+import { relatedGenes } from '../../parts/related-ids';
 
 /** What the catalogue knows of all sequences of a list. */
 export interface MatchAnswer extends PeptideMatchResult {
@@ -28,6 +31,13 @@ export interface MatchedRow {
   given: readonly string[];
   sequence: string;
   row: PeptideRow;
+}
+
+/** A sequence of the reader with a sequence of the catalogue that it matches; all entries of that are matched. */
+export interface MatchedSequence extends SequenceRow {
+  key: string;
+  given: readonly string[];
+  own: string;
 }
 
 /** A sequence of the reader that lies in ORFs only. */
@@ -96,15 +106,67 @@ export function filteredRows(
   );
 }
 
-/** Different rows of the catalogue among matched rows, by a value of each, largest first. */
-export function countRows(
+const pairOf = ({ sequence, row }: MatchedRow): string => `${sequence} ${row.sequence}`;
+
+/** The matched sequences of which some row passes the filters, in the order of the rows that do. */
+export function matchedSequences(all: readonly MatchedRow[], passing: readonly MatchedRow[]): MatchedSequence[] {
+  const entriesOf = new Map<string, MatchedRow[]>();
+  for (const row of all) entriesOf.set(pairOf(row), [...(entriesOf.get(pairOf(row)) ?? []), row]);
+  const kept = new Set(passing);
+  return [...new Set(passing.map(pairOf))].flatMap((key) => {
+    const entries = entriesOf.get(key) ?? [];
+    const matching = entries.filter((entry) => kept.has(entry));
+    const [first] = matching;
+    if (first === undefined) return [];
+    const [best] = matching
+      .flatMap(({ row }) => row.numbers ?? [])
+      .toSorted((one, other) => (one.affinity ?? Infinity) - (other.affinity ?? Infinity));
+    const genes = new Map(matching.flatMap(({ row }) => relatedGenes(row)).map(({ id, name }) => [id, name ?? '']));
+    return [
+      {
+        key,
+        given: first.given,
+        own: first.sequence,
+        sequence: first.row.sequence,
+        peptideId: first.row.peptideId,
+        genes: [...genes].map(([geneId, geneName]) => ({ geneId, geneName })),
+        cancers: cancersOf(entries, kept),
+        affinity: best?.affinity ?? null,
+        genotype: best?.genotype ?? null,
+        matching: matching.length,
+        entries: entries.length,
+      },
+    ];
+  });
+}
+
+function cancersOf(entries: readonly MatchedRow[], kept: ReadonlySet<MatchedRow>): SequenceRow['cancers'] {
+  return [...new Set(entries.map(({ row }) => row.cancer))].map((cancer) => {
+    const ofCancer = entries.filter(({ row }) => row.cancer === cancer);
+    const groups = new Set(ofCancer.map(({ row }) => row.expression));
+    return {
+      cancer,
+      expression: [...expressionCodes, null].filter((group) => groups.has(group)),
+      matching: ofCancer.some((entry) => kept.has(entry)),
+    };
+  });
+}
+
+/** The number of different sequences of the catalogue among matched rows. */
+export const countSequences = (rows: readonly MatchedRow[]): number =>
+  new Set(rows.map(({ row }) => row.sequence)).size;
+
+/** Different sequences of the catalogue among matched rows that have a value, by value, largest first. */
+export function countByValue(
   rows: readonly MatchedRow[],
   nameOf: (row: PeptideRow) => string,
 ): { name: string; value: number }[] {
-  const names = new Map(rows.map(({ row }) => [row.peptideId, nameOf(row)]));
-  const counts = new Map<string, number>();
-  for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, value]) => ({ name, value })).sort((a, b) => b.value - a.value);
+  const sequences = new Map<string, Set<string>>();
+  for (const { row } of rows) {
+    const name = nameOf(row);
+    sequences.set(name, (sequences.get(name) ?? new Set()).add(row.sequence));
+  }
+  return [...sequences].map(([name, { size: value }]) => ({ name, value })).sort((a, b) => b.value - a.value);
 }
 
 /** What a line of the result file says of one entry of the reader. */

@@ -1,9 +1,12 @@
 /** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
 import type { PeptideList } from '#domain/match/peptide-list';
 import { readPeptides } from '#domain/match/read-peptides';
+import type { ListUnit } from '#domain/api/schemas/sequence';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
 import { MATCH_ADDRESS_SEQUENCES_MAX } from '../../parts/find/destination';
+import { readUnit, UNIT_PARAMETER } from '../../parts/paged-list';
 import type { ReadFile } from '../../parts/read-file';
+import type { AddressRules } from '../../parts/useAddressState';
 
 /** What Match is asked, as its address says it. */
 export interface MatchParams {
@@ -57,7 +60,17 @@ export type MatchAction =
 
 export const noParams: MatchParams = { entries: [], mode: 'equal', equateIL: true };
 
+/** What a line of the matched peptides is, in the address beside the question: sequences unless it says entries. */
+export const unitAddress: AddressRules<ListUnit, ListUnit> = {
+  reduce: (_, unit) => unit,
+  read: (params) => readUnit(params, 'sequences'),
+  write: (unit) => new URLSearchParams(unit === 'sequences' ? [] : [[UNIT_PARAMETER, unit]]),
+  own: [UNIT_PARAMETER],
+};
+
 const SEPARATOR = ',';
+/** The parameters of a question. */
+export const questionParameters = ['sequences', 'mode', 'il'];
 
 /** The query of an address; empty if nothing is asked. Only what differs from the defaults is written. */
 export function writeMatchAddress({ entries, mode, equateIL }: MatchParams): URLSearchParams {

@@ -61,7 +61,7 @@ async function readRows(
   const reader = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const peptideIdList = batch;
-      for (const row of await asked(() => call('listByPeptideIds', { peptideIdList }, signal), signal))
+      for (const row of await asked(() => call('listByPeptideIds', { peptideIdList, numbers: true }, signal), signal))
         rows.set(row.peptideId, row);
       onRead(rows.size);
     }

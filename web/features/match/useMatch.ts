@@ -13,6 +13,7 @@ import {
   atAddress,
   initialMatch,
   matchReducer,
+  questionParameters,
   readMatchAddress,
   requestOf,
   writeMatchAddress,
@@ -78,6 +79,7 @@ export function useMatch() {
     reduce: (_, next) => next,
     read: readMatchAddress,
     write: writeMatchAddress,
+    own: questionParameters,
   });
   const [held, step] = useReducer(matchReducer, params, initialMatch);
   const state = atAddress(held, params);

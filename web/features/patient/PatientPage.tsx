@@ -1,10 +1,11 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo } from 'react';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { isOffered } from '#domain/search/fields';
 import { useExportList } from '../../api/export-pages';
 import { useCatalogue } from '../../api/site-data';
-import { callQuery } from '../../api/useCall';
+import { callQuery, useCall } from '../../api/useCall';
 import { useListPage } from '../../api/useListPage';
 import { type ColumnName, isColumnOffered } from '../../parts/column-chooser/column-choice';
 import { NoPeptides } from '../../parts/FilteredPeptides';
@@ -17,11 +18,13 @@ import { TextPage } from '../../parts/TextPage';
 import { useAddressState } from '../../parts/useAddressState';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { formatCount } from '../../ui/format-number';
 import { GenotypesCard } from './GenotypesCard';
 import {
   type PatientAction,
   patientColumns,
   patientReducer,
+  predictedQuestion,
   type PatientState,
   rankedQuestion,
   readPatientAddress,
@@ -50,13 +53,27 @@ export default function PatientPage() {
         <>
           <GenotypesCard state={state} catalogue={catalogue} dispatch={dispatch} />
           {state.genotypes.length === 0 ? (
-            <EmptyState title="Enter the genotypes of a patient to see which peptides are presented best." />
+            <EmptyState title="Enter HLA alleles to rank peptides by predicted binding." />
           ) : (
             <RankedPeptides state={state} dispatch={dispatch} />
           )}
         </>
       )}
     </TextPage>
+  );
+}
+
+/** How many entries cannot be ranked, because nothing is predicted of them. */
+function Unranked({ cancer, catalogue }: { cancer: string | null; catalogue: CatalogueFile | undefined }) {
+  const predicted = useCall('advance', cancer === null ? null : predictedQuestion(cancer)).data?.total;
+  const ofCancer = catalogue?.cancerFigures.find((figure) => figure.cancer === cancer)?.peptides;
+  const all = cancer === null ? catalogue?.figures.peptides : ofCancer;
+  const known = cancer === null ? catalogue?.numbers?.affinity?.known : predicted;
+  if (all === undefined || known === undefined || all <= known) return null;
+  return (
+    <p className="fine-print">
+      {formatCount(all - known)} entries of {cancer ?? 'any cancer'} have no prediction and are not ranked.
+    </p>
   );
 }
 
@@ -71,11 +88,12 @@ function RankedPeptides({
   const { data: catalogue } = useCatalogue();
   const request = catalogue === undefined ? null : rankedQuestion(state, catalogue);
   const { pageSize } = state;
-  const { data, loading, total, pageNum } = useListPage(
+  const page = useListPage(
     (chosen) => callQuery('genotypes', request && { ...request, pageNum: chosen, pageSize }),
     state.pageNum,
     (rows) => pageInView(state, rows),
   );
+  const { data, loading, total, pageNum } = page;
   useEffect(() => {
     if (pageNum < state.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
   }, [pageNum, state.pageNum, dispatch]);
@@ -111,6 +129,7 @@ function RankedPeptides({
       note={`of ${where}, by the best of their affinities`}
       actions={<ListActions {...view} defaultColumns={patientColumns} exported={exported} />}
     >
+      <Unranked cancer={state.cancer} catalogue={catalogue} />
       {unknown.length === 0 || known?.length === 0 || loading ? null : (
         <Alert
           type="warning"
@@ -126,20 +145,18 @@ function RankedPeptides({
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
       <PeptideTable
+        {...view}
         label="Ranked peptides"
         columns={columns}
-        rows={data?.result}
-        total={total}
-        loading={loading}
-        pageNum={pageNum}
-        pageSize={pageSize}
-        onPage={(page) => dispatch({ type: 'page', pageNum: page })}
-        onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
+        page={page}
         empty={<NoPeptides {...view} filtered={`No peptide of ${where} matches these filters.`} none={none} />}
       />
       <p className="fine-print">
-        Affinity in nM, the lower the better, with the stability in hours below it. A tick marks a genotype on which the
-        peptide counts as immunogenic. Equal affinities are in order of peptide ID.
+        Affinity in nM, the lower the better
+        {state.unit === 'entries'
+          ? ', with the stability in hours below it. A tick marks a genotype on which the peptide counts as immunogenic.'
+          : ': the best of the entries of a sequence to these genotypes.'}{' '}
+        Equal affinities are in order of peptide ID.
       </p>
     </Card>
   );

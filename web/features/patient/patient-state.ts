@@ -1,7 +1,9 @@
 /** The state of the page of a patient's genotypes, all of which is in its address. */
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type ReadGenotypes, readGenotypes } from '#domain/search/read-genotypes';
+import { searchPayload } from '#domain/search/search-payload';
 import type { Input } from '../../api/client';
+import { identity } from '../../identity/page-identity';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import {
   listDefaults,
@@ -38,7 +40,7 @@ export const patientColumns: readonly ColumnName[] = [
   'recognitionScore',
 ];
 
-const defaults = { ...listDefaults, columns: patientColumns };
+const defaults = { ...listDefaults, columns: patientColumns, unit: 'sequences' } as const;
 const GENOTYPE = 'genotype';
 const CANCER = 'cancer';
 
@@ -71,6 +73,19 @@ export function rankedQuestion(
 ): Omit<Input<'genotypes'>, 'pageNum' | 'pageSize'> {
   const { sort: _none, ...list } = listParams(state, catalogue);
   return { genotypes: [...state.genotypes], cancer: state.cancer, ...list };
+}
+
+/** What is asked to count the entries of a cancer with a prediction. */
+export function predictedQuestion(cancer: string): Input<'advance'> {
+  const whole = searchPayload([{ type: 'cancer', values: [cancer] }], identity);
+  return {
+    ...whole,
+    affinity: { from: 0, to: null },
+    pageNum: 1,
+    pageSize: 1,
+    hasCountTotal: true,
+    getStatistics: false,
+  };
 }
 
 const named = (texts: readonly string[]): string => new Intl.ListFormat('en-US').format([...new Set(texts)]);

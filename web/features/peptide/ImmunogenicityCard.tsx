@@ -4,7 +4,7 @@ import { isClassII } from '#domain/catalogue/hla-class';
 import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
-import { immunogenicCriteria } from '#domain/catalogue/thresholds';
+import { affinityThreshold, immunogenicCriteria } from '#domain/catalogue/thresholds';
 import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
 import { EmptyCard } from '../../parts/EmptyCard';
@@ -37,8 +37,8 @@ function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
 
 /** Whether an affinity meets the criterion for the class of its genotype. */
 function bindsWell({ hla, affinityNm }: HlaPrediction): boolean {
-  if (!isClassII(hla)) return immunogenicCriteria.affinity(affinityNm, thresholds);
-  return thresholds.classII !== null && affinityNm <= thresholds.classII.bindingAffinityNm;
+  const threshold = affinityThreshold(hla, thresholds);
+  return threshold !== null && affinityNm <= threshold;
 }
 
 /** All numbers of a column have as many decimals as the longest: rounding could make a value contradict its mark. */

@@ -82,7 +82,7 @@ export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
     <>
       {transcripts > 1 ? (
         <p className="fine-print">
-          {`Ambiguous: the sequence lies in open reading frames of ${formatCount(transcripts)} transcripts, and a spectrum does not tell which of them it comes from.`}
+          {`Shared by ORFs of ${formatCount(transcripts)} transcripts; the spectrum cannot distinguish them.`}
         </p>
       ) : null}
       <details

@@ -109,7 +109,7 @@ export default function PeptidePage() {
           )}
           {isOffered('affinity', catalogue) && (
             <p className="fine-print">
-              <Link to={paths.patient}>Rank peptides by a patient’s genotypes</Link>
+              <Link to={paths.patient}>Rank peptides by HLA alleles</Link>
             </p>
           )}
         </Card>

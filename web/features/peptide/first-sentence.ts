@@ -4,8 +4,10 @@ import { standardHla } from '#domain/catalogue/hla-genotype';
 import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { paths } from '#domain/catalogue/paths';
-import { expressionLabel } from '#domain/catalogue/vocabulary';
+import { affinityThreshold } from '#domain/catalogue/thresholds';
+import { identity } from '../../identity/page-identity';
 import { formatCount } from '../../ui/format-number';
+import { groupInSentence, tumorSpecificNote } from './other-entries';
 
 /** A piece of a sentence: text, a link, or a button that shows further links. */
 export interface SentencePiece {
@@ -72,10 +74,11 @@ function encodedBy({ genes, orfs, transcriptsOmitted }: RelatedEntities, sequenc
   return pieces.length === 0 ? [] : [{ text: 'encoded by ' }, ...pieces];
 }
 
-function foundIn({ cancer, expression, multicancer }: PeptideDetail): SentencePiece[] {
+function foundIn(peptide: PeptideDetail): SentencePiece[] {
+  const { cancer, expression, multicancer } = peptide;
   if (cancer === '') return [];
   const others = parseMulticancer(multicancer);
-  const group = expression === null ? '' : ` (${expressionLabel(expression).toLowerCase()})`;
+  const group = expression === null ? '' : ` (${tumorSpecificNote(peptide) ?? groupInSentence(peptide)})`;
   const count = `${formatCount(others.length)} other ${others.length === 1 ? 'cancer' : 'cancers'}`;
   const items = others.flatMap((other) =>
     other.peptideIds.map((id) => ({ text: `${other.cancer}: ${id}`, href: paths.peptide(id) })),
@@ -94,10 +97,12 @@ function bestPrediction(hlaRelatedInform: string): HlaPrediction | undefined {
 function bestGenotype({ hlaRelatedInform }: PeptideDetail, cardId: string): SentencePiece[] {
   const best = bestPrediction(hlaRelatedInform);
   if (best === undefined) return [];
+  const threshold = affinityThreshold(best.hla, identity.thresholds);
+  const above = threshold !== null && best.affinityNm > threshold ? `, above the ${threshold} nM threshold` : '';
   return [
     { text: 'best predicted genotype ' },
     { text: standardHla(best.hla), href: `#${cardId}` },
-    { text: ` (${best.affinityNm.toLocaleString('en', { maximumFractionDigits: 2 })} nM)` },
+    { text: ` (${best.affinityNm.toLocaleString('en', { maximumFractionDigits: 2 })} nM${above})` },
   ];
 }
 

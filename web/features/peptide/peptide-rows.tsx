@@ -1,4 +1,5 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import type { RelatedEntities } from '#domain/api/schemas/related';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
@@ -12,6 +13,7 @@ import { Sequence } from '../../parts/Sequence';
 import { textOrDash } from '../../parts/text-value';
 import type { KeyValue } from '../../ui/KeyValueTable';
 import { MorePopover } from '../../ui/popup/MorePopover';
+import { isUnpredicted, tumorSpecificNote } from './other-entries';
 
 const TRANSCRIPTS_SHOWN = 10;
 
@@ -29,9 +31,20 @@ function Transcripts({ list }: { list: string }) {
   );
 }
 
-/** The other cancers in which the same sequence was found, one per line. */
-function OtherCancers({ multicancer }: { multicancer: string }) {
+/** An entry of the same sequence with its expression group, once that is known. */
+function OtherEntry({ id, entry }: { id: string; entry: RelatedEntities['entries'][number] | undefined }) {
+  if (entry === undefined) return <PeptideLink id={id} />;
+  return (
+    <span className="other-entry">
+      <PeptideLink id={id} /> <ExpressionMark group={entry.expression} />
+    </span>
+  );
+}
+
+/** The other cancers in which the same sequence was found, one per line, with the group of each entry. */
+function OtherCancers({ of: { multicancer, related } }: { of: PeptideDetail }) {
   const occurrences = parseMulticancer(multicancer);
+  const entries = new Map(related?.entries.map((entry) => [entry.peptideId, entry]));
   if (occurrences.length === 0) return EMPTY_VALUE;
   return (
     <ul className="other-cancers">
@@ -40,7 +53,7 @@ function OtherCancers({ multicancer }: { multicancer: string }) {
           <CancerName cancer={cancer} />
           <span className="inline-list">
             {peptideIds.map((id) => (
-              <PeptideLink key={id} id={id} />
+              <OtherEntry key={id} id={id} entry={entries.get(id)} />
             ))}
           </span>
         </li>
@@ -77,6 +90,7 @@ const partOfRow: Readonly<Record<string, ReleasePart>> = {
 
 /** `release` is undefined while it is loading. */
 export function peptideRows(peptide: PeptideDetail, release?: WithParts): KeyValue[] {
+  const note = tumorSpecificNote(peptide);
   const rows: KeyValue[] = [
     { key: 'Peptide ID', value: <span className="mono">{peptide.peptideId}</span> },
     { key: 'Sequence', value: <Sequence letters={peptide.sequence} /> },
@@ -84,12 +98,28 @@ export function peptideRows(peptide: PeptideDetail, release?: WithParts): KeyVal
     { key: 'Cancer Subtype', value: textOrDash(peptide.cancerSubtype) },
     { key: 'Tissue', value: textOrDash(peptide.tissue) },
     { key: 'Associated Transcript', value: <Transcripts list={peptide.relatedTranscriptId} /> },
-    { key: 'Expression Group', value: <ExpressionMark group={peptide.expression} /> },
-    { key: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },
+    {
+      key: 'Expression Group',
+      value: (
+        <>
+          <ExpressionMark group={peptide.expression} />
+          {note && <p className="fine-print">{note}</p>}
+        </>
+      ),
+    },
+    {
+      key: 'Immunogenicity',
+      value: (
+        <>
+          <ImmunogenicityMark immunogenicity={peptide.immunogenicity} />
+          {isUnpredicted(peptide) && <span className="fine-print"> (outside the prediction: no HLA value)</span>}
+        </>
+      ),
+    },
     { key: 'Status', value: <ValidationMark validation={peptide.validation} /> },
     { key: 'Validated Method', value: textOrDash(peptide.validatedMethod) },
     { key: 'Validation PubMed', value: <PubmedLinks pmids={peptide.validationPubmed} /> },
-    { key: 'Simultaneous Expression', value: <OtherCancers multicancer={peptide.multicancer} /> },
+    { key: 'Simultaneous Expression', value: <OtherCancers of={peptide} /> },
     { key: 'Study', value: <StudyLink accession={peptide.study} /> },
     { key: 'Study Description', value: textOrDash(peptide.studyDescription) },
     { key: 'Study PubMed', value: <PubmedLinks pmids={peptide.studyPubmed} /> },

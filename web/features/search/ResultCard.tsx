@@ -56,7 +56,7 @@ export function ResultCard({
         {...shared}
         label="Search result"
         fields={searchFilterFields}
-        page={{ ...result, data: { result: rows ?? [], counts } }}
+        page={{ ...result, data: { ...(result.sequences ?? { result: rows ?? [] }), counts } }}
         empty={<SearchEmpty state={state} dispatch={dispatch} />}
       />
       {isEmpty ? values : null}

@@ -59,12 +59,12 @@ export type SearchAction =
 
 export const initialSearchView: SearchView = { ...initialView(searchDefaults), run: [] };
 
-/** A new result starts on page 1 without filters. Page size and columns stay. */
+/** A new result starts on page 1 without filters. Page size, columns and unit stay. */
 export function searchViewReducer(view: SearchView, action: SearchViewAction): SearchView {
-  const { pageSize, columns } = view;
+  const { pageSize, columns, unit } = view;
   switch (action.type) {
     case 'run':
-      return { ...initialSearchView, run: cleanCriteria(action.criteria, identity), pageSize, columns };
+      return { ...initialSearchView, run: cleanCriteria(action.criteria, identity), pageSize, columns, unit };
     case 'reset':
       return { ...initialSearchView, pageSize, columns };
     case 'filters':
@@ -72,6 +72,7 @@ export function searchViewReducer(view: SearchView, action: SearchViewAction): S
     case 'page size':
     case 'columns':
     case 'sort':
+    case 'unit':
       return listViewReducer(view, action);
   }
 }

@@ -11,10 +11,11 @@ import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-f
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { checkCriteria, mayRun } from '#domain/search/validation';
 import { identity } from '../../identity/page-identity';
-import { call } from '../../api/client';
-import { callKey, useCall } from '../../api/useCall';
+import { call, type Data } from '../../api/client';
+import { callKey, callQuery, useCall } from '../../api/useCall';
+import { useListPage } from '../../api/useListPage';
 import { recentSearches } from '../../parts/find/recent-searches';
-import { listParams } from '../../parts/paged-list';
+import { type ListOrder, listParams, pageInView } from '../../parts/paged-list';
 import { searchAddress } from '../../parts/search-address';
 import { type AddressDispatch, entryFor, useAddressState } from '../../parts/useAddressState';
 import {
@@ -56,6 +57,9 @@ export interface SearchResult {
   filtered: SearchCharts;
   /** The rows last received; while `loading`, possibly those of an earlier choice. Undefined before the first response. */
   rows: readonly PeptideRow[] | undefined;
+  /** The same of the sequences, if these are listed. */
+  sequences: Data<'advance'> | undefined;
+  /** Of the lines in view: entries or sequences. */
   total: number | null;
   /** The page in view: the last one if the chosen page lies beyond it. */
   pageNum: number;
@@ -69,7 +73,7 @@ export interface SearchResult {
    */
   counts: OptionCounts | undefined;
   /** The request of the list in view, with its order; null if filters and builders exclude each other, so that the list is empty. */
-  payload: (SearchPayload & RowOrder) | null;
+  payload: (SearchPayload & ListOrder) | null;
 }
 
 /** What a search is asked besides its rows. */
@@ -122,6 +126,29 @@ function usePage(
   return byIds.data ?? byNumber.data?.result;
 }
 
+/** A page of the sequences of a search; nothing is asked while `payload` is null. */
+function useSequences(payload: SearchPayload | null, view: SearchView, { sort, unit }: ListOrder) {
+  const { pageNum, pageSize } = view;
+  const asked = unit === undefined ? null : payload;
+  return useListPage<Data<'advance'>>(
+    (wanted) =>
+      callQuery(
+        'advance',
+        asked && {
+          ...asked,
+          ...(sort && { sort }),
+          unit: 'sequences',
+          pageNum: wanted,
+          pageSize,
+          hasCountTotal: true,
+          getStatistics: false,
+        },
+      ),
+    pageNum,
+    (total) => pageInView({ pageNum, pageSize }, total),
+  );
+}
+
 /** The value last known, until the next one: none of the options of a query keeps what several answers give together. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
@@ -147,13 +174,21 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
 /**
  * The result of the criteria that were run. One call returns statistics, ids and the page in view. Turning the page
  * takes one call with its ids, another order one with the number of the page. A filter takes one search for what builders
- * and filters have in common, or none if they exclude each other.
+ * and filters have in common, or none if they exclude each other. Sequences take a call of their own beside the search.
  */
 export function useSearchResult(view: SearchView, catalogue: CatalogueFile): SearchResult {
-  const { run, pageNum, pageSize } = view;
-  const { filters, order } = useMemo(() => {
-    const { sort, numbers, ...requested } = listParams(view, catalogue);
-    return { filters: requested, order: { ...(sort && { sort }), ...(numbers && { numbers }) } };
+  const { run, pageSize } = view;
+  const bySequence = view.unit === 'sequences';
+  // The search answers the first entries, whichever page of the sequences is in view.
+  const pageNum = bySequence ? 1 : view.pageNum;
+  const { filters, order, listOrder } = useMemo(() => {
+    const { sort, numbers, unit, ...requested } = listParams(view, catalogue);
+    const entryOrder = unit ? {} : { ...(sort && { sort }), ...(numbers && { numbers }) };
+    return {
+      filters: requested,
+      order: entryOrder,
+      listOrder: { ...entryOrder, ...(unit && { unit, ...(sort && { sort }) }) },
+    };
   }, [view, catalogue]);
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
@@ -191,6 +226,7 @@ export function useSearchResult(view: SearchView, catalogue: CatalogueFile): Sea
     return rows && { rows, total };
   }, [source, turned, total]);
   const shown = useLast(answer);
+  const sequences = useSequences(payload, view, listOrder);
   const counts = useMemo(() => found?.counts && { search, counts: found.counts }, [search, found]);
   const lastCounts = useLast(counts);
   const charted = useLast(found);
@@ -204,10 +240,15 @@ export function useSearchResult(view: SearchView, catalogue: CatalogueFile): Sea
       [lastCounts, search, whole, filters],
     ),
     rows: shown?.rows,
-    total: shown?.total ?? null,
-    pageNum: paging.pageNum,
-    loading: answer === undefined,
-    payload: payload && { ...payload, ...order },
+    ...(bySequence && payload !== null
+      ? { sequences: sequences.data, total: sequences.total, pageNum: sequences.pageNum, loading: sequences.loading }
+      : {
+          sequences: undefined,
+          total: shown?.total ?? null,
+          pageNum: paging.pageNum,
+          loading: answer === undefined,
+        }),
+    payload: payload && { ...payload, ...listOrder },
   };
 }
 
@@ -269,6 +310,7 @@ export function useSearch(catalogue: CatalogueFile): [SearchState, AddressDispat
       case 'page size':
       case 'columns':
       case 'sort':
+      case 'unit':
         show(action, options);
     }
   };

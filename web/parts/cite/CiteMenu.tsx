@@ -4,7 +4,7 @@ import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
 import { useCopy } from '../../ui/useCopy';
-import type { ExportList } from '../export/useExport';
+import type { ExportList } from '../export/export-list';
 import { heldQueryOf } from '../useAddressState';
 import { releaseBibtex, releaseText, type CitedRelease } from './release-citation';
 

@@ -2,8 +2,8 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { isOffered } from '#domain/search/fields';
 import { isNumberKey, numberKeys } from '#domain/search/numbers';
 
-/** The columns of numbers, which rows have only if they are asked for. */
-const numberColumnNames = [...numberKeys, 'orf'] as const;
+/** The columns of numbers and of what comes with them, which rows have only if they are asked for. */
+const numberColumnNames = [...numberKeys, 'orf', 'normalElsewhere'] as const;
 export type NumberColumnName = (typeof numberColumnNames)[number];
 
 /** Columns of a list of peptides, in order. The first one is always shown. */
@@ -32,13 +32,14 @@ export const defaultColumns: readonly ColumnName[] = columnOrder.filter(
 );
 
 export function isNumberColumn(name: ColumnName): name is NumberColumnName {
-  return isNumberKey(name) || name === 'orf';
+  return isNumberKey(name) || name === 'orf' || name === 'normalElsewhere';
 }
 
 /** Whether a release has something to show in a column; backgrounds and numbers only once it is known to have some. */
 export function isColumnOffered(name: ColumnName, catalogue: CatalogueFile | undefined): boolean {
   if (name === 'backgrounds') return (catalogue?.backgrounds ?? []).length > 0;
   if (name === 'orf') return catalogue?.numbers !== undefined;
+  if (name === 'normalElsewhere') return catalogue?.filterValues[name] !== undefined;
   return isOffered(name, catalogue);
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
 import { useCopy } from '../../ui/useCopy';
 import type { CodeLanguage } from './query-code';
-import type { ExportList } from './useExport';
+import type { ExportList } from './export-list';
 
 const languages: readonly CodeLanguage[] = ['curl', 'Python', 'R'];
 

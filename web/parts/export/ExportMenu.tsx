@@ -1,8 +1,10 @@
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
-import { exportFormats } from './export-formats';
-import { useExport, type ExportList } from './useExport';
+import type { ExportList } from './export-list';
+import { unitOf } from './list-unit';
+import { formatNames } from './format-names';
+import { useExport } from './useExport';
 import './export.css';
 
 /** Exports a whole filtered list, not only the page in view. `list` is null while the list is loading. */
@@ -31,8 +33,8 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
       <MenuButton
         label="Export"
         disabled={nothing}
-        title={nothing ? undefined : `All ${formatCount(list.total)} rows of this list`}
-        items={exportFormats.map((format) => ({
+        title={nothing ? undefined : `All ${formatCount(list.total)} ${unitOf(list.request.query)} of this list`}
+        items={formatNames.map((format) => ({
           key: format.id,
           label: (
             <span className="export-format">
@@ -40,7 +42,7 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
               {list !== null && 'numbers' in list.request.query && format.id !== 'fasta' ? ', with all numbers' : ''}
             </span>
           ),
-          run: () => list !== null && start(list, format),
+          run: () => list !== null && start(list, format.id),
         }))}
       >
         <Icon name="download" />

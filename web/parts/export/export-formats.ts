@@ -1,10 +1,20 @@
 import type { ExportedRow } from '#domain/api/schemas/export';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
+import { describeField } from '#domain/search/fields';
 import { numberKeys, numberTitle } from '#domain/search/numbers';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { oneCell, tsvHeader, tsvRow, TSV_MIME, type TsvColumn } from '#domain/text/tsv';
-import { expressionInFile, flagInFile, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import {
+  type ExpressionGroup,
+  expressionInFile,
+  expressionLabel,
+  flagInFile,
+  immunogenicityStates,
+  validationStates,
+} from '#domain/catalogue/vocabulary';
+import type { FormatId } from './format-names';
 
 /** Origin of an export, as recorded in the file. */
 export interface ExportOrigin {
@@ -16,16 +26,17 @@ export interface ExportOrigin {
   query: unknown;
 }
 
+/** A line of a list: an entry or a sequence. */
+export type ExportedLine = ExportedRow | SequenceRow;
+
 /** A file format, written piece by piece so that a list may have any length. */
 export interface ExportFormat {
-  id: 'tsv' | 'json' | 'fasta';
-  label: string;
-  hint: string;
+  id: FormatId;
   mime: string;
   /** `rows` are the first of the list. */
-  head: (origin: ExportOrigin, total: number, rows: readonly ExportedRow[]) => string;
+  head: (origin: ExportOrigin, total: number, rows: readonly ExportedLine[]) => string;
   /** `first` is true for the first rows of the list. */
-  rows: (rows: readonly ExportedRow[], first: boolean) => string;
+  rows: (rows: readonly ExportedLine[], first: boolean) => string;
   tail: string;
 }
 
@@ -54,6 +65,7 @@ const numberColumns: readonly TsvColumn<ExportedRow>[] = [
     'ORF and Residues',
     (row) => (row.numbers?.orfs ?? []).map(({ orfId, from, to }) => `${orfId} ${from}-${to}`).join(','),
   ],
+  [describeField('normalElsewhere').label, (row) => row.numbers?.normalElsewhere ?? ''],
 ];
 
 /** The best genotype, and the numbers of each genotype that the rows are ranked by. */
@@ -81,13 +93,41 @@ function columnsOf([first]: readonly ExportedRow[]): readonly TsvColumn<Exported
   ];
 }
 
+const isSequence = (line: ExportedLine): line is SequenceRow => 'entries' in line;
+const areSequences = (lines: readonly ExportedLine[]): lines is readonly SequenceRow[] => lines.every(isSequence);
+const areEntries = (lines: readonly ExportedLine[]): lines is readonly ExportedRow[] => !lines.some(isSequence);
+
+const groupsInFile = (groups: readonly (ExpressionGroup | null)[]): string => groups.map(expressionLabel).join(', ');
+
+const sequenceColumns: readonly TsvColumn<SequenceRow>[] = [
+  ['Sequence', (row) => row.sequence],
+  ['Peptide ID', (row) => row.peptideId],
+  ['Gene Name', (row) => row.genes.map(({ geneName }) => geneName).join(',')],
+  ['Gene ID', (row) => row.genes.map(({ geneId }) => geneId).join(',')],
+  [
+    'Cancers',
+    (row) => row.cancers.map(({ cancer, expression }) => `${cancer} (${groupsInFile(expression)})`).join('; '),
+  ],
+  ['Matching Cancers', (row) => row.cancers.flatMap(({ cancer, matching }) => (matching ? cancer : [])).join('; ')],
+  ['HLA Genotype', (row) => row.genotype ?? ''],
+  ['Affinity (nM)', (row) => row.affinity ?? ''],
+  ['Matching Entries', (row) => row.matching],
+  ['All Entries', (row) => row.entries],
+];
+
+/** The lines as a table. A list has lines of one kind. */
+function tableOf(lines: readonly ExportedLine[], part: 'head' | 'rows'): string {
+  const write = <Line>(shown: readonly TsvColumn<Line>[], of: readonly Line[]) =>
+    part === 'head' ? tsvHeader(shown) : of.map((line) => tsvRow(shown, line)).join('');
+  if (areEntries(lines)) return write(columnsOf(lines), lines);
+  return areSequences(lines) ? write(sequenceColumns, lines) : '';
+}
+
 const tsv: ExportFormat = {
   id: 'tsv',
-  label: 'TSV',
-  hint: 'table for Excel, R or pandas',
   mime: TSV_MIME,
-  head: (_origin, _total, rows) => tsvHeader(columnsOf(rows)),
-  rows: (rows) => rows.map((row) => tsvRow(columnsOf(rows), row)).join(''),
+  head: (_origin, _total, rows) => tableOf(rows, 'head'),
+  rows: (rows) => tableOf(rows, 'rows'),
   tail: '',
 };
 
@@ -105,17 +145,19 @@ function plainRow(row: ExportedRow): object {
 
 const json: ExportFormat = {
   id: 'json',
-  label: 'JSON',
-  hint: 'for programs',
   mime: 'application/json',
-  head: (origin, total) => `${JSON.stringify({ ...origin, total }).slice(0, -1)},"peptides":[\n`,
+  head: (origin, total, [line]) =>
+    `${JSON.stringify({ ...origin, total }).slice(0, -1)},"${line && isSequence(line) ? 'sequences' : 'peptides'}":[\n`,
   rows: (rows, first) =>
-    rows.map((row, index) => (first && index === 0 ? '' : ',\n') + JSON.stringify(plainRow(row))).join(''),
+    rows
+      .map((row, index) => (first && index === 0 ? '' : ',\n') + JSON.stringify(isSequence(row) ? row : plainRow(row)))
+      .join(''),
   tail: '\n]}\n',
 };
 
 /** `>id key=value ...`: the id is the first word, as sequence tools expect. */
-function fastaHeader(row: ExportedRow): string {
+function fastaHeader(row: ExportedLine): string {
+  if (isSequence(row)) return sequenceHeader(row);
   const facts = {
     gene: row.relatedGeneName,
     transcript: row.relatedTranscriptId,
@@ -127,22 +169,28 @@ function fastaHeader(row: ExportedRow): string {
     immunogenicity: flagInFile(immunogenicityStates, row.immunogenicity),
     backgrounds: row.backgrounds ?? '',
   };
-  return [
-    row.peptideId,
-    ...Object.entries(facts)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => `${name}=${oneCell(value)}`),
-  ].join(' ');
+  return headerOf(row.peptideId, facts);
+}
+
+function headerOf(id: string, facts: Readonly<Record<string, string>>): string {
+  const known = Object.entries(facts).filter(([, value]) => value !== '');
+  return [id, ...known.map(([name, value]) => `${name}=${oneCell(value)}`)].join(' ');
+}
+
+function sequenceHeader({ peptideId, genes, cancers, entries }: SequenceRow): string {
+  return headerOf(peptideId, {
+    gene: genes.map(({ geneName, geneId }) => geneName || geneId).join(','),
+    cancers: cancers.map(({ cancer }) => cancer).join(','),
+    entries: String(entries),
+  });
 }
 
 const fasta: ExportFormat = {
   id: 'fasta',
-  label: 'FASTA',
-  hint: 'peptide sequences',
   mime: 'text/x-fasta',
   head: () => '',
   rows: (rows) => rows.map((row) => fastaRecord(fastaHeader(row), row.sequence)).join(''),
   tail: '',
 };
 
-export const exportFormats: readonly ExportFormat[] = [tsv, json, fasta];
+export const exportFormats: Readonly<Record<FormatId, ExportFormat>> = { tsv, json, fasta };

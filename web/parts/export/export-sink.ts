@@ -1,6 +1,5 @@
-import type { ExportedRow } from '#domain/api/schemas/export';
 import { saveBlob } from '../../ui/save-file';
-import type { ExportFormat, ExportOrigin } from './export-formats';
+import type { ExportedLine, ExportFormat, ExportOrigin } from './export-formats';
 
 /** Receives an export piece by piece. */
 export interface ExportSink {
@@ -66,9 +65,9 @@ export async function openSink(name: string, mime: string, rows: number): Promis
   return pick === null ? blobSink(name, mime) : diskSink(name, pick);
 }
 
-/** Some rows of a list. `first`: the list starts with these rows, anew if some were written before. */
+/** Some lines of a list. `first`: the list starts with these lines, anew if some were written before. */
 export interface ExportPage {
-  rows: readonly ExportedRow[];
+  rows: readonly ExportedLine[];
   total: number;
   first: boolean;
 }

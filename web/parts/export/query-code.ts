@@ -1,4 +1,5 @@
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
+import { unitOf } from './list-unit';
 
 /** A call that answers the rows of a list, `EXPORT_ROWS_MAX` at a time. */
 export interface QueryCall {
@@ -8,6 +9,10 @@ export interface QueryCall {
   request: { source: string; query: object };
   total: number;
 }
+
+/** The field of the answer with the lines of a list, and what these are. */
+const linesOf = ({ query }: QueryCall['request']) =>
+  unitOf(query) === 'sequences' ? { field: 'sequences', what: 'sequences' } : { field: 'rows', what: 'peptides' };
 
 export type CodeLanguage = 'curl' | 'Python' | 'R';
 
@@ -39,11 +44,11 @@ while True:
     call = Request(url, json.dumps(request).encode(), {'content-type': 'application/json'})
     with urlopen(call) as response:
         page = json.load(response)['data']
-    rows += page['rows']
+    rows += page['${linesOf(request).field}']
     request['cursor'] = page['cursor']
     if page['cursor'] is None:
         break
-print(len(rows), 'peptides')
+print(len(rows), '${linesOf(request).what}')
 `,
   R: ({ url, request }) => `library(httr2)
 
@@ -55,7 +60,7 @@ repeat {
     req_body_json(query) |>
     req_perform() |>
     resp_body_json(simplifyVector = TRUE)
-  pages <- c(pages, list(page$data$rows))
+  pages <- c(pages, list(page$data$${linesOf(request).field}))
   query$cursor <- page$data$cursor
   if (is.null(query$cursor)) break
 }

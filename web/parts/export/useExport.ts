@@ -1,22 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayOf, exportFileName } from '#domain/catalogue/file-names';
-import { identity } from '../../identity/page-identity';
-import type { ExportFormat } from './export-formats';
-import { openSink, writeExport, type ExportPages } from './export-sink';
-
-export interface ExportList {
-  /** Words of the file name. */
-  name: readonly string[];
-  /** The request of its rows; the query is recorded in the file. */
-  request: { source: string; query: object };
-  pages: ExportPages;
-  /** Number of rows that the page knows of. */
-  total: number;
-  release: string;
-  /** The version that the release states, and when it was made, ISO 8601. */
-  version: string;
-  createdAt: string;
-}
+import { persistently } from '../../failures/persistently';
+import type { ExportList } from './export-list';
+import type { FormatId } from './format-names';
 
 export type ExportState =
   | { step: 'idle' }
@@ -26,35 +11,21 @@ export type ExportState =
 /** Runs one export at a time, of the list as it was at the start. Leaving the page cancels it. */
 export function useExport(): {
   state: ExportState;
-  start: (list: ExportList, format: ExportFormat) => void;
+  start: (list: ExportList, format: FormatId) => void;
   cancel: () => void;
 } {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (list: ExportList, format: ExportFormat, signal: AbortSignal): Promise<ExportState> => {
-    const origin = {
-      catalogue: identity.name,
-      release: list.release,
-      date: dayOf(new Date()),
-      query: list.request.query,
+  const run = async (list: ExportList, format: FormatId, signal: AbortSignal): Promise<ExportState> => {
+    const { saveList } = await persistently(() => import('./save-list'), { signal });
+    const report = (rows: number, total: number) => {
+      if (!signal.aborted) setState({ step: 'running', rows, total });
     };
-    const fileName = exportFileName(list.name, { filePrefix: identity.filePrefix, ...origin }, format.id);
-    const sink = await openSink(fileName, format.mime, list.total);
-    try {
-      await writeExport(list.pages(signal), format, origin, sink, (rows, total) => {
-        if (!signal.aborted) setState({ step: 'running', rows, total });
-      });
-      signal.throwIfAborted();
-      await sink.finish();
-      return { step: 'saved', fileName };
-    } catch (error) {
-      await sink.discard();
-      throw error;
-    }
+    return { step: 'saved', fileName: await saveList(list, format, signal, report) };
   };
-  const start = (list: ExportList, format: ExportFormat) => {
+  const start = (list: ExportList, format: FormatId) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;

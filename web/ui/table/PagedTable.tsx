@@ -17,6 +17,7 @@ export function PagedTable({
   pages,
   label,
   above = false,
+  lead,
   below = true,
   busy,
   children,
@@ -25,6 +26,8 @@ export function PagedTable({
   /** The name of a paginator. */
   label: (place: 'above' | 'below') => string;
   above?: boolean;
+  /** Beside the upper paginator. */
+  lead?: ReactNode;
   below?: boolean;
   busy: boolean;
   children: ReactNode;
@@ -37,7 +40,12 @@ export function PagedTable({
   };
   return (
     <div ref={block} className="table-block" tabIndex={-1} aria-busy={busy}>
-      {above ? <Pager {...pages} label={label('above')} /> : null}
+      {above ? (
+        <div className="table-head">
+          {lead}
+          <Pager {...pages} label={label('above')} />
+        </div>
+      ) : null}
       {children}
       {below ? (
         <Pager

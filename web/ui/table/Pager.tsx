@@ -6,6 +6,8 @@ import { formatCount } from '../format-number';
 export interface Pages {
   /** Null while it is unknown. */
   total: number | null;
+  /** What the paginator says in place of "Total" and the total. */
+  totalText?: string;
   /** Counted from 1. */
   pageNum: number;
   pageSize: number;
@@ -44,6 +46,7 @@ function pageButton(current: number): NonNullable<PaginationProps['itemRender']>
 /** Total, page sizes, previous page, pages, next page and page field, in this order. */
 export function Pager({
   total,
+  totalText = `Total ${total === null ? '…' : formatCount(total)}`,
   pageNum,
   pageSize,
   pageSizes,
@@ -56,7 +59,7 @@ export function Pager({
 }) {
   return (
     <nav className="pager" aria-label={label}>
-      <span className="pager-total">Total {total === null ? '…' : formatCount(total)}</span>
+      <span className="pager-total">{totalText}</span>
       <Select<number>
         className="pager-sizes"
         aria-label="Rows per page"

@@ -127,13 +127,16 @@ export function pastedFasta(text: string): string | null {
   return CONTENT.test(trimmed) ? trimmed : null;
 }
 
+/** A change that is a sentence of its own. */
+export const NO_HEADER = "No header found; we named your sequence 'query'.";
+
 /** What is changed of a pasted text before it is searched; nothing of a text that will be refused. */
 export function pastedChanges(text: string): string[] {
   const pasted = pastedFasta(text);
   if (pasted === null) return [];
   const headed = withHeader(pasted);
   const { changes } = readFastaText(headed);
-  return [...readText(text).changes, ...changes, ...(headed === pasted ? [] : ['the sequence was named query'])];
+  return [...readText(text).changes, ...changes, ...(headed === pasted ? [] : [NO_HEADER])];
 }
 
 /** The two scores of `1,-2`. */

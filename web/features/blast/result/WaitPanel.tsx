@@ -40,7 +40,7 @@ function waitExplanation(owner: Owner): string {
   if (owner === 'address') return open;
   return owner === 'link'
     ? `${open} Cancel ends the search for everyone who has the link.`
-    : `${limit} Leaving this page for another one of the site deletes the search; a reload keeps it. Copy its link first if you want to come back to it later.`;
+    : `${limit} Going to another page of this site deletes the search. To keep it for a day, copy its link. Reloading is safe.`;
 }
 
 function Elapsed({ since }: { since: number }) {

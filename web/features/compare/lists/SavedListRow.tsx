@@ -80,8 +80,7 @@ export function SavedListRow({ list, onCompare }: { list: SavedList; onCompare: 
     else if (ending === 'json') saveText(fileName, listAsJson(list), 'application/json');
     else
       void withRows((rows) => {
-        const fasta = exportFormats.find(({ id }) => id === 'fasta');
-        if (fasta) saveText(fileName, fasta.rows(rows, true), fasta.mime);
+        saveText(fileName, exportFormats.fasta.rows(rows, true), exportFormats.fasta.mime);
       });
   };
   return (

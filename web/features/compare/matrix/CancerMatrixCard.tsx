@@ -101,14 +101,14 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
       }
     >
       <p className="fine-print">
-        A cell is the expression group of the sequence in that cancer, empty if the cancer does not have it. It counts
-        the rows of this list, and every row of the same sequences in other cancers.
+        A cell is the expression group of the sequence in that cancer, empty if the cancer does not have it. Includes
+        entries of these sequences in cancers outside your list.
       </p>
       {error instanceof CallFailure ? (
         <EmptyState title={`The matrix cannot be shown: ${error.said ?? 'the call failed'}.`} />
       ) : answer?.state === 'too long' ? (
         <EmptyState
-          title={`This list is too long for a matrix: ${formatCount(answer.rows)} rows. Filter it to at most ${formatCount(MATRIX_ROWS_MAX)} rows, with at most ${formatCount(MATRIX_OTHERS_MAX)} in other cancers.`}
+          title={`This list is too long for a matrix: ${formatCount(answer.rows)} entries. Filter it to at most ${formatCount(MATRIX_ROWS_MAX)} entries, with at most ${formatCount(MATRIX_OTHERS_MAX)} in other cancers.`}
         />
       ) : matrix === null ? (
         <Spinner />

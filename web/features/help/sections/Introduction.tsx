@@ -55,7 +55,7 @@ export function Introduction() {
         All data are free to browse and <Link to={paths.download}>download</Link> without registration.{' '}
         {catalogue?.statistics && (
           <>
-            What they amount to is on the page <Link to={paths.figures}>The catalogue in figures</Link>.
+            Summary statistics: <Link to={paths.figures}>The catalogue in figures</Link>.
           </>
         )}
       </p>

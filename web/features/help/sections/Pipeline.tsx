@@ -58,7 +58,7 @@ const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; u
   { term: 'Validated', meaning: 'Proved to exist in a previous study', needs: 'validation' },
   {
     term: validationStates[UNKNOWN],
-    meaning: 'Nobody looked for it elsewhere, so it counts neither as validated nor as non-validated',
+    meaning: 'Not tested in other studies, so it counts neither as validated nor as non-validated',
     unknown: 'validation',
   },
   {

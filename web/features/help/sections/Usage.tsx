@@ -67,7 +67,7 @@ function BrowseUsage() {
           (blue) to high (red); - means not detected. Click a column to sort by it, or a cell to open its peptide. The
           volcano plots beside it show fold change against adjusted p value, by expression group
           {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds. Draw a box around
-          points to list their peptides, by the same ranges that Numbers offers beside the filters of the list.
+          points to list their peptides; the box becomes numeric filters.
         </p>
         <HelpFigure picture="browse-heatmap" caption="Volcano plots and expression heatmap of one study" />
       </HelpPart>
@@ -78,6 +78,10 @@ function BrowseUsage() {
             : ''}
           The page address records the entire view: copy it to share what you see. Lists can be saved as text, JSON or
           FASTA.
+        </p>
+        <p>
+          The switch above a list says what its lines are. An entry is a sequence in one cancer, tissue, study and
+          subtype; a sequence has one line with all its cancers, and is listed if at least one of its entries matches.
         </p>
         <HelpFigure picture="browse-properties" caption="Filters and peptide table of Browse" />
       </HelpPart>
@@ -213,10 +217,10 @@ function ToolUsage() {
         </p>
         {isOffered('affinity', catalogue) && (
           <p>
-            <Link to={paths.patient}>A patient’s genotypes</Link> ranks the peptides of a cancer, or of all, by the best
-            of their predicted affinities to up to {GENOTYPES_MAX} HLA genotypes. Type or paste them in any notation,
-            such as A0201, HLA-A*02:01 or A*02:01:01:01; what cannot be ranked is named. Each row has the affinity and
-            stability on each genotype, and so has its export.
+            <Link to={paths.patient}>Rank peptides by HLA alleles</Link> ranks the peptides of a cancer, or of all, by
+            the best of their predicted affinities to up to {GENOTYPES_MAX} HLA genotypes. Type or paste them in any
+            notation, such as A0201, HLA-A*02:01 or A*02:01:01:01; what cannot be ranked is named. Each row has the
+            affinity and stability on each genotype, and so has its export.
           </p>
         )}
         <p>

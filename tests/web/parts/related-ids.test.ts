@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statisticsRows } from '../../../web/features/browse/CancerInformation';
 import { cancerIcon } from '../../../web/parts/CancerName';
 import { immunogenicityLabel, validationLabel } from '../../../web/parts/marks';
-import { relatedGenes, relatedTranscripts } from '../../../web/parts/PeptideTable';
+import { relatedGenes, relatedTranscripts } from '../../../web/parts/related-ids';
 
 describe('a peptide row', () => {
   it('BROWSE-60 DATA-02 a peptide row pairs gene names and ids by position, also where a name is missing', () => {

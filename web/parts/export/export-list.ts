@@ -1,0 +1,16 @@
+import type { ExportPages } from './export-sink';
+
+/** A whole list, to be exported or asked for again. */
+export interface ExportList {
+  /** Words of the file name. */
+  name: readonly string[];
+  /** The request of its rows; the query is recorded in the file. */
+  request: { source: string; query: object };
+  pages: ExportPages;
+  /** Number of lines that the page knows of. */
+  total: number;
+  release: string;
+  /** The version that the release states, and when it was made, ISO 8601. */
+  version: string;
+  createdAt: string;
+}
