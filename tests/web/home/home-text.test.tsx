@@ -29,8 +29,7 @@ describe('the text of Home', () => {
     for (const part of [
       'Exploring peptides',
       'RNA name',
-      'cancer type',
-      'tissue type',
+      'by cancer or tissue',
       'Exploring sequences',
       'Browse',
       'Search',

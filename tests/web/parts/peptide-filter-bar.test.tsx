@@ -255,26 +255,23 @@ describe('the options of a filter', () => {
   it.each([
     ['are not told apart', [], true],
     ['have a value of their own', ['unknown'], false],
-  ])(
-    'TRUE-01 the options of a filter say how many entries nobody predicted where these %s',
-    (_, immunogenicity, told) => {
-      const known = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
-      renderPage(
-        <PeptideFilterBar
-          filters={noFilters}
-          lists={{ ...catalogue, filterValues: { immunogenicity }, numbers: { affinity: known } }}
-          counts={undefined}
-          onChange={() => undefined}
-        />,
-      );
-      const button = screen.getByLabelText('About Immunogenicity');
-      fireEvent.focus(button);
-      const tip = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-      expect(tip?.textContent.includes('Non-immunogenic includes 5 entries without a prediction.')).toBe(told);
-    },
-  );
+  ])('TRUE-01 say how many entries nobody predicted where these %s', (_, immunogenicity, told) => {
+    const known = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+    renderPage(
+      <PeptideFilterBar
+        filters={noFilters}
+        lists={{ ...catalogue, filterValues: { immunogenicity }, numbers: { affinity: known } }}
+        counts={undefined}
+        onChange={() => undefined}
+      />,
+    );
+    const button = screen.getByLabelText('About Immunogenicity');
+    fireEvent.focus(button);
+    const tip = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(tip?.textContent.includes('Non-immunogenic includes 5 entries without a prediction.')).toBe(told);
+  });
 
-  it('BROWSE-46 BROWSE-48 BROWSE-49 the options of a filter are explained by a sentence or one by one', async () => {
+  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', async () => {
     show();
     const tipOf = (name: string) => {
       const button = screen.getByLabelText(`About ${name}`);
