@@ -64,7 +64,7 @@ async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** One run of a job: its record, its query and the files that the visitor sees. */
+/** One run of a job: its record, its query and the files that the user sees. */
 export class Job {
   readonly #run: BlastRun;
   readonly #task: Task;

@@ -99,7 +99,7 @@ async function validate(
 }
 
 /** Where a load works. */
-interface WorkPlace {
+interface Workspace {
   folder: string;
   /** What is kept there of an earlier load. */
   earlier?: KeptValidation | undefined;
@@ -110,7 +110,7 @@ interface WorkPlace {
 async function withWorkPlace(
   { bundle, strict = false, workFolder, keptFolder }: LoadOptions,
   run: LoadRun,
-  work: (place: WorkPlace) => Promise<LoadReport>,
+  work: (place: Workspace) => Promise<LoadReport>,
 ): Promise<LoadReport> {
   if (keptFolder === undefined) return withWorkFolder(workFolder, (folder) => work({ folder }));
   const kept = new KeptFolder(keptFolder, await validationMark(bundle, run.programDigest, strict));
@@ -123,7 +123,7 @@ async function withWorkPlace(
 /** Validates, unless an earlier load has. */
 async function validateOnce(
   options: LoadOptions,
-  { folder, earlier, keep }: WorkPlace,
+  { folder, earlier, keep }: Workspace,
   staging: Staging,
   run: LoadRun,
 ): Promise<Checked | BundleErrors> {
@@ -154,7 +154,7 @@ export async function check(options: LoadOptions, run: LoadRun): Promise<LoadRep
 }
 
 /** Whether a release exists and is complete. Reports a broken one as a warning. */
-async function isWhole(target: StoreTarget, record: ReleaseRecord | undefined, run: LoadRun): Promise<boolean> {
+async function isComplete(target: StoreTarget, record: ReleaseRecord | undefined, run: LoadRun): Promise<boolean> {
   if (record?.state !== 'published') return false;
   try {
     run.report.verified = await run.phase('verify', 0, () => verifyRelease(target, record));
@@ -252,7 +252,7 @@ async function loadChecked(
       await writeChanges(deps, { record, before, workFolder: join(folder, 'changes'), now });
       await writeReleaseList(deps, keptReleases(await records.all(), record, now()), release);
     });
-  if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
+  if (earlier && options.force !== true && (await isComplete(deps, earlier, run))) {
     await changes(earlier);
     await publish(publication, earlier);
     await writeIndexPage(deps, release);

@@ -34,7 +34,7 @@ function processJobServices(): JobServices {
   return services;
 }
 
-/** Visitors without an address share one set of limits. */
+/** Users without an address share one set of limits. */
 const NO_ADDRESS = '';
 
 export const blastDeps: DepsFor<'blast'> = (deps, request) => ({

@@ -4,7 +4,7 @@ import { pageOf } from '#domain/catalogue/page-text';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 
 /**
- * Writes whose catalogue the site at `origin` shows into the built page before it is deployed, so that no reader sees
+ * Writes whose catalogue the site at `origin` shows into the built page before it is deployed, so that no user sees
  * another name in between. The first release of a site writes it itself. Resolves to the name, or null if the page stays as it
  * was built.
  */

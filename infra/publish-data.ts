@@ -56,7 +56,7 @@ try {
   const isReported = await printReport(place, startedAt);
   if (!succeeded)
     console.error(
-      `The load failed; readers still see the previous release.${isReported ? '' : ` For the reason, see the log group of the stack ${stagePrefix(stage)}-loader.`}`,
+      `The load failed; users still see the previous release.${isReported ? '' : ` For the reason, see the log group of the stack ${stagePrefix(stage)}-loader.`}`,
     );
   process.exitCode = succeeded ? 0 : 1;
 } catch (error) {

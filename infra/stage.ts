@@ -5,7 +5,7 @@ import { reservations } from './table/reservations';
 
 /**
  * The region of the whole system. A CDN's firewall, certificate and metrics exist only there, and with everything in
- * one region, stacks can refer to each other. Readers are served by the CDN's nearest edge.
+ * one region, stacks can refer to each other. Users are served by the CDN's nearest edge.
  */
 export const REGION = 'us-east-1';
 
@@ -59,7 +59,7 @@ export interface Stage {
   blast: { runningMax: number; cpuUnits: 1_024 | 2_048; memoryMebibytes: number };
   /** Blocks an address beyond the limits in domain/api/limits.ts; it has a monthly price. */
   firewall: boolean;
-  /** Keeps the CDN's request log, without visitors' addresses. */
+  /** Keeps the CDN's request log, without users' addresses. */
   httpLogs: boolean;
   logRetentionDays: 30 | 90;
   /** Monthly spending of the account, in USD, above which the alarm topic is notified. */

@@ -10,7 +10,7 @@ import { WebStack } from './stacks/web';
 import { stagePrefix, type Stage } from './stage';
 import type { FunctionName } from './table/functions';
 
-export interface Artefacts {
+export interface Artifacts {
   /** Folder of the built bundle of each function. */
   bundles: Record<FunctionName, string>;
   /** Folder of the built web application; absent if only the templates are needed. */
@@ -21,7 +21,7 @@ export interface Artefacts {
 export function defineSystem(
   app: App,
   stage: Stage,
-  { bundles, webFolder }: Artefacts,
+  { bundles, webFolder }: Artifacts,
   identity: SiteIdentity = configuredIdentity,
 ) {
   refusePlaceholders(stage, identity);

@@ -87,7 +87,7 @@ async function startedEngines(stateFolder: string, events: Parameters<typeof sta
   }
 }
 
-/** Creates the folder, which nobody else of the machine may read: it holds what visitors search for. */
+/** Creates the folder, which nobody else of the machine may read: it holds what users search for. */
 async function ensureFolder(stateFolder: string): Promise<void> {
   try {
     await mkdir(stateFolder, { recursive: true, mode: 0o700 });

@@ -164,7 +164,7 @@ describe('the structure of the code', () => {
   it('INFRA-19 INFRA-44 needs no package of tests and deployments to load and serve a catalogue', () => {
     const reached = new Set(files.filter((path) => /^(local|data-loader|functions|blast-container|web)\//.test(path)));
     for (const from of reached) for (const to of graph.get(from) ?? []) reached.add(to);
-    expect(reached).toContain('infra/table/behaviours.ts');
+    expect(reached).toContain('infra/table/behaviors.ts');
     const others = packages.filter(({ from, name }) => reached.has(from) && name in manifest.devDependencies);
     expect(others.map(({ from, name }) => `${from} imports ${name}`)).toEqual([]);
   });
@@ -298,17 +298,17 @@ const always = () => true;
 
 describe('the uses of packages', () => {
   it.each([
-    ['nothing imports it', 'visitors', [], always, 'nothing imports x'],
-    ['only tests import it', 'visitors', ['tests/a.test.ts'], always, 'nothing that serves visitors imports x'],
+    ['nothing imports it', 'users', [], always, 'nothing imports x'],
+    ['only tests import it', 'users', ['tests/a.test.ts'], always, 'nothing that serves users imports x'],
     [
       'nothing runs its importer',
-      'visitors',
+      'users',
       ['web/ui/a.ts'],
       never,
       'x is imported only by web/ui/a.ts, which nothing runs',
     ],
-    ['a page imports it', 'visitors', ['web/ui/a.ts'], always, null],
-    ['only the build imports it', 'visitors', ['web/vite/a.ts'], always, 'nothing that serves visitors imports x'],
+    ['a page imports it', 'users', ['web/ui/a.ts'], always, null],
+    ['only the build imports it', 'users', ['web/vite/a.ts'], always, 'nothing that serves users imports x'],
     ['the build imports it', 'maintainers', ['web/vite/a.ts'], always, null],
   ] as const)('LIB-05 says of a package whether %s', (_what, serves, importers, isReached, message) => {
     expect(wrongUse('x', { serves, job: 'any' }, importers, isReached, never)).toBe(message);

@@ -1,4 +1,4 @@
-/** `npm run notice`: writes NOTICE, the licences of the packages that are used. */
+/** `npm run notice`: writes NOTICE, the licenses of the packages that are used. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../infra/project-folder';

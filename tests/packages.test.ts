@@ -5,7 +5,7 @@ import { projectFolder } from '../infra/project-folder';
 import { lockedPackages, noticeOf } from './support/notice';
 
 describe('the packages of others', () => {
-  it('INFRA-41 are in NOTICE with their licences, as npm run notice writes it', () => {
+  it('INFRA-41 are in NOTICE with their licenses, as npm run notice writes it', () => {
     expect(readFileSync(join(projectFolder, 'NOTICE'), 'utf8')).toBe(noticeOf(projectFolder));
   });
 

@@ -36,7 +36,7 @@ const ON_GENOME = `nt, counted from 1 on ${ASSEMBLY}, included`;
 const ON_TRANSCRIPT = 'nt, counted from 1 on the transcript, included';
 
 /**
- * The files begin with the columns of the published catalogue's files, under their names there (one of them misspelt),
+ * The files begin with the columns of the published catalogue's files, under their names there (one of them misspelled),
  * because scripts read those by name; columns of our own follow.
  */
 
@@ -342,7 +342,7 @@ const trackColumns: Record<(typeof trackFileFormats)[number], Column[]> = {
     column('6 strand', 'Strand', STRAND),
     column('7 thickStart', sameAs('2 chromStart')),
     column('8 thickEnd', sameAs('3 chromEnd')),
-    column('9 itemRgb', 'Colour of the reading frame, or of peptides', 'red,green,blue'),
+    column('9 itemRgb', 'Color of the reading frame, or of peptides', 'red,green,blue'),
     column('10 blockCount', 'Number of exons that it touches'),
     column('11 blockSizes', 'Length of the part on each exon', 'comma-separated nt'),
     column('12 blockStarts', 'Start of each part, counted from chromStart', 'comma-separated nt'),

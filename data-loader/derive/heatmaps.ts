@@ -21,11 +21,11 @@ const DECIMALS = 4;
  */
 export function heatmapCells(intensities: readonly (number | null)[]): number[] {
   const detected = intensities.filter((value) => value !== null);
-  const centre = mean(detected);
+  const center = mean(detected);
   const deviation = detected.length < 2 ? 0 : Math.sqrt(sumOfSquares(detected) / (detected.length - 1));
   return intensities.map((value) => {
     if (value === null) return 0;
-    const score = varies(deviation, centre) ? Number(((value - centre) / deviation).toFixed(DECIMALS)) : 0;
+    const score = varies(deviation, center) ? Number(((value - center) / deviation).toFixed(DECIMALS)) : 0;
     return score === 0 ? DETECTED_AT_MEAN : score;
   });
 }

@@ -13,8 +13,8 @@ export function mean(values: readonly number[]): number {
 }
 
 export function sumOfSquares(values: readonly number[]): number {
-  const centre = mean(values);
-  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+  const center = mean(values);
+  return values.reduce((sum, value) => sum + (value - center) ** 2, 0);
 }
 
 /**

@@ -144,7 +144,7 @@ export class PrefixFiles {
     for (const page of pages) this.#pack(full, page);
   }
 
-  /** Neighbours share a page while there is room. */
+  /** Neighbors share a page while there is room. */
   #pack(full: OpenPrefix, page: Page): void {
     full.best = chooseSuggestions([...full.best, ...page.suggestions], null);
     if (full.filling !== null && full.filling.bytes + page.bytes <= this.#bytesMax) {

@@ -97,7 +97,7 @@ const mm10 = {
   chrM: 16_299,
 };
 
-/** Species recognised by the ids of their genes. For any other, catalogue.yaml must say which it is. */
+/** Species recognized by the ids of their genes. For any other, catalogue.yaml must say which it is. */
 const knownSpecies: readonly Species[] = [
   {
     ...human,

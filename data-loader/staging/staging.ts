@@ -94,7 +94,7 @@ export class Staging {
     await this.#writing;
   }
 
-  /** Waits until all records are on disk even if the machine fails: the log that is synchronised holds all before it. */
+  /** Waits until all records are on disk even if the machine fails: the log that is synchronized holds all before it. */
   async sync(): Promise<void> {
     await this.flush();
     await this.#level.put(SEPARATOR, '', { sync: true });

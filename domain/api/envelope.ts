@@ -24,5 +24,5 @@ export const RELEASE_HEADER = 'x-release';
 /** Header in which a failure that passes says after how many seconds. */
 export const RETRY_AFTER_HEADER = 'retry-after';
 
-/** Header in which the CDN passes on the visitor's address. It overwrites any value that the visitor sent. */
+/** Header in which the CDN passes on the user's address. It overwrites any value that the user sent. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';

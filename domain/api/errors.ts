@@ -16,7 +16,7 @@ export const errorCodes = {
 export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
-/** What a visitor reads if nothing more precise is known. Never contains an internal name. */
+/** What a user reads if nothing more precise is known. Never contains an internal name. */
 export const errorMessages: Record<ErrorName, string> = {
   badRequest: 'Bad request',
   notFound: 'Not found',

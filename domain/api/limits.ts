@@ -27,7 +27,7 @@ export const EXPORT_ROWS_MAX = 2000;
 
 /** Sequences of one match call, and letters of each. */
 export const MATCH_SEQUENCES_MAX = 1000;
-export const MATCH_LETTERS_MAX = 5000;
+export const MATCH_RESIDUES_MAX = 5000;
 
 /** Sets of one comparison. */
 export const SETS_MIN = 2;
@@ -46,7 +46,7 @@ export const BLAST_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * KILOBYTE;
 
 /**
  * Requests of one address in five minutes. Beyond them the firewall of the public site returns 429 until the address is
- * below again. A reader with a script stays within them by one call at a time; a course behind one address as well.
+ * below again. A user with a script stays within them by one call at a time; a course behind one address as well.
  */
 export const addressLimits = {
   calls: 2_000,
@@ -54,7 +54,7 @@ export const addressLimits = {
   reads: 1_000,
   blast: 2_000,
   downloads: 100,
-  /** Hashed files: 200 readers behind one address who all come with an empty cache. */
+  /** Hashed files: 200 users behind one address who all come with an empty cache. */
   programFiles: 6_000,
   /** release.json, which every open page requests every five seconds: 660 open pages. */
   releaseFile: 40_000,
@@ -64,7 +64,7 @@ export const addressLimits = {
 
 /** Seconds after which a refused call may succeed, in the header retry-after. */
 export const retryAfterSeconds = {
-  /** Beyond the calls per second of all readers together. */
+  /** Beyond the calls per second of all users together. */
   throttled: 2,
   /** No search slot is free. */
   slots: 60,

@@ -15,7 +15,7 @@ import type { FieldType } from '../search/field-kinds';
 import { criterionFields, fields } from '../search/fields';
 import { numberKeys } from '../search/numbers';
 import { FRAGMENT_LETTERS_MIN } from '../search/sequence-match';
-import { MATCH_LETTERS_MAX } from './limits';
+import { MATCH_RESIDUES_MAX } from './limits';
 import type { RouteId } from './routes';
 
 /** A JSON Schema (draft 2020-12) or a reference to one. */
@@ -117,7 +117,7 @@ const runRules: JsonSchema = {
   ],
 };
 
-const fragment: JsonSchema = { pattern: `^[A-Za-z]{${FRAGMENT_LETTERS_MIN},${MATCH_LETTERS_MAX}}$` };
+const fragment: JsonSchema = { pattern: `^[A-Za-z]{${FRAGMENT_LETTERS_MIN},${MATCH_RESIDUES_MAX}}$` };
 
 /**
  * What the fields of a request must be together, which their own schemas do not say: the checks of the calls, written as

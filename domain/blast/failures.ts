@@ -1,5 +1,5 @@
 /**
- * The ways in which a run may fail, and what its result.json says to the visitor. The visitor can fix `input` failures
+ * The ways in which a run may fail, and what its result.json says to the user. The user can fix `input` failures
  * and wait for `capacity`; `system` failures are ours.
  */
 export const blastFailures = {

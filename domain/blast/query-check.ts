@@ -40,7 +40,7 @@ function formProblemOf(record: FastaRecord): FastaProblem | null {
 
 /**
  * Checks for nucleotides with blastn and residues with blastp. Every nucleotide code is also a residue code, so a
- * protein is recognised by a letter that is not a nucleotide code (E, F, I, L, P or Q; all but one in 5,000 proteins of
+ * protein is recognized by a letter that is not a nucleotide code (E, F, I, L, P or Q; all but one in 5,000 proteins of
  * 20 residues have one), and a nucleotide sequence by containing only plain nucleotides (see NUCLEOTIDES_FOR_SURE).
  * Sequences too short to distinguish are accepted.
  */

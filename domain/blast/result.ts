@@ -37,7 +37,7 @@ const search = z.object({
 });
 
 /**
- * result.json of a successful run: the part of BLAST+ JSON (-outfmt 15) that is read, and a notice for the visitor.
+ * result.json of a successful run: the part of BLAST+ JSON (-outfmt 15) that is read, and a notice for the user.
  */
 export const blastResult = z.object({
   BlastOutput2: z.array(
@@ -53,7 +53,7 @@ export const blastResult = z.object({
 });
 export type BlastResult = z.output<typeof blastResult>;
 
-/** result.json of a run that failed. `failure` is for programs, `error` is the sentence for the visitor. */
+/** result.json of a run that failed. `failure` is for programs, `error` is the sentence for the user. */
 const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
 
 export const resultFile = z.union([failedBlastResult, blastResult]);

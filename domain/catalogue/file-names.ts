@@ -24,7 +24,7 @@ export function exportFileName(
   return `${filePrefix}${fileNameOf(...what, release, date)}.${ending}`;
 }
 
-/** The day in the visitor's time zone, ISO. */
+/** The day in the user's time zone, ISO. */
 export function dayOf(now: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -70,7 +70,7 @@ export interface Identity {
   /** Prefix of the name of every download. */
   filePrefix: string;
   /**
-   * What the ids consist of before their digits. Only for hints, and to recognise what somebody types; the code treats every
+   * What the ids consist of before their digits. Only for hints, and to recognize what somebody types; the code treats every
    * id as an opaque string. Null if the ids have no such form.
    */
   idPrefixes: IdPrefixes | null;

@@ -14,7 +14,7 @@ const TUMOR = word(
 
 /**
  * The role that the name of a sample suggests: `Tumor-adjacent 1`, `Non-Tumor 2` and `normal_3` are controls, `cancer 4` is
- * a tumor; null if the name suggests none. What says control wins, since it is said of a tumor's neighbourhood.
+ * a tumor; null if the name suggests none. What says control wins, since it is said of a tumor's neighborhood.
  */
 export function suggestedRole(name: string): SampleRole | null {
   if (CONTROL.test(name)) return 'control';

@@ -3,7 +3,7 @@
  * every program may read it.
  */
 export const site = {
-  /** Names in the cloud begin with it; readers do not see it. */
+  /** Names in the cloud begin with it; users do not see it. */
   name: 'SPENCER',
   /** Address of the published site, without a slash at the end. Sitemap and robots.txt need full addresses. */
   origin: 'https://peptides.example.org',

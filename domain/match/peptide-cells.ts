@@ -1,4 +1,4 @@
-import { PEPTIDE_SEQUENCE_MIN } from '../search/recognise';
+import { PEPTIDE_SEQUENCE_MIN } from '../search/recognize';
 import { PEPTIDES_SHARE } from './peptide-list';
 import type { PeptideNotation } from './peptide-notations';
 import { type PeptideProblem, readPeptide, type ReadPeptide } from './read-peptide';

@@ -7,7 +7,7 @@ interface PeptideColumn {
   notation: NotationName | null;
 }
 
-/** A program, or one of its tables, recognised by its header. */
+/** A program, or one of its tables, recognized by its header. */
 export interface PeptideProgram {
   program: string;
   /** Versions whose headers have been read. */
@@ -51,7 +51,7 @@ const netMhc = {
   notation: 'NetMHCpan',
 } as const;
 
-/** Programs recognised by more columns come first. */
+/** Programs recognized by more columns come first. */
 export const peptidePrograms: readonly PeptideProgram[] = [
   {
     program: 'MaxQuant peptides.txt',

@@ -1,4 +1,4 @@
-import { PEPTIDE_SEQUENCE_MIN } from '../search/recognise';
+import { PEPTIDE_SEQUENCE_MIN } from '../search/recognize';
 import { PeptideBody, type WrittenModification } from './peptide-body';
 import { withoutCommas, withoutFlanks, withoutTrailingCharge } from './peptide-flanks';
 import type { PeptideNotation } from './peptide-notations';

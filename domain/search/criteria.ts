@@ -101,7 +101,7 @@ export function describeCriteria(criteria: readonly Criterion[], own: OwnNames =
   });
 }
 
-/** Criteria whose names of a list are spelt as the release spells them, whatever their case: `breast cancer` in an address. */
+/** Criteria whose names of a list are spelled as the release spells them, whatever their case: `breast cancer` in an address. */
 export function asListed(
   criteria: readonly Criterion[],
   offered: (type: BuilderType) => readonly string[],

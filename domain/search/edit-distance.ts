@@ -1,5 +1,5 @@
 /**
- * Optimal string alignment distance: insertions, deletions, substitutions and exchanges of neighbours each count one
+ * Optimal string alignment distance: insertions, deletions, substitutions and exchanges of neighbors each count one
  * edit, and no part is edited twice (Boytsov L, ACM J. Exp. Algorithmics 16, 2011, doi 10.1145/1963190.1963191).
  */
 

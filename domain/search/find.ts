@@ -1,10 +1,10 @@
 import type { OwnNames } from '../catalogue/identity';
-import { type Finding, mayBeSequence, recognise } from './recognise';
+import { type Finding, mayBeSequence, recognize } from './recognize';
 import { entryOfKind, foldedTerm, type SuggestedEntry, type Suggestion, SUGGESTIONS_MAX } from './suggestion';
 import { exactMatches, onlyMatch, type ReadSuggestions, suggest } from './suggestion-files';
 import { foldCase, readValues } from './value-list';
 
-/** What the one search field knows: suggestions while the visitor types, and what a text asks for. */
+/** What the one search field knows: suggestions while the user types, and what a text asks for. */
 
 /** Characters from which on there are suggestions. */
 export const FIND_CHARACTERS_MIN = 2;
@@ -69,7 +69,7 @@ export async function findNames(text: string, names: ListedNames, read: ReadSugg
 }
 
 /** What a text asks for: the one entry that it names, or searches for its values, one per kind. */
-export type Question = { entry: Suggestion } | { findings: Finding[] };
+export type FindRequest = { entry: Suggestion } | { findings: Finding[] };
 
 /** Values that may be sequences or symbols are looked up, as many as this. */
 const LOOKED_UP_MAX = 20;
@@ -79,14 +79,18 @@ function symbolsOf(exact: readonly Suggestion[]): string[] {
   return exact.flatMap(({ kind, term, note }) => (kind === 'symbol' ? [term] : kind === 'alias' ? [note] : []));
 }
 
-/** Reads what a visitor asks for. Empty findings for a blank text. */
-export async function readQuestion(text: string, names: ListedNames, read: ReadSuggestions | null): Promise<Question> {
+/** Reads what a user asks for. Empty findings for a blank text. */
+export async function readFindRequest(
+  text: string,
+  names: ListedNames,
+  read: ReadSuggestions | null,
+): Promise<FindRequest> {
   const values = readValues(text);
   const lookUp = async (value: string) => (read === null ? [] : exactMatches(value, read));
   const geneNames = new Set<string>();
   for (const value of values.filter(mayBeSequence).slice(0, LOOKED_UP_MAX))
     if (symbolsOf(await lookUp(value)).length > 0) geneNames.add(foldCase(value));
-  const findings = recognise(text, { ...names, isGeneName: (value) => geneNames.has(foldCase(value)) });
+  const findings = recognize(text, { ...names, isGeneName: (value) => geneNames.has(foldCase(value)) });
   const [finding] = findings;
   const [value] = finding?.values ?? [];
   if (finding === undefined || value === undefined || findings.length > 1 || finding.values.length > 1)

@@ -2,7 +2,7 @@ import { type Genome, humanGenome } from '../catalogue/assembly';
 import { type OwnNames, spencer } from '../catalogue/identity';
 
 /**
- * Locations in the genome as visitors write them: `chr5:1,000,000-60,000,000`, `5:1-2`, `chrX`. Positions are 1-based
+ * Locations in the genome as users write them: `chr5:1,000,000-60,000,000`, `5:1-2`, `chrX`. Positions are 1-based
  * and inclusive.
  */
 

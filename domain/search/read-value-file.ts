@@ -61,7 +61,7 @@ const otherNames: Partial<Record<BuilderType, readonly string[]>> = {
   pmid: ['PubMed', 'PubMed ID', 'study_pubmed'],
 };
 
-/** What a file of values was read as: values of a list or of a column, or a table of which the reader chooses one. */
+/** What a file of values was read as: values of a list or of a column, or a table of which the user chooses one. */
 export type ValueFile =
   | {
       kind: 'values';

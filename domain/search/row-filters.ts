@@ -27,7 +27,7 @@ function filterValue(field: SearchFilterField | NumberKey, texts: readonly strin
   return fieldKinds[fields[field].kind].filter(texts, describeField(field).options ?? []);
 }
 
-/** Reads filters from the texts of each one, which come from an address or from the visitor's choice. */
+/** Reads filters from the texts of each one, which come from an address or from the user's choice. */
 export function readFilters(textsOf: TextsOf<FilterField>): RowFilters {
   // Contains every filter, with a value of its kind.
   return Object.fromEntries(filterFields.map((field) => [field, filterValue(field, textsOf(field))])) as RowFilters;

@@ -10,7 +10,7 @@ import {
 import { foldCase } from './value-list';
 
 /**
- * The suggestions of a release, cut by prefix into small files that a browser reads from the CDN as the visitor types.
+ * The suggestions of a release, cut by prefix into small files that a browser reads from the CDN as the user types.
  * A file is a page of terms or a directory. Terms are compared in lower case; they are sorted by UTF-16 code units.
  *
  * A page holds all terms between its own name, a prefix, and the name of the next file. A directory stands above pages

@@ -4,7 +4,7 @@ import { isRule, listLines, splitLine } from '../text/split-list';
 import { idKind } from './read-id';
 
 /**
- * Lists of values as visitors type, paste or upload them: separated by line breaks, tabs, semicolons, commas, bars or
+ * Lists of values as users type, paste or upload them: separated by line breaks, tabs, semicolons, commas, bars or
  * spaces, possibly in quotes, or as programs print lists. On the wire a list is a comma list (catalogue/lists.ts), so no
  * value contains a comma.
  */
@@ -31,7 +31,7 @@ export function withoutQuotes(text: string): string {
 /** `PMID: 34570216` and `PMID 34570216` are one value. */
 export const SPACED_PMID = /\bPMID[: \t][ \t]*(?=\d)/gi;
 
-/** The answer of a reader, in place of a column, that every cell of a table is a value. */
+/** The answer of a user, in place of a column, that every cell of a table is a value. */
 export const ALL_CELLS = -1;
 
 /** Values are the same regardless of case. */

@@ -110,7 +110,7 @@ export function parseFormula(formula: string): Composition | null {
   ATOM.lastIndex = 0;
   let read = 0;
   for (let match = ATOM.exec(text); match !== null; match = ATOM.exec(text)) {
-    const [part, isotope = '', labelled = '', labelledCount = '1', element = labelled, count = labelledCount] = match;
+    const [part, isotope = '', labeled = '', labeledCount = '1', element = labeled, count = labeledCount] = match;
     read += part.length;
     if (element === '') continue;
     const symbol = isotope + element;

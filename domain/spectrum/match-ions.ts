@@ -45,14 +45,14 @@ export function annotateSeries(request: SeriesRequest, match: Matcher): Annotate
   });
 }
 
-/** Matches the immonium ions of residues in the peptide, labelled with the observed m/z, as in `P-70.1`. */
+/** Matches the immonium ions of residues in the peptide, labeled with the observed m/z, as in `P-70.1`. */
 export function matchImmonium({ peptide }: SpectrumInput, match: Matcher): IonMatch[] {
   return immoniumIonsOf(peptide?.sequence ?? '').flatMap(({ name, mz }) =>
     found(match('', mz)).map((ion) => ({ ...ion, label: `${name}-${ion.mz.toFixed(1)}` })),
   );
 }
 
-/** Matches the reporter m/z of the options, labelled with the observed m/z. */
+/** Matches the reporter m/z of the options, labeled with the observed m/z. */
 export function matchUserReporters({ userReporterMz }: SpectrumInput, match: Matcher): IonMatch[] {
   return userReporterMz.flatMap((mz) => found(match('', mz)).map((ion) => ({ ...ion, label: ion.mz.toFixed(2) })));
 }

@@ -6,7 +6,7 @@ import type { ReporterChannel, ReporterSet } from './reporter-sets';
 import { massError, type Tolerance, toleranceTh } from './tolerance';
 
 /**
- * Half the distance of neighbouring TMT channels (6.3 mTh), in Th. A spectrum with a peak this near to a channel
+ * Half the distance of neighboring TMT channels (6.3 mTh), in Th. A spectrum with a peak this near to a channel
  * resolves channels, so a peak that is farther from one is something else.
  */
 const RESOLVED_TH = 0.0032;
@@ -14,7 +14,7 @@ const RESOLVED_TH = 0.0032;
 /**
  * Matches reporter ions among all peaks: each channel takes the nearest peak within the tolerance, and within
  * `RESOLVED_TH` if the spectrum resolves channels, out of those that are nearer to it than to any other channel. Channels
- * are labelled with their share of the tallest one, `126.1 (87%)`, the whole reagent with `nterm`.
+ * are labeled with their share of the tallest one, `126.1 (87%)`, the whole reagent with `nterm`.
  */
 export function matchReporters(
   peaks: PeakList,
@@ -42,16 +42,16 @@ export function matchReporters(
   return sets.map((set) => {
     const matched = set.channels.flatMap((channel) => match(channel, ''));
     const tallest = matched.reduce((max, { intensity }) => Math.max(max, intensity), 0);
-    const labelled = matched.map((ion) => ({
+    const labeled = matched.map((ion) => ({
       ...ion,
       label: `${ion.mz.toFixed(1)} (${percentOf(ion.intensity, tallest)}%)`,
     }));
-    return { set, matches: [...labelled, ...match(set.whole, 'nterm')] };
+    return { set, matches: [...labeled, ...match(set.whole, 'nterm')] };
   });
 }
 
-function midpoint(neighbour: ReporterChannel | undefined, { mz }: ReporterChannel): number | undefined {
-  return neighbour === undefined ? undefined : (neighbour.mz + mz) / 2;
+function midpoint(neighbor: ReporterChannel | undefined, { mz }: ReporterChannel): number | undefined {
+  return neighbor === undefined ? undefined : (neighbor.mz + mz) / 2;
 }
 
 /** Returns the position of the peak in [from, to] that is nearest to an m/z; -1 if there is none. */

@@ -14,7 +14,7 @@ export const DEFAULT_HEIGHT_PX = 450;
 export const peakLabelModes = ['ion', 'mz', 'none'] as const;
 export type PeakLabelMode = (typeof peakLabelModes)[number];
 
-/** An additional series of peaks with its own colour and labels, drawn as given. */
+/** An additional series of peaks with its own color and labels, drawn as given. */
 export interface ExtraPeakSeries {
   readonly data: readonly PeakPair[];
   readonly color: string;
@@ -103,7 +103,7 @@ export type SpectrumOptions = {
   readonly showOptionsTable?: boolean;
   /** The peptide and its masses [true]. */
   readonly showSequenceInfo?: boolean;
-  /** What peaks are labelled with [ion]. */
+  /** What peaks are labeled with [ion]. */
   readonly peakLabelOpt?: PeakLabelMode;
   /** Match immonium ions [true]. */
   readonly labelImmoniumIons?: boolean;

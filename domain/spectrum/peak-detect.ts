@@ -2,7 +2,7 @@ import { at, type PeakList } from './peaks';
 
 /** Number of peaks kept for their intensity alone, plus ties with the last of them. */
 const TOP_PEAKS = 50;
-/** Half width of the neighbourhood of the local test, in m/z. */
+/** Half width of the neighborhood of the local test, in m/z. */
 const WINDOW_TH = 50;
 /** Windows of at most this many peaks keep their tallest peak, because the deviation of so few values means little. */
 const SMALL_WINDOW = 10;

@@ -20,8 +20,8 @@ export interface InputProblem {
   /** Name of the option, e.g. `massError`. */
   readonly option: string;
   readonly message: string;
-  /** 'console' for developers, only logged; 'reader' for visitors, shown beside the plot. */
-  readonly audience: 'console' | 'reader';
+  /** 'console' for developers, only logged; 'user' for users, shown beside the plot. */
+  readonly audience: 'console' | 'user';
 }
 
 /** The warning, in its specified text, for a unit that is neither Th nor ppm. */
@@ -54,7 +54,7 @@ export function timeAxisProblem(option: 'xaxis' | 'yaxis', mode: unknown): Input
 }
 
 export function readerProblem(code: ProblemCode, option: string, message: string): InputProblem {
-  return { code, option, message, audience: 'reader' };
+  return { code, option, message, audience: 'user' };
 }
 
 function isPositive(value: unknown): boolean {

@@ -26,7 +26,7 @@ export interface Similarity {
  * - cosine = sum(√a √b) / √(sum(A) sum(B)), the dot product of square roots of intensities (Stein SE, Scott DR 1994, doi
  *   10.1016/1044-0305(94)87009-8; square roots as in Frewen BE et al. 2006, doi 10.1021/ac060279n);
  * - spectral contrast angle = arccos(cosine) (Wan KX, Vidavsky I, Gross ML 2002, doi 10.1016/S1044-0305(01)00327-0),
- *   normalised to 1 - 2 angle / π (Toprak UH et al. 2014, doi 10.1074/mcp.O113.036475).
+ *   normalized to 1 - 2 angle / π (Toprak UH et al. 2014, doi 10.1074/mcp.O113.036475).
  *
  * O(pairs log pairs), with the pairs of peaks that lie within the tolerance.
  */

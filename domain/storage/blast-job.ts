@@ -60,7 +60,7 @@ export interface JobRecord {
    * write.
    */
   run: number;
-  /** Keyed hash of the visitor's address. */
+  /** Keyed hash of the user's address. */
   client: string;
   /** Execution of the run that is queued or running. */
   executionArn?: string;

@@ -140,9 +140,9 @@ export class Arrangement {
   }
 
   /** Moves an arm from where it is back into its own frame. */
-  #takeBack(base: number): void {
+  #undo(base: number): void {
     const { start, end } = this.#loop(base);
-    this.#chain.takeBack(start, end);
+    this.#chain.undo(start, end);
     if (this.#arm(base).outline === null) this.#measure(base);
   }
 
@@ -173,7 +173,7 @@ export class Arrangement {
     const arm = this.#arm(base);
     const { ladder } = arm;
     const { branches } = this.#loop(ladder.end);
-    for (const branch of branches) this.#takeBack(branch);
+    for (const branch of branches) this.#undo(branch);
     arm.upright = radius === Infinity;
     if (arm.upright) ladder.rise();
     ladder.straighten(this.#chain, this.#grid);

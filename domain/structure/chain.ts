@@ -45,7 +45,7 @@ export class Chain {
   }
 
   /** Moves a range, which a pair encloses, from where it is into a frame of its own with the pair as its base. */
-  takeBack(from: number, to: number): void {
+  undo(from: number, to: number): void {
     const [x, y] = [this.x[from] ?? 0, this.y[from] ?? 0];
     const [acrossX, acrossY] = [((this.x[to] ?? 0) - x) / PAIR_DISTANCE, ((this.y[to] ?? 0) - y) / PAIR_DISTANCE];
     const [xs, ys] = [this.x, this.y];

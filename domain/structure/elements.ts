@@ -63,20 +63,20 @@ const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'external
 export type StructureElement = (typeof structureElements)[number];
 
 /**
- * Colours of structures alone, none of which means anything elsewhere on the site: at least 3:1 on white, and told apart by
- * lightness and hue in every kind of colour vision.
+ * Colors of structures alone, none of which means anything elsewhere on the site: at least 3:1 on white, and told apart by
+ * lightness and hue in every kind of color vision.
  */
-export const elementStyles: Record<StructureElement, { label: string; colour: string; letterColour: string }> = {
-  stem: { label: 'Stem', colour: '#4b3f8f', letterColour: '#ffffff' },
-  hairpin: { label: 'Hairpin loop', colour: '#948f22', letterColour: '#222222' },
-  interior: { label: 'Interior loop, bulge', colour: '#2a9d9f', letterColour: '#222222' },
-  multiloop: { label: 'Multiloop', colour: '#8c2d4e', letterColour: '#ffffff' },
-  external: { label: 'External', colour: '#5c5c5c', letterColour: '#ffffff' },
+export const elementStyles: Record<StructureElement, { label: string; color: string; letterColor: string }> = {
+  stem: { label: 'Stem', color: '#4b3f8f', letterColor: '#ffffff' },
+  hairpin: { label: 'Hairpin loop', color: '#948f22', letterColor: '#222222' },
+  interior: { label: 'Interior loop, bulge', color: '#2a9d9f', letterColor: '#222222' },
+  multiloop: { label: 'Multiloop', color: '#8c2d4e', letterColor: '#ffffff' },
+  external: { label: 'External', color: '#5c5c5c', letterColor: '#ffffff' },
 };
 
-export const lineColours = { backbone: '#b5bcc4', pair: '#8aa9bf' } as const;
+export const lineColors = { backbone: '#b5bcc4', pair: '#8aa9bf' } as const;
 
-export const pseudoknotStyle = { label: 'Pseudoknot', colour: '#a8329a' } as const;
+export const pseudoknotStyle = { label: 'Pseudoknot', color: '#a8329a' } as const;
 
 const elementOfLoop: Record<LoopKind, StructureElement> = {
   stack: 'stem',
@@ -88,7 +88,7 @@ const elementOfLoop: Record<LoopKind, StructureElement> = {
 };
 
 /** Returns the legend of a drawing; pseudoknots are listed only if the structure has some. */
-export function legendOf({ crossing }: Pick<PairTable, 'crossing'>): { label: string; colour: string }[] {
+export function legendOf({ crossing }: Pick<PairTable, 'crossing'>): { label: string; color: string }[] {
   return [
     ...structureElements.map((element) => elementStyles[element]),
     ...(crossing.length > 0 ? [pseudoknotStyle] : []),

@@ -9,7 +9,7 @@ export interface StructureLayout {
 
 /**
  * Lays out the nested pairs so that no two lines cross and no two nucleotides overlap: stems as ladders, loops as
- * circles, neighbours in the sequence one step apart, pairs PAIR_DISTANCE apart. Loops whose branches would overlap take
+ * circles, neighbors in the sequence one step apart, pairs PAIR_DISTANCE apart. Loops whose branches would overlap take
  * another shape, and their strands are stretched as far as necessary (see arrangement.ts). The result is the same on
  * every run.
  */

@@ -1,4 +1,4 @@
-/** Lengths of the drawing are in backbone steps: neighbours in the sequence are one step apart. */
+/** Lengths of the drawing are in backbone steps: neighbors in the sequence are one step apart. */
 export const BACKBONE_STEP = 1;
 /** Steps between the two nucleotides of a pair, wide enough to keep a ladder readable. */
 export const PAIR_DISTANCE = 1.4;
@@ -35,7 +35,7 @@ function rootOf(falling: (x: number) => Slope, low: number, high: number, first:
   return x;
 }
 
-/** Half the angle that a chord subtends at the centre of a circle of this curvature, 1 / radius. */
+/** Half the angle that a chord subtends at the center of a circle of this curvature, 1 / radius. */
 function halfAngle(chord: number, curvature: number): Slope {
   const sine = Math.min(1, (chord * curvature) / 2);
   return { value: Math.asin(sine), slope: chord / (2 * Math.sqrt(1 - sine * sine)) };
@@ -55,13 +55,13 @@ function halfAngles(chords: readonly number[], curvature: number): Slope {
   return { value, slope };
 }
 
-/** Angle that a chord subtends at the centre of a circle. */
+/** Angle that a chord subtends at the center of a circle. */
 export function chordAngle(chord: number, radius: number): number {
   return 2 * halfAngle(chord, 1 / radius).value;
 }
 
 /**
- * Curvature of the circle on which `steps` backbone steps and the chords close to a polygon around its centre. The angles
+ * Curvature of the circle on which `steps` backbone steps and the chords close to a polygon around its center. The angles
  * grow faster than the curvature, so that Newton's method approaches from one side.
  */
 function enclosingCurvature(chords: readonly number[], steps = 0): number {
@@ -142,7 +142,7 @@ export function facingHeight(leftSteps: number, rightSteps: number): number {
 }
 
 /**
- * A polygon with its corners on a circle, given by the angles that its sides subtend at the centre; they sum to 2 pi.
+ * A polygon with its corners on a circle, given by the angles that its sides subtend at the center; they sum to 2 pi.
  */
 export interface CyclicPolygon {
   radius: number;
@@ -163,7 +163,7 @@ function outsideCurvature(others: readonly number[], longest: number, perimeter:
 
 /**
  * The polygon with these sides, in this order, whose corners lie on a circle. There is exactly one if every side is
- * shorter than all others together; otherwise returns null. If the centre lies outside the polygon, the longest side
+ * shorter than all others together; otherwise returns null. If the center lies outside the polygon, the longest side
  * subtends more than half a turn.
  */
 export function cyclicPolygon(sides: readonly number[]): CyclicPolygon | null {

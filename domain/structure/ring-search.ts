@@ -66,7 +66,7 @@ export class RingSearch {
     this.#round = MANY.turningRounds;
   }
 
-  /** Whether a strand is stretched beyond what a reader would recognise; never beside many branches, see MANY. */
+  /** Whether a strand is stretched beyond what a reader would recognize; never beside many branches, see MANY. */
   get strained(): boolean {
     return this.#pace === FEW && this.#shape.extra.some((extra) => extra > STRETCH_MAX);
   }

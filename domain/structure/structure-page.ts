@@ -16,7 +16,7 @@ export interface PageOptions {
   title: string;
   /** Where the structure is from, in the margin below it. */
   source?: string;
-  legend: readonly { label: string; colour: string }[];
+  legend: readonly { label: string; color: string }[];
   /** Font size of the title. */
   titlePx: number;
   stepPx: number;
@@ -67,9 +67,9 @@ export function structurePage(structure: DrawnStructure, options: PageOptions): 
   const scale = titlePx / TITLE_PX;
   const at = (px: number): number => units(px * scale);
   const places = legendPlaces(legend);
-  const keys = legend.map(({ label, colour }, i) => {
+  const keys = legend.map(({ label, color }, i) => {
     const x = places[i] ?? 0;
-    const dot = `<circle cx="${at(x + 9)}" cy="${at(68)}" r="${at(9)}" fill="${colour}"/>`;
+    const dot = `<circle cx="${at(x + 9)}" cy="${at(68)}" r="${at(9)}" fill="${color}"/>`;
     return dot + textSvg(at(x + 26), at(75), at(LEGEND_PX), label);
   });
   const placing = {

@@ -1,7 +1,7 @@
 import { escapeXml } from '../text/xml';
-import type { NucleotideStyle } from './colouring';
+import type { NucleotideStyle } from './coloring';
 import type { BasePair, PairTable } from './dot-bracket';
-import { lineColours, pseudoknotStyle } from './elements';
+import { lineColors, pseudoknotStyle } from './elements';
 import type { StructureLayout } from './layout';
 import type { NumberedLayout } from './number-places';
 
@@ -33,7 +33,7 @@ export interface Placing {
 
 export const units = (px: number): number => Math.round(px * UNITS_PER_PX);
 
-/** A text whose font and colour are those of the group that it is in, unless `rest` says more. */
+/** A text whose font and color are those of the group that it is in, unless `rest` says more. */
 export function textSvg(x: number, y: number, size: number, content: string, rest = ''): string {
   return `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${Math.round(size)}"${rest}>${escapeXml(content)}</text>`;
 }
@@ -95,7 +95,7 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx 
   const [x, y] = [Array.from(layout.x, across), Array.from(layout.y, down)];
   const at = (i: number): [x: number, y: number] => [x[i] ?? 0, y[i] ?? 0];
   /** In the middle of a nucleotide or of the place of a number. */
-  const centred = (middleX: number, middleY: number, size: number, content: string, rest?: string): string =>
+  const centered = (middleX: number, middleY: number, size: number, content: string, rest?: string): string =>
     textSvg(middleX, middleY + 0.36 * size, size, content, rest);
 
   const backbone = new PathData().move(...at(0));
@@ -115,23 +115,23 @@ export function structureSvg(structure: DrawnStructure, { leftPx, topPx, stepPx 
   return [
     '<g fill="none" stroke-linejoin="round">',
     `<g stroke-width="${Math.round(Math.max(UNITS_PER_PX, 0.14 * step))}">`,
-    `<path d="${backbone.text}" stroke="${lineColours.backbone}"/>`,
-    `<path d="${pairLines(nested)}" stroke="${lineColours.pair}"/></g>`,
-    `<path d="${pairLines(table.crossing)}" stroke="${pseudoknotStyle.colour}" stroke-width="${Math.round(Math.max(1.2 * UNITS_PER_PX, 0.1 * step))}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
+    `<path d="${backbone.text}" stroke="${lineColors.backbone}"/>`,
+    `<path d="${pairLines(nested)}" stroke="${lineColors.pair}"/></g>`,
+    `<path d="${pairLines(table.crossing)}" stroke="${pseudoknotStyle.color}" stroke-width="${Math.round(Math.max(1.2 * UNITS_PER_PX, 0.1 * step))}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
     dots(x, y, styles, DOT_STEPS * step),
     `</g><g text-anchor="middle" fill="${INK}">`,
     ...Array.from(letters, (letter, i) =>
-      centred(...at(i), step * 0.53, letter, ` fill="${styles[i]?.letterColour ?? INK}"`),
+      centered(...at(i), step * 0.53, letter, ` fill="${styles[i]?.letterColor ?? INK}"`),
     ),
     `<g fill="none" stroke="${INK}" stroke-width="${UNITS_PER_PX}"><path d="${leaders.text}"/><g stroke-width="${2 * UNITS_PER_PX}">`,
     ...rings.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="${ringRadius}"/>`),
     '</g></g>',
-    ...layout.numbers.map(({ text, size, ...place }) => centred(across(place.x), down(place.y), size * step, text)),
+    ...layout.numbers.map(({ text, size, ...place }) => centered(across(place.x), down(place.y), size * step, text)),
     '</g>',
   ].join('');
 }
 
-/** A path of each colour. Far shorter than circles. */
+/** A path of each color. Far shorter than circles. */
 function dots(
   x: readonly number[],
   y: readonly number[],
@@ -139,12 +139,12 @@ function dots(
   diameter: number,
 ): string {
   const paths = new Map<string, PathData>();
-  for (const [i, { colour }] of styles.entries()) {
-    const path = paths.get(colour) ?? new PathData();
-    paths.set(colour, path);
+  for (const [i, { color }] of styles.entries()) {
+    const path = paths.get(color) ?? new PathData();
+    paths.set(color, path);
     path.dot(x[i] ?? 0, y[i] ?? 0);
   }
-  const drawn = [...paths].map(([colour, path]) => `<path d="${path.text}" stroke="${colour}"/>`);
+  const drawn = [...paths].map(([color, path]) => `<path d="${path.text}" stroke="${color}"/>`);
   return `<g stroke-width="${Math.round(diameter)}" ${ROUND_DOTS}>${drawn.join('')}</g>`;
 }
 

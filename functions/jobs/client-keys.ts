@@ -26,7 +26,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Turns a visitor's address into the name under which limits are counted: a hash under a secret key, so that no address
+ * Turns a user's address into the name under which limits are counted: a hash under a secret key, so that no address
  * can be read from what is stored. The first process that needs the key creates it and stores it in the jobs table.
  */
 export class ClientKeys {

@@ -31,7 +31,7 @@ export class JobFiles {
     await this.#put(jobFiles.status(jobId), JSON.stringify(status), 'application/json');
   }
 
-  /** Removes the files of a run that visitors can read. */
+  /** Removes the files of a run that users can read. */
   async removeOutcome(jobId: string): Promise<void> {
     await this.#remove(jobFiles.result(jobId), jobFiles.status(jobId));
   }

@@ -12,7 +12,7 @@ export interface Square {
   y: number;
   sidePx: number;
   /** #rrggbb. */
-  colour: string;
+  color: string;
 }
 
 /** Positions are rounded to this part of a pixel, as the renderer's are: fewer shades pack into fewer bytes. */
@@ -23,10 +23,10 @@ const rounded = (px: number): number => Math.round(px / PART) * PART;
 /** The share of pixel `at` that lies between two positions. */
 const covered = (at: number, from: number, to: number): number => Math.min(at + 1, to) - Math.max(at, from);
 
-/** Paints squares over an image. A pixel of which a square covers a part takes that part of its colour. */
+/** Paints squares over an image. A pixel of which a square covers a part takes that part of its color. */
 export function paintSquares({ width, height, data }: Pixels, squares: readonly Square[]): void {
-  for (const { x, y, sidePx, colour } of squares) {
-    const rgb = Number.parseInt(colour.slice(1), 16);
+  for (const { x, y, sidePx, color } of squares) {
+    const rgb = Number.parseInt(color.slice(1), 16);
     const left = rounded(x - sidePx / 2);
     const right = rounded(x + sidePx / 2);
     const top = rounded(y - sidePx / 2);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { ColorType, encode, FilterMethod } from 'png-tools';
-import { lettersOf, stylesOf } from '#domain/structure/colouring';
+import { lettersOf, stylesOf } from '#domain/structure/coloring';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { elementsOf, legendOf, pairCountOf } from '#domain/structure/elements';
 import { layFlat, layoutStructure } from '#domain/structure/layout';
@@ -26,10 +26,10 @@ const LETTER_STEP_PX_MIN = 24;
 
 /**
  * The PNG is a preview, at most 520 px high on the page, and smaller than the SVG: its cost grows with its area, and
- * readers who zoom in see the SVG.
+ * users who zoom in see the SVG.
  */
 const PNG_MAX_PX = { width: 1000, height: 600 };
-/** Flat colours need no filter. RGBA as rendered, because another pass over the pixels costs more than it saves. */
+/** Flat colors need no filter. RGBA as rendered, because another pass over the pixels costs more than it saves. */
 const PNG_FORM = { colorType: ColorType.RGBA, filter: FilterMethod.None };
 /** From level 4 on it takes twice as long, for files that are an eighth smaller. */
 const DEFLATE_LEVEL = 2;
@@ -115,11 +115,11 @@ export async function drawPng(structure: string, sequence: string): Promise<Uint
   const sidePx = DOT_STEPS * stepPx * scale;
   if (sidePx >= SQUARE_MAX_PX) return pngOf(svg, scale, []);
   const { x, y } = drawn.layout;
-  const squares = drawn.styles.map(({ colour }, i) => ({
+  const squares = drawn.styles.map(({ color }, i) => ({
     x: scale * (leftPx + (x[i] ?? 0) * stepPx),
     y: scale * (topPx + (y[i] ?? 0) * stepPx),
     sidePx,
-    colour,
+    color,
   }));
   return pngOf(withoutDots(svg), scale, squares);
 }

@@ -11,7 +11,7 @@ export interface Deps {
 /** What the BLAST handlers may use in addition. */
 export interface BlastDeps extends Deps {
   jobs: JobServices;
-  /** IP address of the visitor. */
+  /** IP address of the user. */
   viewerAddress: string;
 }
 

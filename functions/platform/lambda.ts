@@ -41,7 +41,7 @@ type AnyHandler = (input: unknown, deps: unknown) => Promise<unknown>;
 /** What is known about a request besides its input. */
 export interface RequestFacts {
   header(name: string): string | undefined;
-  /** Address of the gateway's client: for a visitor, the CDN. */
+  /** Address of the gateway's client: for a user, the CDN. */
   sourceIp: string | undefined;
 }
 

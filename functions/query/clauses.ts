@@ -44,7 +44,7 @@ export type Clause = FieldClause | RegionClause | RangeClause;
 /** What a request says about a field. Null, [] and undefined all mean that the field is not used. */
 type RequestedValues = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** The distinct items of the reader's comma list, ignoring case. Throws 400 if there are too many. */
+/** The distinct items of the user's comma list, ignoring case. Throws 400 if there are too many. */
 function listedTerms(field: FieldColumn, text: string): string[] {
   const byTerm = new Map(splitList(text).map((value) => [foldTerm(readId(value)), value]));
   if (byTerm.size > LIST_VALUES_MAX)

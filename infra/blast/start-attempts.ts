@@ -51,7 +51,7 @@ export function firstAttempt(scope: Construct): Pass {
   return new Pass(scope, 'FirstAttempt', { result: Result.fromObject({ count: 0 }), resultPath: RETRIES });
 }
 
-/** Tries again after a pause, while there is time and a reader waits; the pauses grow. */
+/** Tries again after a pause, while there is time and a user waits; the pauses grow. */
 export function tryAgain(scope: Construct, { again, giveUp }: NextSteps): IChainable {
   const next = new Pass(scope, 'NextAttempt', {
     parameters: {

@@ -117,7 +117,7 @@ export class BlastWorkflow extends Construct {
     });
   }
 
-  /** The last states. An execution whose visitor got no search, through no fault of theirs, fails: the alarm counts. */
+  /** The last states. An execution whose user got no search, through no fault of theirs, fails: the alarm counts. */
   #releaseSlots({ jobsTable }: DataStack): IChainable {
     const hasResult = new Choice(this, 'HasResult');
     for (const [ended, id, cause] of faults)

@@ -23,7 +23,7 @@ export const firewallMetricName = ({ name }: Stage): string => `${name}-firewall
 const BLOCKED_SECONDS = retryAfterSeconds.blocked;
 const sentence = `Your network address has sent too many requests. It can continue about ${BLOCKED_SECONDS / 60} minutes after it has slowed down.`;
 
-/** What a blocked visitor reads: a program the envelope of the API, a person a page. */
+/** What a blocked user reads: a program the envelope of the API, a person a page. */
 const bodies = {
   envelope: {
     contentType: 'APPLICATION_JSON',
@@ -53,10 +53,10 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 const downloads = below(DOWNLOADS_PREFIX);
 const calls = below(API_PREFIX);
 const reads = below(READS_PREFIX);
-/** Scripts for pages of other sites, whose visitors must not use up the limits of ours. */
+/** Scripts for pages of other sites, whose users must not use up the limits of ours. */
 const embed = below(EMBED_PREFIX);
 const blast = any(below(BLAST_CALLS_PREFIX), below(BLAST_FILES_PREFIX));
-/** Which a reader fetches once. */
+/** Which a user fetches once. */
 const programFiles = below(ASSETS_PREFIX);
 /** Which every open page requests every five seconds: pages left open behind one address would reach any other limit. */
 const releaseFile = path('EXACTLY', `/${releasePaths.releaseFile}`);
@@ -89,7 +89,7 @@ const rules: { name: string; limit: number; counted: Statement; body: keyof type
 ];
 
 /**
- * Blocks an address that makes far more requests than a reader can, and those that AWS knows for attacks. Managed groups that
+ * Blocks an address that makes far more requests than a user can, and those that AWS knows for attacks. Managed groups that
  * look at what is sent are not used: they mistake FASTA text for an attack, know none of the site's other input, and every
  * response is public anyway.
  */

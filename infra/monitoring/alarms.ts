@@ -35,17 +35,17 @@ export interface Watched {
   floor: SpendingFloor;
 }
 
-/** A failure that readers or maintainers would notice. */
+/** A failure that users or maintainers would notice. */
 export interface AlarmDefinition {
   /** Also determines the anchor of the runbook entry: `alarm-{id in lower case with dashes}`. */
   id: string;
-  /** What a reader or maintainer notices, in one sentence. */
+  /** What a user or maintainer notices, in one sentence. */
   symptom: string;
   metric: IMetric;
   /** The alarm is raised at this value or above; with `below`, under it. */
   threshold: number;
   below?: true;
-  /** What periods without data mean. Absent: no visitors and no failures. */
+  /** What periods without data mean. Absent: no users and no failures. */
   missing?: TreatMissingData;
   /** Number of periods, out of `of`, that must be at or above the threshold. */
   periods?: number;
@@ -143,13 +143,13 @@ function readerAlarms({ api, data, web }: Watched): AlarmDefinition[] {
     },
     {
       id: 'CdnBytes',
-      symptom: 'The CDN sends far more data than readers need, which costs money.',
+      symptom: 'The CDN sends far more data than users need, which costs money.',
       metric: cdnMetric(web, 'BytesDownloaded', Stats.SUM, Duration.hours(1)),
       threshold: BYTES_PER_HOUR,
     },
     {
       id: 'EdgeFunctionErrors',
-      symptom: 'The function at the CDN fails, so pages and files are not found for some visitors.',
+      symptom: 'The function at the CDN fails, so pages and files are not found for some users.',
       metric: edgeErrors,
       threshold: 5,
     },
@@ -183,7 +183,7 @@ function workAlarms({ blast, loader }: Watched): AlarmDefinition[] {
   return [
     {
       id: 'BlastFailures',
-      symptom: 'A BLAST search could not be run. The page asked its visitor to try again.',
+      symptom: 'A BLAST search could not be run. The page asked its user to try again.',
       metric: blast.machine.metricFailed(sum),
       threshold: 1,
     },
@@ -195,7 +195,7 @@ function workAlarms({ blast, loader }: Watched): AlarmDefinition[] {
     },
     {
       id: 'LoaderFailures',
-      symptom: 'A data release was not loaded; readers still see the previous one.',
+      symptom: 'A data release was not loaded; users still see the previous one.',
       metric: total(stopped, 'loads that failed'),
       threshold: 1,
     },
@@ -276,7 +276,7 @@ function absenceAlarms({ stage: { certificateArn }, outside }: Watched): AlarmDe
   return [silent, certificate];
 }
 
-/** Returns the alarms for every failure that a reader or maintainer would notice. */
+/** Returns the alarms for every failure that a user or maintainer would notice. */
 export function alarmDefinitions(watched: Watched): AlarmDefinition[] {
   const groups = [absenceAlarms, readerAlarms, workAlarms, firewallAlarms, spendingAlarms];
   return groups.flatMap((alarms) => alarms(watched));

@@ -1,5 +1,5 @@
 /**
- * Asks the site as a reader does, through name, certificate, CDN and firewall: a page, a file of the release and a call.
+ * Asks the site as a user does, through name, certificate, CDN and firewall: a page, a file of the release and a call.
  * Rejects, naming each that is not answered as it should be. Runs every five minutes (outside-check.ts).
  */
 const PATIENCE_MS = 20_000;

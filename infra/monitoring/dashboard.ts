@@ -20,7 +20,7 @@ function graph(title: string, columns: number, left: IMetric[], right: IMetric[]
   return new GraphWidget({ title, left, right, width: WIDTH / columns, height: HEIGHT });
 }
 
-/** Ordered from the reader inwards: CDN, API, functions, table; then BLAST and loader, and finally the firewall. */
+/** Ordered from the user inwards: CDN, API, functions, table; then BLAST and loader, and finally the firewall. */
 export function dashboard(scope: Construct, name: string, watched: Watched, alarms: readonly Alarm[]): Dashboard {
   const { stage, data, api, blast, loader, web } = watched;
   const sum = { statistic: Stats.SUM, period: PERIOD };
@@ -51,7 +51,7 @@ export function dashboard(scope: Construct, name: string, watched: Watched, alar
           cdnMetric(web, '4xxErrorRate', Stats.AVERAGE),
           cdnMetric(web, '5xxErrorRate', Stats.AVERAGE),
         ]),
-        graph('CDN: bytes to readers', 3, [cdnMetric(web, 'BytesDownloaded', Stats.SUM)]),
+        graph('CDN: bytes to users', 3, [cdnMetric(web, 'BytesDownloaded', Stats.SUM)]),
       ],
       [
         graph(

@@ -30,7 +30,7 @@ const EVERY = Duration.minutes(5);
 const TIMEOUT = Duration.seconds(30);
 
 /**
- * Asks the site at its public address every five minutes. What fails without a visitor is heard by it: a DNS record, a
+ * Asks the site at its public address every five minutes. What fails without a user is heard by it: a DNS record, a
  * certificate, a broken page. Route 53's health checks cost more and cannot make a call, because they only GET.
  */
 export class OutsideCheck extends Construct {

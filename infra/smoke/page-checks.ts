@@ -3,7 +3,7 @@ import { routes } from '#domain/api/routes';
 import { jobFiles } from '#domain/storage/blast-job';
 import { cacheControl } from '#domain/storage/cache-control';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { behaviourFor } from '../table/behaviours';
+import { behaviorFor } from '../table/behaviors';
 import { headerRules } from '../table/headers';
 import { ASSETS_PREFIX } from '../table/public-paths';
 import { ask, expectValue, Wrong, type Site } from './site';
@@ -28,7 +28,7 @@ async function linkedFile(site: Site, ending: RegExp): Promise<string> {
 /** What the table of the CDN adds to every response for a path. `vary` is another check's, because caches add to it. */
 const headersOf = (path: string): Record<string, string> =>
   Object.fromEntries(
-    headerRules(behaviourFor(path).headers)
+    headerRules(behaviorFor(path).headers)
       .filter(({ name, override, crossOrigin }) => override && !crossOrigin && name !== 'vary')
       .map(({ name, value }) => [name, value]),
   );

@@ -139,7 +139,7 @@ export class ApiStack extends Stack {
     accept(this.api, {
       'AwsSolutions-APIG2':
         'The functions validate every request against the schema of the route table and respond in the envelope of the API.',
-      'AwsSolutions-APIG3': 'The firewall is in front of the CDN, through which all readers come.',
+      'AwsSolutions-APIG3': 'The firewall is in front of the CDN, through which all users come.',
       'AwsSolutions-APIG4': 'The catalogue is public and read-only.',
       'AwsSolutions-COG4': 'The catalogue is public and read-only.',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':

@@ -17,7 +17,7 @@ import type { Construct } from 'constructs';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { hashedPrefixes } from '#domain/storage/web-files';
-import { distributionBehaviours } from '../edge/behaviours';
+import { distributionBehaviors } from '../edge/behaviors';
 import { firewall } from '../edge/firewall';
 import { accept, acceptLibraryRole } from '../findings';
 import { keepHttpLogs } from '../log-bucket';
@@ -25,7 +25,7 @@ import { onlyInRegion } from '../only-in-region';
 import { allowDistribution, privateBucket } from '../private-bucket';
 import { hostOf, type SiteIdentity } from '../site-identity';
 import { REGION, type Stage } from '../stage';
-import { behaviours } from '../table/behaviours';
+import { behaviors } from '../table/behaviors';
 import { BLAST_FILES_PREFIX } from '../table/public-paths';
 import { viewerRequestSource } from '../table/viewer-request-source';
 import type { ApiStack } from './api';
@@ -52,7 +52,7 @@ interface WebFiles {
 /** Folders of the build whose files have a hash in their path. */
 const HASHED = hashedPrefixes.map((prefix) => `${prefix.slice(1)}*`);
 /** Paths whose answers the CDN keeps although functions make them. */
-const ofFunctions = behaviours
+const ofFunctions = behaviors
   .filter(({ origin, cache }) => 'gateway' in origin && cache !== 'nothing')
   .map(({ pattern }) => pattern);
 /** Which files of the build are fonts. */
@@ -126,7 +126,7 @@ export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly webBucket: IBucket;
   readonly viewerRequest: EdgeFunction;
-  /** Where readers find the site. */
+  /** Where users find the site. */
   readonly siteUrl: string;
 
   constructor(scope: Construct, id: string, { stage, identity, data, api, webFolder }: WebStackProps) {
@@ -144,7 +144,7 @@ export class WebStack extends Stack {
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const table = distributionBehaviours(this, {
+    const table = distributionBehaviors(this, {
       stage,
       webBucket,
       data,

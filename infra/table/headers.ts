@@ -41,7 +41,7 @@ export const securityHeaders = {
   'strict-transport-security': `max-age=${TRANSPORT_SECURITY_SECONDS}`,
 } as const;
 
-/** What the responses of a behaviour get besides the security headers. */
+/** What the responses of a behavior get besides the security headers. */
 export interface HeaderSet {
   /** Pages of other origins may read the responses. */
   shared: boolean;

@@ -4,7 +4,7 @@ import { PICTURES_FOLDER, releaseFamilies, releasePaths } from '#domain/storage/
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 
 /**
- * The public paths, from which the CDN's behaviours and the edge function are derived. A path below a prefix, or of one
+ * The public paths, from which the CDN's behaviors and the edge function are derived. A path below a prefix, or of one
  * segment with a dot (`/robots.txt`), is a file; every other is a page of the web application, `/download` and `/blast`
  * themselves included. Only `/api` is neither.
  */

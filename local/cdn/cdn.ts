@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { allowedMethods, behaviourFor, type Behaviour } from '../../infra/table/behaviours';
+import { allowedMethods, behaviorFor, type Behavior } from '../../infra/table/behaviors';
 import { headerRules, headerSets, type HeaderSetName } from '../../infra/table/headers';
 import type { Gateway } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
@@ -35,7 +35,7 @@ const rulesOf = new Map(
   (Object.keys(headerSets) as HeaderSetName[]).map((name) => [name, headerRules(name)] as const),
 );
 
-function withHeaders(answer: SiteAnswer, { headers: set }: Behaviour, fromOtherOrigin: boolean): SiteAnswer {
+function withHeaders(answer: SiteAnswer, { headers: set }: Behavior, fromOtherOrigin: boolean): SiteAnswer {
   const headers = { ...answer.headers };
   for (const { name, value, override, crossOrigin } of rulesOf.get(set) ?? []) {
     if (crossOrigin && !fromOtherOrigin) continue;
@@ -48,7 +48,7 @@ function plainText(status: number, sentence: string): SiteAnswer {
   return { status, headers: { 'content-type': 'text/plain' }, body: `${sentence}\n` };
 }
 
-/** The distribution of the table: behaviours, edge function, origins, compression, headers. It does not cache answers. */
+/** The distribution of the table: behaviors, edge function, origins, compression, headers. It does not cache answers. */
 export class Cdn {
   readonly #parts: CdnParts;
   readonly #viewerRequest: EdgeFunction;
@@ -60,22 +60,22 @@ export class Cdn {
   }
 
   async answer(request: SiteRequest): Promise<SiteAnswer> {
-    const behaviour = behaviourFor(request.path);
+    const behavior = behaviorFor(request.path);
     const fromOtherOrigin = request.headers['origin'] !== undefined;
-    const answer = await this.#undecorated(request, behaviour).catch((error: unknown) => {
+    const answer = await this.#undecorated(request, behavior).catch((error: unknown) => {
       console.error(error);
       return plainText(502, 'The origin failed.');
     });
-    return withHeaders(answer, behaviour, fromOtherOrigin);
+    return withHeaders(answer, behavior, fromOtherOrigin);
   }
 
-  /** The answer to a request that no behaviour can serve. */
+  /** The answer to a request that no behavior can serve. */
   refusal(status: number, sentence: string): SiteAnswer {
-    return withHeaders(plainText(status, sentence), behaviourFor('/'), false);
+    return withHeaders(plainText(status, sentence), behaviorFor('/'), false);
   }
 
-  async #undecorated(request: SiteRequest, behaviour: Behaviour): Promise<SiteAnswer> {
-    if (!allowedMethods[behaviour.methods].some((method) => method === request.method)) {
+  async #undecorated(request: SiteRequest, behavior: Behavior): Promise<SiteAnswer> {
+    if (!allowedMethods[behavior.methods].some((method) => method === request.method)) {
       return plainText(403, 'The distribution does not allow this method here.');
     }
     const changed = await this.#viewerRequest({
@@ -91,7 +91,7 @@ export class Cdn {
     if (isEdgeResponse(changed)) return fromEdge(changed);
     const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
     const forwarded: SiteRequest = { ...request, path: changed.uri, headers };
-    const { origin, cache } = behaviour;
+    const { origin, cache } = behavior;
     if ('gateway' in origin) return this.#parts.gateway.answer(forwarded);
     const answer = await fromBucket(this.#parts.s3, storeName(origin.bucket), forwarded);
     // The CDN compresses only what it may keep.

@@ -64,7 +64,7 @@ async function send(
 
 /**
  * Requests that begin to be answered in one round of the event loop. Node 20 accepts one connection per round: if a round
- * took up all requests that have arrived, many busy readers would keep others from being let in for half a minute.
+ * took up all requests that have arrived, many busy users would keep others from being let in for half a minute.
  */
 export const BEGUN_PER_ROUND_MAX = 2;
 

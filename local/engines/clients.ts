@@ -10,7 +10,7 @@ export function dynamoClient(endpoint: string | undefined): DynamoDBClient {
   return new DynamoDBClient(endpointOf(endpoint));
 }
 
-/** For a client that a reader waits for: a store that has stopped answers nobody. */
+/** For a client that a user waits for: a store that has stopped answers nobody. */
 export const impatient = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },

@@ -15,7 +15,7 @@ import type { ObjectStore } from 's3rver';
 import S3Error from 's3rver/lib/models/error.js';
 
 const [kind, folder = '', wantedPort = '0'] = process.argv.slice(2);
-// What others of the machine have no business with: the queries of visitors.
+// What others of the machine have no business with: the queries of users.
 process.umask(0o077);
 
 /**

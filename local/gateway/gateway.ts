@@ -16,7 +16,7 @@ type WholeAnswer = SiteAnswer & { body: Buffer | string };
 /** API Gateway's limit for a request body. */
 export const GATEWAY_BODY_BYTES_MAX = 10_485_760;
 
-/** The gateway's response to a body or an event that is too large; REQUEST_TOO_LARGE cannot be customised. */
+/** The gateway's response to a body or an event that is too large; REQUEST_TOO_LARGE cannot be customized. */
 const tooLarge: WholeAnswer = {
   status: 413,
   headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'RequestTooLargeException' },

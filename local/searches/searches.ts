@@ -8,7 +8,7 @@ export interface SearchesOptions {
   journal: Journal;
   /** Number of searches that run at once; the others wait. Fargate has no such limit, a single machine has. */
   atOnce: number;
-  /** Program of tasks, by which a process left behind is recognised. */
+  /** Program of tasks, by which a process left behind is recognized. */
   program: string;
 }
 

@@ -5,8 +5,8 @@ import { isSource, projectFiles, root } from './source-files';
 
 /** What a reader of the site types or pastes into, or chooses a file for, by the reader of domain that takes it. */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  'web/app/FindField.tsx': ['domain/search/recognise.ts', 'domain/search/location.ts', 'domain/text/read-text.ts'],
-  'web/features/home/QuickSearch.tsx': ['domain/search/recognise.ts', 'domain/text/read-text.ts'],
+  'web/app/FindField.tsx': ['domain/search/recognize.ts', 'domain/search/location.ts', 'domain/text/read-text.ts'],
+  'web/features/home/QuickSearch.tsx': ['domain/search/recognize.ts', 'domain/text/read-text.ts'],
   'web/features/search/BuilderValue.tsx': ['domain/search/location.ts'],
   'web/features/compare/lists/MakeList.tsx': [
     'domain/search/value-list.ts',

@@ -33,7 +33,7 @@ const scales: readonly Scale[] = [
   { times: 100, bar: 100 },
 ];
 /** Figures of one size are named after it. */
-type Labelled = Omit<Scale, 'times'> & { label: string };
+type Labeled = Omit<Scale, 'times'> & { label: string };
 
 const RSS_BAR_MB = 700;
 const REPEATS = 40;
@@ -51,7 +51,7 @@ const firstCalls: readonly string[] = [
   'ranking by two genotypes',
   `match of ${MATCH_SEQUENCES_MAX} sequences, within`,
 ];
-/** The lists of pages that a reader opens first, to which the bars of a process that has just started apply. */
+/** The lists of pages that a user opens first, to which the bars of a process that has just started apply. */
 const isFirstList = (name: string): boolean => firstCalls.indexOf(name) < 4;
 
 /** Bundled as functions are, so that loading it costs what theirs does. */
@@ -80,7 +80,7 @@ async function reportFirstCalls(
   report: Report,
   measure: Measure,
   rows: number,
-  { label, ...bars }: Labelled,
+  { label, ...bars }: Labeled,
 ): Promise<void> {
   for (const call of columnCalls(rows).filter(({ name }) => firstCalls.includes(name))) {
     const { calls, startCpuMs, peakRssMb } = await measure([call], 1);
@@ -117,7 +117,7 @@ async function reportWarmCalls(
   report: Report,
   measure: Measure,
   rows: number,
-  { label, ...bars }: Labelled,
+  { label, ...bars }: Labeled,
 ): Promise<void> {
   const all = columnCalls(rows);
   for (const group of new Set(all.map(groupOf))) {

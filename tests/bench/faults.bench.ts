@@ -1,6 +1,6 @@
 /**
  * What the loader promises when it is killed: loads of demonstrations are killed at random moments and run again, while a
- * visitor reads. With `--full` of a larger demonstration and more often.
+ * user reads. With `--full` of a larger demonstration and more often.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { startEngines } from '../../local/engines/engines';
 import { isLoaded } from '../../local/loader';
 import { startLoading } from '../data-loader/loading';
 import { buildLoader } from '../data-loader/publish/loader-process';
-import { type ReadCatalogue, RepeatedReads, Visitor } from '../data-loader/publish/visitor';
+import { type ReadCatalogue, RepeatedReads, User } from '../data-loader/publish/user';
 import { catalogueHandlers } from '../functions/catalogue-handlers';
 import { ownTemporaryFolder } from '../support/temporary-folder';
 import { type Bench, percentile } from './figure';
@@ -50,16 +50,16 @@ export const run: Bench = async (report, { full }) => {
     for (const seed of SEEDS) await generateDemoBundle({ out: bundle(letterOf(seed)), scale, seed }, () => undefined);
     const { dynamo, catalogueTable, s3, dataBucket } = loading.stores;
     const services = servicesOver(DynamoDBDocumentClient.from(dynamo), catalogueTable, bucketRanges(s3, dataBucket));
-    const visitor = new Visitor(loading, catalogueHandlers(services));
+    const user = new User(loading, catalogueHandlers(services));
     const first = new Map<string, ReadCatalogue>();
     const clean: number[] = [];
     for (const letter of SEEDS.map(letterOf)) {
       await named(bundle(letter), `${letter}0`);
       clean.push(await whole(['--bundle', bundle(letter)]));
-      first.set(letter, await visitor.read());
+      first.set(letter, await user.read());
     }
     const expected = (version: string): string | undefined => first.get(version.charAt(0))?.checksum;
-    const reads = new RepeatedReads(visitor, expected);
+    const reads = new RepeatedReads(user, expected);
     const again: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       const letter = kill % 2 === 1 ? 'A' : 'B';
@@ -71,7 +71,7 @@ export const run: Bench = async (report, { full }) => {
       again.push(await whole(['--bundle', bundle(letter)]));
     }
     const back = await whole(['--rollback']);
-    const afterRollback = await visitor.read();
+    const afterRollback = await user.read();
     await reads.stop();
     report({ name: 'faults.kills', value: kills, unit: 'kills' });
     report({ name: 'faults.reads', value: reads.reads, unit: 'reads', least: kills, promised: true });

@@ -72,7 +72,7 @@ async function drawn(folder: string, stores: Stores, events: readonly unknown[])
 
 const READERS = 200;
 
-/** How many of the readers who come at once are refused, and seconds until all have their picture, asking again every second. */
+/** How many of the users who come at once are refused, and seconds until all have their picture, asking again every second. */
 async function crowd(folder: string, stores: Stores): Promise<{ refused: number; seconds: number }> {
   Object.assign(process.env, stores.environment);
   const gateway = new Gateway(functionRuntimes(folder));

@@ -1,7 +1,7 @@
 import { readPeptides } from '#domain/match/read-peptides';
 import { readGenotypes } from '#domain/search/read-genotypes';
 import { readValueFile } from '#domain/search/read-value-file';
-import { recognise } from '#domain/search/recognise';
+import { recognize } from '#domain/search/recognize';
 import { readValues } from '#domain/search/value-list';
 import { readFastaText } from '#domain/sequence/fasta-text';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
@@ -11,10 +11,10 @@ import { cpuMs, type Bench } from './figure';
 
 /** Characters of the inputs. */
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** A reader is linear: ten times the text takes at most so many times as long, and 5 MB 2 s. */
+/** A user is linear: ten times the text takes at most so many times as long, and 5 MB 2 s. */
 const GROWTH_BAR = 15;
 const MS_PER_MILLION_BAR = 400;
-/** Below this the time of a text says more of the machine than of the reader. */
+/** Below this the time of a text says more of the machine than of the user. */
 const LEAST_MS = 5;
 
 const repeated = (part: string) => (signs: number) => part.repeat(Math.ceil(signs / part.length)).slice(0, signs);
@@ -57,7 +57,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ],
   [
     'find field',
-    (text) => recognise(text, known),
+    (text) => recognize(text, known),
     [
       ['ids', numbered('SPENP')],
       ['gene names', numbered('LINC')],

@@ -13,7 +13,7 @@ export interface CloudLimits {
 /** A process that has to start first (AWS's figure for a function of this size, and the module's load). */
 const COLD_START_MS = 700;
 
-/** From a reader to the edge, and to the gateway: readers are at different distances, so no request follows another at once. */
+/** From a user to the edge, and to the gateway: users are at different distances, so no request follows another at once. */
 const toEdgeMs = (): number => 5 + 35 * Math.random();
 const toGatewayMs = (): number => 20 + 130 * Math.random();
 
@@ -49,7 +49,7 @@ class TokenBucket {
 }
 
 /**
- * The site of one machine behind the limits of the cloud, each reduced by the same factor, so that a share of the readers
+ * The site of one machine behind the limits of the cloud, each reduced by the same factor, so that a share of the users
  * meets a share of the capacity. Fewer than one execution is one that each call occupies for longer.
  */
 export class ScaledCloud {

@@ -12,12 +12,12 @@ import { withMeasuredSite } from './measured-site';
 import { ScaledCloud, type CloudLimits } from './scaled-cloud';
 import { siteRoutes } from './site-routes';
 
-/** EDGE-03: new readers per second on one entry, and the time within which a page must have all its answers. */
+/** EDGE-03: new users per second on one entry, and the time within which a page must have all its answers. */
 const READERS_PER_SECOND = 2_000;
 const COMPLETE_MS = 5_000;
 const COMPLETE_SHARE = 0.99;
 
-/** A page that has made no call for so long makes none until its reader does something. */
+/** A page that has made no call for so long makes none until its user does something. */
 const AT_REST_MS = 4_000;
 
 const gateway = { callsPerSecond: production.callsPerSecond, burst: 2 * production.callsPerSecond };
@@ -25,7 +25,7 @@ const gateway = { callsPerSecond: production.callsPerSecond, burst: 2 * producti
 interface Account {
   name: string;
   limits: CloudLimits;
-  /** Of readers and limits. Ten executions cannot be reduced to less than one; a thousand are more than one machine carries. */
+  /** Of users and limits. Ten executions cannot be reduced to less than one; a thousand are more than one machine carries. */
   scale: number;
   fullScale: number;
 }
@@ -74,7 +74,7 @@ interface Spike {
   byGet: boolean;
 }
 
-/** One new reader: the page's own code decides how to ask, and repeats what failed. Resolves to milliseconds, or null beyond the limit. */
+/** One new user: the page's own code decides how to ask, and repeats what failed. Resolves to milliseconds, or null beyond the limit. */
 async function completedMs({ cloud, calls, release, byGet }: Spike): Promise<number | null> {
   const startedAt = performance.now();
   const elapsed = (): number => performance.now() - startedAt;
@@ -99,7 +99,7 @@ async function completedMs({ cloud, calls, release, byGet }: Spike): Promise<num
   return answered.every(Boolean) && elapsed() < COMPLETE_MS ? elapsed() : null;
 }
 
-/** Readers arrive evenly for some seconds. Resolves to the times of all. */
+/** Users arrive evenly for some seconds. Resolves to the times of all. */
 async function arrive(spike: Spike, perSecond: number, seconds: number): Promise<(number | null)[]> {
   const startedAt = performance.now();
   const readers: Promise<number | null>[] = [];
@@ -138,7 +138,7 @@ async function reportSpike(
   const complete = times.filter((time) => time !== null);
   if (complete.length > 0)
     report({ name: `${name}: 99th percentile of complete pages`, value: percentile(complete, 0.99), unit: 'ms' });
-  // Until the last reader has given up, at the scale of the cloud.
+  // Until the last user has given up, at the scale of the cloud.
   const perSecond = served / (run.seconds + COMPLETE_MS / 1_000) / run.scale;
   report({ name: `${name}: calls that functions answered`, value: perSecond, unit: 'calls per second' });
   const answers = served + atEdge;
@@ -147,8 +147,8 @@ async function reportSpike(
 }
 
 /**
- * A publication: readers who all come at once to one entry, against the site of this machine behind the cloud's limits. Readers
- * and limits are reduced by the same factor, so the shares hold for 2,000 readers per second. Only calls are counted: files
+ * A publication: users who all come at once to one entry, against the site of this machine behind the cloud's limits. Users
+ * and limits are reduced by the same factor, so the shares hold for 2,000 users per second. Only calls are counted: files
  * come from the CDN, which has no such limit.
  */
 export const run: Bench = (report, { full }) =>

@@ -71,7 +71,7 @@ interface Measured extends Drawn {
 }
 
 async function measure(browser: Browser, url: string, length: number, repetition: number): Promise<Measured> {
-  // Each run uses a new page, so that the library is fetched and compiled as for a reader.
+  // Each run uses a new page, so that the library is fetched and compiled as for a user.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   const { sequence, structure } = foldedRna(length, repetition);

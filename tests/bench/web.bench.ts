@@ -11,7 +11,7 @@ const PAGE_BAR_KB = 520;
 /** Requests up to this time after loading count as part of the page. */
 const AFTER_LOAD_MS = 5_000;
 
-/** A reader who opens the page and touches nothing. */
+/** A user who opens the page and touches nothing. */
 async function measure(browser: Browser, origin: string, { name, path }: SiteRoute, report: Report): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

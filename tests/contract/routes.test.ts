@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stores.dispose(), machine.close()]));
 
-/** Each call comes from another visitor, so that no limit per visitor is reached. */
+/** Each call comes from another user, so that no limit per user is reached. */
 async function send(route: Route, body: string | null, method = 'POST', headers: object | null = {}) {
   callers += 1;
   const result = await handlers[route.group](
@@ -103,7 +103,7 @@ it.each(Object.values<Route>(routes).map(({ path, group }) => [path.split('/').s
 /** No stack trace and no internal name. */
 const TELLTALE = /\bat .*:\d+|\.ts\b|node_modules|zod|Dynamo|Error:/i;
 
-/** All that a visitor may see of a failure: a code and a sentence. */
+/** All that a user may see of a failure: a code and a sentence. */
 const bareFailure = (code: number, message: unknown = expect.any(String)) => ({
   status: code,
   envelope: { code, message },

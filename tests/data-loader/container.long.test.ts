@@ -12,7 +12,7 @@ import { projectFolder } from '../../infra/project-folder';
 import { bundleTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
 import { createStores, type Stores } from '../support/stores';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 interface Variable {
   Name: string;
@@ -21,14 +21,14 @@ interface Variable {
 
 /** The variables that the task definition sets. */
 function taskVariables(): Variable[] {
-  const [task] = Object.values(synthesise().loader.findResources('AWS::ECS::TaskDefinition'));
+  const [task] = Object.values(synthesize().loader.findResources('AWS::ECS::TaskDefinition'));
   return task?.Properties.ContainerDefinitions[0].Environment as Variable[];
 }
 
 /** What ECS injects from parameters when the task starts: the only one is written by the stack of the functions. */
 function injectedVariables(): Record<string, string> {
-  const [task] = Object.values(synthesise().loader.findResources('AWS::ECS::TaskDefinition'));
-  const [parameter] = Object.values(synthesise().api.findResources('AWS::SSM::Parameter'));
+  const [task] = Object.values(synthesize().loader.findResources('AWS::ECS::TaskDefinition'));
+  const [parameter] = Object.values(synthesize().api.findResources('AWS::SSM::Parameter'));
   const secrets = task?.Properties.ContainerDefinitions[0].Secrets as { Name: string }[];
   return Object.fromEntries(secrets.map(({ Name }) => [Name, String(parameter?.Properties.Value)]));
 }

@@ -21,7 +21,7 @@ test.use({ bypassCSP: true });
 
 const source = readFile(axe, 'utf8');
 
-/** Waits until no colour is on its way to another, in shadow trees either. */
+/** Waits until no color is on its way to another, in shadow trees either. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -34,7 +34,7 @@ async function transitionsEnd(page: Page): Promise<void> {
 /** What is pressed needs 24 x 24 px or room around it (WCAG 2.2, 2.5.8), which axe checks only when asked. */
 const everyRule: RunOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
 /** What another theme can change of a page. */
-const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] };
+const colorRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] };
 
 /**
  * Rules that do not hold for what opens: it is a child of the document, described by its control, and the keyboard
@@ -43,14 +43,14 @@ const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-bloc
 const notOfPopups = ['region', 'scrollable-region-focusable'];
 
 /**
- * Injects axe into the page and runs it in both themes, in the second one with the rules of colours, in the full tier with
+ * Injects axe into the page and runs it in both themes, in the second one with the rules of colors, in the full tier with
  * all.
  */
 async function expectNoViolation(page: Page, what: string, without: readonly string[] = []): Promise<void> {
   await page.evaluate(await source);
   for (const [colorScheme, rules] of [
     ['light', everyRule],
-    ['dark', isFullTier ? everyRule : colourRules],
+    ['dark', isFullTier ? everyRule : colorRules],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     // Drawings by script follow a frame later.
@@ -211,7 +211,7 @@ test('axe reports no violation in a drawn structure with loops of every kind', a
   const ribozyme = knottedStructures().find(({ name }) => name.includes('GLMS_RIBOZYME'));
   await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: ribozyme?.data } }));
   await openStructure(page, (await interactive()).id);
-  await expect(card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
+  await expect(card(page).getByRole('list', { name: 'Colors' }).getByRole('listitem')).toHaveText([
     'Stem',
     'Hairpin loop',
     'Interior loop, bulge',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  asOwnVisitor,
+  asOwnUser,
   finishedJob,
   hitRows,
   jobExists,
@@ -20,7 +20,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test.beforeEach(({ context }) => asOwnVisitor(context));
+test.beforeEach(({ context }) => asOwnUser(context));
 
 const DELETE = '/api/blast/delete';
 const leave = (page: Page) => page.getByRole('link', { name: 'Download', exact: true }).first().click();

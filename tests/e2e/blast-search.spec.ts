@@ -1,9 +1,9 @@
-import { asOwnVisitor, aTranscript, hitRows, query, resultCard, resultTable, search } from './support/blast';
+import { asOwnUser, aTranscript, hitRows, query, resultCard, resultTable, search } from './support/blast';
 import { expect, recordCalls, readingTest as test } from './support/site-test';
 
 /** A result that is not ready is a 404, which the browser logs. */
 test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
-test.beforeEach(({ context }) => asOwnVisitor(context));
+test.beforeEach(({ context }) => asOwnUser(context));
 
 const texts = async (rows: ReturnType<typeof hitRows>, column: number) =>
   (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());

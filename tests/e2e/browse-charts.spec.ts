@@ -207,7 +207,7 @@ test.describe('the heat map', () => {
     await expect(page.locator('.heat-legend')).toContainText(/Low Expression.*High Expression/);
     await page.setViewportSize({ width: 390, height: 844 });
     const tops = await page
-      .locator('.heat-colours > *')
+      .locator('.heat-colors > *')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
     expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain(

@@ -52,7 +52,7 @@ for (const [width, height] of [
     await expect(page.getByRole('table', { name: 'Statistics' })).toBeAttached();
     await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).not.toBe(before);
     await isAtList(page);
-    // Nothing that comes later moves what the reader has scrolled to.
+    // Nothing that comes later moves what the user has scrolled to.
     await page.mouse.move(width / 2, height / 2);
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await list(page).boundingBox())?.y ?? 0).toBeGreaterThan(300);

@@ -17,7 +17,7 @@ async function drawn(chart: Locator): Promise<Locator> {
 const fills = (chart: Locator) =>
   chart.locator('svg text').evaluateAll((texts) => [...new Set(texts.map((text) => text.getAttribute('fill')))]);
 
-test('LIB-04 charts follow forced colours; solid and outlined bars stay apart', async ({ page }) => {
+test('LIB-04 charts follow forced colors; solid and outlined bars stay apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/browse');
   const bars = await drawn(

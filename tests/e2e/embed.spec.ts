@@ -196,7 +196,7 @@ test.describe('a viewer on a page of another site', () => {
       .toBe('rgb(255, 255, 255)');
   });
 
-  test('EMBED-02 prints alone, without its panels, and keeps its boxes in forced colours', async ({ page }) => {
+  test('EMBED-02 prints alone, without its panels, and keeps its boxes in forced colors', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => undefined;
     });

@@ -17,7 +17,7 @@ const idsIn = (text: string) =>
     .slice(1)
     .map((line) => line.split('\t')[0]);
 
-/** Opens Browse with a list reported as long; with `declines` the reader closes the picker. */
+/** Opens Browse with a list reported as long; with `declines` the user closes the picker. */
 async function openLongList(page: Page, { declines = false } = {}): Promise<void> {
   await page.addInitScript((refuses) => {
     Object.assign(window, {

@@ -80,8 +80,8 @@ test('HEAT-39 the overview shows what is in view and moves it by key, click and 
   await expect.poll(left).toBe(0);
   // A click brings the middle of the frame there; a drag moves both ways, and ends where the button is released.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const offCentre = ({ x: at, width: wide }: { x: number; width: number }) => at + wide / 2 - box.x - box.width / 2;
-  await expect.poll(async () => Math.abs(offCentre(await frame(page)))).toBeLessThan(3);
+  const offCenter = ({ x: at, width: wide }: { x: number; width: number }) => at + wide / 2 - box.x - box.width / 2;
+  await expect.poll(async () => Math.abs(offCenter(await frame(page)))).toBeLessThan(3);
   await expect.poll(top).toBeGreaterThan(0);
   const middle = await frame(page);
   await page.mouse.move(middle.x + middle.width / 2, middle.y + middle.height / 2);
@@ -104,7 +104,7 @@ test('HEAT-39 uses the width of a window of 1,920 px', async ({ page }) => {
   expect(await page.locator('.heat-grid *').count()).toBeLessThan(400);
 });
 
-test('PROD-13 HEAT-18 forced colours keep those of the cells, and their numbers readable', async ({ page }) => {
+test('PROD-13 HEAT-18 forced colors keep those of the cells, and their numbers readable', async ({ page }) => {
   await open(page);
   const colors = () =>
     page.locator('.heatmap .filled').evaluateAll((cells) =>

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('REL-01 Download leads to a kept release, whose pages, calls and files stay of it until the reader leaves it', async ({
+test('REL-01 Download leads to a kept release, whose pages, calls and files stay of it until the user leaves it', async ({
   page,
 }) => {
   const { url, releases } = site;

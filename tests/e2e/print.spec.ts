@@ -59,7 +59,7 @@ test('PROD-11 a structure that has never been in view is printed whole, without 
   await expect(printed).toHaveCount(0);
 });
 
-test('PROD-11 an ORF diagram that has never been in view, or was moved, is printed whole and in light colours', async ({
+test('PROD-11 an ORF diagram that has never been in view, or was moved, is printed whole and in light colors', async ({
   page,
 }) => {
   const { id } = await anyTranscriptWithOrf();
@@ -78,17 +78,17 @@ test('PROD-11 an ORF diagram that has never been in view, or was moved, is print
       outside: boxes.filter(({ left, right }) => left < frame.left - 1 || right > frame.right + 1).length,
       width: frame.width,
       paper: svg.closest('.card')?.getBoundingClientRect().width ?? 0,
-      colours: [...new Set(Array.from(svg.querySelectorAll('text'), (text) => text.getAttribute('fill')))],
+      colors: [...new Set(Array.from(svg.querySelectorAll('text'), (text) => text.getAttribute('fill')))],
     };
   });
   expect(drawing.parts).toBeGreaterThan(2);
   expect(drawing.outside).toBe(0);
   expect(drawing.width).toBeGreaterThan(drawing.paper - 60);
   for (const sheet of ['.diagram-sheet', '.diagram-overlay']) await expect(figure.locator(sheet)).toBeHidden();
-  expect(drawing.colours.every((colour) => /^#[0-5]/.test(colour ?? ''))).toBe(true);
+  expect(drawing.colors.every((color) => /^#[0-5]/.test(color ?? ''))).toBe(true);
 });
 
-/** Elements that are wider than the paper, and what a reader could only press on a screen. */
+/** Elements that are wider than the paper, and what a user could only press on a screen. */
 const paper = (page: Page) =>
   page.locator('main').evaluate((main) => ({
     tooWide: Array.from(main.querySelectorAll('*'))
@@ -138,7 +138,7 @@ test('PROD-11 matched peptides are printed without buttons, and those that were 
   expect(await cut()).toBeLessThan(2);
 });
 
-test('GENE-20 PAGE-06 the genome view of a gene that has never been in view is printed, as wide as the paper and in light colours', async ({
+test('GENE-20 PAGE-06 the genome view of a gene that has never been in view is printed, as wide as the paper and in light colors', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

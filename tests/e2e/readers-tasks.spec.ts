@@ -9,7 +9,7 @@ import { builder, search, total } from './support/search';
 import { expect, offered, settled, readingTest as test } from './support/site-test';
 
 /**
- * What readers come for, from the first page to the answer, each answer compared with the download files. Clicks, keys and
+ * What users come for, from the first page to the answer, each answer compared with the download files. Clicks, keys and
  * seconds are reported as annotations and never asserted.
  */
 

@@ -6,7 +6,7 @@ import { Reader } from './support/reader';
 import { expect, offered, settled, readingTest as test } from './support/site-test';
 
 /**
- * What readers who choose targets come for: which peptides first, what sets share, and lists of their own. Each answer is
+ * What users who choose targets come for: which peptides first, what sets share, and lists of their own. Each answer is
  * compared with the download files; clicks and seconds are reported and never asserted.
  */
 

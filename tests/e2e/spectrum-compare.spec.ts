@@ -4,11 +4,11 @@ import { ask, peptides } from './support/catalogue';
 import { openSpectrum, type ShownSpectrum } from './support/spectrum-page';
 import { expect, readingTest as test } from './support/site-test';
 
-let labelled: Promise<string> | undefined;
+let labeled: Promise<string> | undefined;
 
 /** The id of a peptide whose spectrum is of a TMT study. */
-function labelledPeptide(): Promise<string> {
-  labelled ??= (async () => {
+function labeledPeptide(): Promise<string> {
+  labeled ??= (async () => {
     const studies = new Set<string>();
     for (const row of await peptides()) {
       const study = row['study'] ?? '';
@@ -17,13 +17,13 @@ function labelledPeptide(): Promise<string> {
       const { proforma } = await ask<Spectrum>('/api/peptide/msInfo', { msId: row['spectrum_id'] });
       if (proforma.startsWith('[TMT6plex]')) return row['peptide_id'] ?? '';
     }
-    throw new Error('no spectrum is of a labelled peptide');
+    throw new Error('no spectrum is of a labeled peptide');
   })();
-  return labelled;
+  return labeled;
 }
 
-async function openLabelled(page: Page): Promise<ShownSpectrum> {
-  const id = await labelledPeptide();
+async function openLabeled(page: Page): Promise<ShownSpectrum> {
+  const id = await labeledPeptide();
   return openSpectrum(page, (row) => row['peptide_id'] === id);
 }
 
@@ -37,11 +37,11 @@ async function matched(viewer: Locator): Promise<number> {
   return Number.parseInt(await fact(viewer, 'Matched ions').innerText(), 10);
 }
 
-test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
+test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labeled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
   page,
 }) => {
-  const { viewer, spectrum } = await openLabelled(page);
-  await test.step('the labelled peptide', async () => {
+  const { viewer, spectrum } = await openLabeled(page);
+  await test.step('the labeled peptide', async () => {
     expect(spectrum.proforma).toMatch(/^\[TMT6plex\]-[A-Z]+/);
     expect(spectrum.modifications?.[0]).toEqual({ position: 0, mass: expect.closeTo(229.162932, 5), name: 'TMT6plex' });
     await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.proforma}/${spectrum.charge}`);

@@ -106,7 +106,7 @@ test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are o
   await expect(tooltip).toContainText(/m\/z: \d+\.\d\d.*error: -?\d+\.\d\d/s);
 });
 
-test('LIB-01 SPEC-20 PROD-13 the slider of the width takes the pointer at 24 px and keys, and is seen in forced colours', async ({
+test('LIB-01 SPEC-20 PROD-13 the slider of the width takes the pointer at 24 px and keys, and is seen in forced colors', async ({
   page,
 }) => {
   const { viewer } = await openSpectrum(page);

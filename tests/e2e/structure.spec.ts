@@ -45,11 +45,11 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the stru
   await expect(drawing.locator('circle.node')).toHaveCount(1500);
   await expect(drawing.locator('line.basepair')).toHaveCount(pairs);
   await expect(drawing.locator('line.backbone')).toHaveCount(1499);
-  const colours = new Set(
+  const colors = new Set(
     await drawing.locator('circle').evaluateAll((circles) => circles.map((circle) => circle.getAttribute('fill'))),
   );
-  expect([...colours].every((colour) => /^#[0-9a-f]{6}$/.test(colour ?? ''))).toBe(true);
-  await expect(card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
+  expect([...colors].every((color) => /^#[0-9a-f]{6}$/.test(color ?? ''))).toBe(true);
+  await expect(card(page).getByRole('list', { name: 'Colors' }).getByRole('listitem')).toHaveText([
     'Stem',
     'Hairpin loop',
     'Interior loop, bulge',
@@ -221,9 +221,9 @@ test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the
   expect(png.download.suggestedFilename()).toBe(`${id}_secondary_structure.png`);
   const image = PNG.sync.read(png.bytes);
   expect([image.width, image.height]).toEqual([4 * parsed.width, 4 * parsed.height]);
-  const coloured = new Set<number>();
-  for (let at = 0; at < image.data.length; at += 4) coloured.add(image.data.readUIntBE(at, 3));
-  for (const colour of [0x4b3f8f, 0x948f22, 0xffffff]) expect(coloured).toContain(colour);
+  const colored = new Set<number>();
+  for (let at = 0; at < image.data.length; at += 4) colored.add(image.data.readUIntBE(at, 3));
+  for (const color of [0x4b3f8f, 0x948f22, 0xffffff]) expect(colored).toContain(color);
   const jpg = await saved(page, 'JPG');
   expect(jpg.download.suggestedFilename()).toBe(`${id}_secondary_structure.jpg`);
   const corner = await page.evaluate(async (base64) => {

@@ -7,7 +7,7 @@ const dark = 'rgb(16, 24, 21)';
 const light = 'rgb(245, 248, 246)';
 
 test.describe('the theme', () => {
-  test('PROD-13 follows the system until the reader chooses, also in another tab, and remembers the choice @short', async ({
+  test('PROD-13 follows the system until the user chooses, also in another tab, and remembers the choice @short', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test('PROD-13 Home has the switch of every page without the script of the toolki
         labels.map((label) => {
           const { x, width, height } = label.getBoundingClientRect();
           const { backgroundColor, borderRadius } = getComputedStyle(label);
-          // Of the colour its opacity: the bar has other colours on Home.
+          // Of the color its opacity: the bar has other colors on Home.
           return [Math.round(x), width, Math.round(height), borderRadius, backgroundColor.replace(/.* /, '')];
         }),
       );
@@ -87,7 +87,7 @@ test('LIB-02 PROD-13 the controls of the toolkit follow the choice of theme, and
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
-test.describe('with the colours of the reader', () => {
+test.describe('with the colors of the user', () => {
   const ground = (target: Locator, pseudo?: string) =>
     target.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
 
@@ -114,16 +114,16 @@ test.describe('with the colours of the reader', () => {
     );
   });
 
-  test('PROD-13 chips of validated and other peptides differ, and keys keep their colours', async ({ page }) => {
+  test('PROD-13 chips of validated and other peptides differ, and keys keep their colors', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/browse');
     const solid = page.locator('.pill.solid').first();
     await solid.waitFor();
     expect(await ground(solid)).not.toBe(await ground(page.locator('.pill.outlined').first()));
     await page.goto(`/transcript/${(await interactive()).id}`);
-    const keys = page.getByRole('list', { name: 'Colours' }).locator('span');
+    const keys = page.getByRole('list', { name: 'Colors' }).locator('span');
     await expect(keys.first()).toBeVisible();
-    const colours = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key).backgroundColor));
-    expect(colours.slice(0, 2)).toEqual(['rgb(75, 63, 143)', 'rgb(148, 143, 34)']);
+    const colors = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key).backgroundColor));
+    expect(colors.slice(0, 2)).toEqual(['rgb(75, 63, 143)', 'rgb(148, 143, 34)']);
   });
 });

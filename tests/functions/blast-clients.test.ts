@@ -14,11 +14,11 @@ afterAll(() => setup.dispose());
 const keys = (): ClientKeys => new ClientKeys(DynamoDBDocumentClient.from(setup.stores.dynamo), setup.stores.jobsTable);
 
 describe('the client of a call', () => {
-  it('INFRA-21 is the visitor that the CDN names, not the CDN itself', async () => {
+  it('INFRA-21 is the user that the CDN names, not the CDN itself', async () => {
     const { blast } = await loadHandlers({});
-    const run = async (visitor: string): Promise<string | undefined> => {
+    const run = async (user: string): Promise<string | undefined> => {
       const event = apiEvent(routes.runBlast.path, JSON.stringify(routes.runBlast.example.request), {
-        headers: { 'X-Viewer-Address': visitor },
+        headers: { 'X-Viewer-Address': user },
       });
       const result = await blast(event);
       return (await setup.record(jobOf({ status: result.statusCode, envelope: envelopeOf(result) })))?.client;

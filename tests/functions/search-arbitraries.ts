@@ -20,7 +20,7 @@ export const filters: fc.Arbitrary<RowFilters> = fc
 /** A search as it reaches the functions if it names nothing. */
 export const none = z.parse(searchCriteria, {});
 
-/** Text as visitors write it: any case, blanks, empty items, values that do not exist. */
+/** Text as users write it: any case, blanks, empty items, values that do not exist. */
 function written(values: readonly string[]): fc.Arbitrary<string> {
   const item = fc
     .tuple(fc.constantFrom(...values, 'nothing'), fc.constantFrom('as is', 'lower', 'upper'), fc.constantFrom('', ' '))

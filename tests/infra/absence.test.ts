@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 interface Query {
   Id: string;
@@ -50,7 +50,7 @@ function isRaised(alarm: Alarm, ...periods: Period[]): boolean {
 
 describe('what is absent raises an alarm', { timeout: SYNTHESIS_MS }, () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
-  const { monitoring } = synthesise({ ...stages.prod, certificateArn });
+  const { monitoring } = synthesize({ ...stages.prod, certificateArn });
   const alarmNamed = (name: string): Alarm => {
     const all = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'));
     const found = all
@@ -94,7 +94,7 @@ describe('what is absent raises an alarm', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('INFRA-39 has no alarm of a certificate where the CDN has its own', () => {
-    const names = Object.values(synthesise(stages.prod).monitoring.findResources('AWS::CloudWatch::Alarm'));
+    const names = Object.values(synthesize(stages.prod).monitoring.findResources('AWS::CloudWatch::Alarm'));
     expect(JSON.stringify(names)).not.toContain('CertificateExpires');
   });
 });

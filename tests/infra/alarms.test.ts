@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 interface Dimension {
   Name: string;
@@ -123,7 +123,7 @@ const rows: [
 ];
 
 describe('the alarms of production', { timeout: SYNTHESIS_MS }, () => {
-  const { monitoring, api } = synthesise(stages.prod);
+  const { monitoring, api } = synthesize(stages.prod);
   const alarms = new Map(
     Object.values(monitoring.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => {
       const properties = Properties as AlarmProperties;

@@ -6,7 +6,7 @@ import { readableFormats } from '#domain/storage/release-format';
 import type { Stage } from '../../infra/stage';
 import { functionNames } from '../../infra/table/functions';
 import { stages } from '../fixtures/stages';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 import { methodsOf, throttlesOf } from './template-readers';
 
 function envelope(code: number): { ResponseTemplates: Record<string, unknown> } {
@@ -14,12 +14,12 @@ function envelope(code: number): { ResponseTemplates: Record<string, unknown> } 
 }
 
 describe('the API stack', () => {
-  const { api } = synthesise();
+  const { api } = synthesize();
   const methods = methodsOf(api);
   const allRoutes = Object.values<Route>(routes);
 
   it('API-50 names the formats of releases that its functions read where the loader looks for them', () => {
-    const { loader } = synthesise();
+    const { loader } = synthesize();
     const [parameter] = Object.values(api.findResources('AWS::SSM::Parameter'));
     expect(parameter?.Properties).toMatchObject({ Value: readableFormats.join(',') });
     const [task] = Object.values(loader.findResources('AWS::ECS::TaskDefinition'));
@@ -54,7 +54,7 @@ describe('the API stack', () => {
       templates
         .flatMap((template) => Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>))
         .filter(({ Type }) => types.test(Type)).length;
-    const production = synthesise(stages.prod);
+    const production = synthesize(stages.prod);
     expect(count([api], /^AWS::Lambda::Permission$/)).toBe(functionNames.length);
     expect(count([production.api], /^AWS::(ApiGateway::(Resource|Method)|Lambda::Permission)$/)).toBeLessThanOrEqual(
       65,
@@ -104,7 +104,7 @@ describe('the API stack', () => {
 
   it('INFRA-29 names the API by stage, so that stages in one account do not share its metrics', () => {
     const nameIn = (stage: Stage): unknown =>
-      Object.values(synthesise(stage).api.findResources('AWS::ApiGateway::RestApi'))[0]?.Properties.Name;
+      Object.values(synthesize(stage).api.findResources('AWS::ApiGateway::RestApi'))[0]?.Properties.Name;
     expect([nameIn(stages.dev), nameIn(stages.prod)]).toEqual(['spencer-dev', 'spencer-prod']);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_LIFETIME_SECONDS, START_PATIENCE_SECONDS } from '#domain/storage/blast-job';
 import { taskOf } from '../../blast-container/task';
 import { templateText } from '../support/template-text';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 /** 3 s, then 200 times 3 s. */
 const PAGE_SECONDS = 603;
@@ -35,7 +35,7 @@ interface State {
 }
 
 describe('the BLAST stack', () => {
-  const { blast, api } = synthesise();
+  const { blast, api } = synthesize();
   const [machine] = Object.values(blast.findResources('AWS::StepFunctions::StateMachine')) as [
     { Properties: { DefinitionString: { 'Fn::Join': [string, unknown[]] } } },
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 interface Statement {
   Effect: string;
@@ -38,7 +38,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
   'the buckets of stage %s',
   { timeout: SYNTHESIS_MS },
   (_name, stage) => {
-    const templates = Object.values(synthesise(stage));
+    const templates = Object.values(synthesize(stage));
     const policies = templates
       .flatMap((template) => Object.values(template.findResources('AWS::S3::BucketPolicy')))
       .map(({ Properties }) => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { blastTask, costs, costTable, loadTask, planComparison, production } from '../../infra/cost';
 import { projectFolder } from '../../infra/project-folder';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 const table = /a test compares -->\n([^]*)<!-- end of cost table -->/;
 const costOf = (name: string) => {
@@ -93,7 +93,7 @@ describe('the cost table', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('INFRA-10 LOAD-01 uses the tasks, alarms and rules that a stage defines', () => {
-    const { blast, loader, monitoring, web } = synthesise(stages.prod);
+    const { blast, loader, monitoring, web } = synthesize(stages.prod);
     const sizeOf = (template: typeof blast) => {
       const [task] = Object.values(template.findResources('AWS::ECS::TaskDefinition'));
       return { processors: Number(task?.Properties.Cpu) / 1_024, memoryGb: Number(task?.Properties.Memory) / 1_024 };

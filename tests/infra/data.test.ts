@@ -1,10 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 describe('the data stack', { timeout: SYNTHESIS_MS }, () => {
-  const { data } = synthesise();
+  const { data } = synthesize();
 
   it('INFRA-09 keeps the catalogue in an on-demand table that can be restored and cannot be deleted by accident', () => {
     expect(() =>
@@ -39,7 +39,7 @@ describe('the data stack', { timeout: SYNTHESIS_MS }, () => {
 
   it('INFRA-09 keeps the data of a production stack that is removed', () => {
     expect(() =>
-      synthesise(stages.prod).data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' }),
+      synthesize(stages.prod).data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' }),
     ).not.toThrow();
   });
 });

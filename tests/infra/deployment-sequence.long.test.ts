@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSmallAccount, type Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise, type System } from '../support/templates';
+import { SYNTHESIS_MS, synthesize, type System } from '../support/templates';
 
 /** As `cdk deploy` deploys them: each after those that it refers to. */
 const order = ['data', 'network', 'blast', 'api', 'web', 'loader', 'monitoring'] as const satisfies (keyof System)[];
@@ -16,7 +16,7 @@ interface Links {
 const SECRET = /resolve:secretsmanager:([\w-]+):/g;
 
 function linksOf(stage: Stage, stack: keyof System): Links {
-  const template = synthesise(stage)[stack];
+  const template = synthesize(stage)[stack];
   const text = JSON.stringify(template.toJSON());
   const exports = Object.values(template.findOutputs('*')).flatMap(
     ({ Export }) => (Export as { Name: string })?.Name ?? [],

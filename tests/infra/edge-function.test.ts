@@ -167,17 +167,17 @@ describe('the edge function', () => {
     expect(await uriOf(page)).toBe('/index.html');
   });
 
-  it('INFRA-23 names the release on API requests, whatever the visitor sent', async () => {
+  it('INFRA-23 names the release on API requests, whatever the user sent', async () => {
     const answer = await run('/api/gene/geneInfo', { release: 'r-7', headers: { 'x-release': 'r-1', accept: '*/*' } });
     expect(answer).toMatchObject({ uri: '/api/gene/geneInfo', headers: { 'x-release': { value: 'r-7' } } });
   });
 
-  it('INFRA-21 sets the caller on API requests, whatever the visitor sent', async () => {
+  it('INFRA-21 sets the caller on API requests, whatever the user sent', async () => {
     const answer = await run('/api/blast/runBlast', { release: 'r-7', headers: { 'x-viewer-address': '10.0.0.1' } });
     expect(answer).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
 
-  it('INFRA-23 strips the release a visitor sent when none is published', async () => {
+  it('INFRA-23 strips the release a user sent when none is published', async () => {
     const answer = await run('/api/gene/geneInfo', { headers: { 'x-release': 'r-1' } });
     expect(isEdgeResponse(answer) ? {} : answer.headers).not.toHaveProperty('x-release');
   });

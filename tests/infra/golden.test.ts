@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../fixtures/stages';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 interface Resource {
   Type: string;
@@ -9,14 +9,14 @@ interface Resource {
 }
 
 /** Without what changes with every program and file: the hashes of assets. */
-function normalised(template: Template): string {
+function normalized(template: Template): string {
   const hashless = JSON.stringify(template.toJSON(), null, 1).replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH');
   return `${hashless.replaceAll(/("ApiDeployment[A-Za-z]*?)[0-9A-F]{8}[0-9a-f]{32}/g, '$1HASH')}\n`;
 }
 
 /** The resources of a stack, without the name of its stage, and without the salt of their ids. */
 function resourcesOf(template: Template, stage: string): Map<string, Resource> {
-  const text = normalised(template).replaceAll(stage, 'STAGE');
+  const text = normalized(template).replaceAll(stage, 'STAGE');
   const { Resources } = JSON.parse(text) as { Resources: Record<string, Resource> };
   return new Map(Object.entries(Resources));
 }
@@ -32,8 +32,8 @@ function differences(one: unknown, other: unknown, path: string): string[] {
 }
 
 describe('the templates', () => {
-  const prod = synthesise(stages.prod);
-  const dev = synthesise(stages.dev);
+  const prod = synthesize(stages.prod);
+  const dev = synthesize(stages.dev);
 
   /**
    * As they were last looked at: a change of infra/ shows here what it changes in the cloud. Look at the difference, then
@@ -42,7 +42,7 @@ describe('the templates', () => {
   it.each(Object.entries(prod))(
     'INFRA-15 the template of stack %s is the one last reviewed',
     async (stack, template) => {
-      await expect(normalised(template)).toMatchFileSnapshot(`golden/prod-${stack}.json`);
+      await expect(normalized(template)).toMatchFileSnapshot(`golden/prod-${stack}.json`);
     },
   );
 

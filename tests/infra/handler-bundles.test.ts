@@ -15,7 +15,7 @@ import { STATE_MACHINE } from '../../local/searches/endpoint';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import type { Stores } from '../support/stores';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 /** Lambda's limit of a synchronous invocation, counted on the JSON text of the event. */
 const PAYLOAD_BYTES_MAX = 6_291_456;
@@ -51,7 +51,7 @@ interface Variables {
 }
 /** Names of the variables that the templates set for the function of a group. */
 function variablesOf(group: RouteGroup): string[] {
-  const functions = synthesise().api.findResources('AWS::Lambda::Function') as Record<
+  const functions = synthesize().api.findResources('AWS::Lambda::Function') as Record<
     string,
     { Properties: Variables }
   >;
@@ -109,7 +109,7 @@ async function uploadEvent(bytes: number, lineEnd: '\n' | '\r\n'): Promise<Proxy
   );
 }
 
-describe('the bundles that are synthesised, each in a bare process', { timeout: 120_000 }, () => {
+describe('the bundles that are synthesized, each in a bare process', { timeout: 120_000 }, () => {
   const [first] = fixture.peptides;
   const questions: Record<RouteGroup, { route: Route; request: unknown; answered: number }> = {
     browse: {

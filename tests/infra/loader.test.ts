@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import validate from 'asl-validator';
 import { describe, expect, it } from 'vitest';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 /** The definition with every reference replaced by a word. */
 function definitionOf(joined: { 'Fn::Join': [string, unknown[]] }): unknown {
@@ -11,7 +11,7 @@ function definitionOf(joined: { 'Fn::Join': [string, unknown[]] }): unknown {
 }
 
 describe('the loader stack', () => {
-  const { loader } = synthesise();
+  const { loader } = synthesize();
 
   it('LOAD-01 LOAD-02 runs the loader as a task with the arguments it is started with, and waits for its end', () => {
     const [machine] = Object.values(loader.findResources('AWS::StepFunctions::StateMachine'));

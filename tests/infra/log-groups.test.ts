@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../fixtures/stages';
 import { builtWebFolder } from '../support/built-web-folder';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 describe('the logs', { timeout: SYNTHESIS_MS }, () => {
-  const templates = Object.values(synthesise(stages.prod, builtWebFolder()));
+  const templates = Object.values(synthesize(stages.prod, builtWebFolder()));
 
   it('INFRA-41 of every group expire', () => {
     const groups = templates.flatMap((template) => Object.values(template.findResources('AWS::Logs::LogGroup')));

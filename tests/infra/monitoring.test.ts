@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../infra/project-folder';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 interface AlarmProperties {
   AlarmName: string;
@@ -13,7 +13,7 @@ interface AlarmProperties {
   TreatMissingData: string;
 }
 
-const alarmsOf = (template: ReturnType<typeof synthesise>['monitoring']): AlarmProperties[] =>
+const alarmsOf = (template: ReturnType<typeof synthesize>['monitoring']): AlarmProperties[] =>
   Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
     ({ Properties }) => Properties as AlarmProperties,
   );
@@ -27,7 +27,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
-  const { monitoring } = synthesise({ ...stages.prod, alarmEmail: 'somebody@peptides.test' });
+  const { monitoring } = synthesize({ ...stages.prod, alarmEmail: 'somebody@peptides.test' });
   const alarms = alarmsOf(monitoring);
   const runbook = readFileSync(join(projectFolder, 'infra/README.md'), 'utf8');
   const anchors = new Set([...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? '')));
@@ -70,7 +70,7 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
   );
 
   it('INFRA-21 has no firewall alarm without a firewall', () => {
-    expect(alarmsOf(synthesise(stages.dev).monitoring).some(({ AlarmName }) => AlarmName.includes('Firewall'))).toBe(
+    expect(alarmsOf(synthesize(stages.dev).monitoring).some(({ AlarmName }) => AlarmName.includes('Firewall'))).toBe(
       false,
     );
   });

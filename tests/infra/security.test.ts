@@ -3,7 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
-import { SYNTHESIS_MS, synthesise, type System } from '../support/templates';
+import { SYNTHESIS_MS, synthesize, type System } from '../support/templates';
 
 interface Statement {
   Sid?: string;
@@ -95,7 +95,7 @@ function allOf<Properties>(templates: Templates, type: string): [place: string, 
 }
 
 describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as const))('stage %s', (_name, stage) => {
-  const templates = synthesise(stage);
+  const templates = synthesize(stage);
   const statements = roleStatements(templates);
 
   it('INFRA-07 INFRA-22 blocks public access to every bucket and encrypts it', () => {
@@ -326,7 +326,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
 });
 
 describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
-  const [acl] = Object.values(synthesise(stages.prod).web.findResources('AWS::WAFv2::WebACL'));
+  const [acl] = Object.values(synthesize(stages.prod).web.findResources('AWS::WAFv2::WebACL'));
   const properties = acl?.Properties as WebAcl;
   // The last is a group of AWS.
   const rules = properties.Rules.slice(0, -1);
@@ -401,17 +401,17 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('INFRA-21 is in front of the CDN of a stage that has one, and of no other', () => {
-    const { web } = synthesise(stages.prod);
+    const { web } = synthesize(stages.prod);
     expect(() =>
       web.hasResourceProperties('AWS::CloudFront::Distribution', {
         DistributionConfig: { WebACLId: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Firewall'), 'Arn'] } },
       }),
     ).not.toThrow();
-    expect(Object.keys(synthesise(stages.dev).web.findResources('AWS::WAFv2::WebACL'))).toEqual([]);
+    expect(Object.keys(synthesize(stages.dev).web.findResources('AWS::WAFv2::WebACL'))).toEqual([]);
   });
 
   it('INFRA-21 can only be deployed where the firewall of a CDN can: CloudFormation refuses the stack elsewhere', () => {
-    const { web, monitoring } = synthesise(stages.prod);
+    const { web, monitoring } = synthesize(stages.prod);
     for (const template of [web, monitoring]) {
       expect(template.toJSON()['Rules'].Region.Assertions[0].Assert).toEqual({
         'Fn::Equals': [{ Ref: 'AWS::Region' }, 'us-east-1'],

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { floorProgram } from '../../infra/monitoring/spending-floor';
 import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
-import { SYNTHESIS_MS, synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 describe('the floor of the gateway', { timeout: SYNTHESIS_MS }, () => {
-  const { monitoring } = synthesise(stages.prod);
-  const [[id, lambda] = ['', undefined]] = Object.entries(monitoring.findResources('AWS::Lambda::Function')).filter(([each]) =>
-    each.startsWith('SpendingFloor'),
+  const { monitoring } = synthesize(stages.prod);
+  const [[id, lambda] = ['', undefined]] = Object.entries(monitoring.findResources('AWS::Lambda::Function')).filter(
+    ([each]) => each.startsWith('SpendingFloor'),
   );
 
   it('SEC-02 the program replaces rate and burst of all calls, and of no others', async () => {

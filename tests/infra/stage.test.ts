@@ -15,34 +15,34 @@ import { functionNames } from '../../infra/table/functions';
 import { reservations, UNRESERVED_MIN } from '../../infra/table/reservations';
 import { stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
-import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
+import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesize } from '../support/templates';
 
 describe('stages', { timeout: SYNTHESIS_MS }, () => {
   const contacts = [{ name: 'Principal investigator', email: 'principal.investigator@example.org' }];
   const define = (stage: Stage, identity: SiteIdentity) =>
     defineSystem(cdkApp(), stage, { bundles: stubBundles() }, identity);
 
-  it('INFRA-15 refuses to synthesise production while contacts are placeholders', () => {
+  it('INFRA-15 refuses to synthesize production while contacts are placeholders', () => {
     expect(() => define(stages.prod, { ...publishedSite, contacts })).toThrow(/real contacts.*Principal investigator/);
   });
 
   it.each(['https://spencer.example.org', 'https://example.com'])(
-    'INFRA-15 refuses to synthesise production at the placeholder %s',
+    'INFRA-15 refuses to synthesize production at the placeholder %s',
     (origin) => {
       expect(() => define(stages.prod, { ...publishedSite, origin })).toThrow(`origin is ${origin}`);
     },
   );
 
-  it('INFRA-15, SHELL-18 refuses to synthesise production while the link to the sister site leads nowhere', () => {
+  it('INFRA-15, SHELL-18 refuses to synthesize production while the link to the sister site leads nowhere', () => {
     const lab = { label: 'Lab', url: 'https://lab.example.org' };
     expect(() => define(stages.prod, { ...publishedSite, lab })).toThrow(/sister site.*https:\/\/lab\.example\.org/);
   });
 
-  it('INFRA-30 refuses to synthesise production without an address for alarms', () => {
+  it('INFRA-30 refuses to synthesize production without an address for alarms', () => {
     expect(() => define(stages.prod, publishedSite)).toThrow(
       'Stage prod needs an address for alarms (alarmEmail) in infra/stage.ts',
     );
-    const { monitoring } = synthesise(stages.prod);
+    const { monitoring } = synthesize(stages.prod);
     expect(() =>
       monitoring.hasResourceProperties('AWS::SNS::Subscription', {
         Protocol: 'email',
@@ -55,13 +55,13 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(() => define(stages.prod, placeholderSite)).toThrow(/real contacts.*and the address of the site/);
   });
 
-  it('INFRA-15 synthesises the development stage with placeholders, without credentials', () => {
+  it('INFRA-15 synthesizes the development stage with placeholders, without credentials', () => {
     expect(() => define(stages.dev, placeholderSite)).not.toThrow();
   });
 
   it('INFRA-15 serves a stage with a certificate at the origin of the site configuration, the only place that names it', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
-    const { web } = synthesise({ ...stages.prod, certificateArn });
+    const { web } = synthesize({ ...stages.prod, certificateArn });
     expect(() =>
       web.hasResourceProperties('AWS::CloudFront::Distribution', {
         DistributionConfig: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_STOP_SECONDS } from '#domain/storage/blast-job';
 import type { Stage } from '../../infra/stage';
-import { allowedMethods, behaviours, cacheRules } from '../../infra/table/behaviours';
+import { allowedMethods, behaviors, cacheRules } from '../../infra/table/behaviors';
 import { functionHandler, functions } from '../../infra/table/functions';
 import {
   failureAnswer,
@@ -15,9 +15,9 @@ import { headerRules } from '../../infra/table/headers';
 import { buckets, tableKeys, tables } from '../../infra/table/stores';
 import { viewerRequestSource } from '../../infra/table/viewer-request-source';
 import { stages } from '../fixtures/stages';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 import {
-  behavioursOf,
+  behaviorsOf,
   failuresOf,
   functionsOf,
   methodsOf,
@@ -26,15 +26,15 @@ import {
   throttlesOf,
 } from './template-readers';
 
-const capitalised = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as const))(
   'INFRA-44 the templates of stage %s say what the table says, of which the one-machine runtime is made:',
   (_name, stage) => {
-    const { web, api, data, blast } = synthesise(stage);
+    const { web, api, data, blast } = synthesize(stage);
 
-    it('the path, origin, methods, cache and headers of each behaviour, in the same order', () => {
-      const expected = behaviours.map(({ pattern, origin, methods, cache, headers, plainHttp }) => ({
+    it('the path, origin, methods, cache and headers of each behavior, in the same order', () => {
+      const expected = behaviors.map(({ pattern, origin, methods, cache, headers, plainHttp }) => ({
         pattern,
         origin,
         methods: [...allowedMethods[methods]].toSorted(),
@@ -42,7 +42,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
         headers: headerRules(headers).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
         plainHttp: plainHttp ?? 'redirected',
       }));
-      expect(behavioursOf(web)).toEqual(expected);
+      expect(behaviorsOf(web)).toEqual(expected);
     });
 
     it('the source of the edge function', () => {
@@ -54,7 +54,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     it('the resources of the gateway, each behind the key of the CDN, and the function of each', () => {
       expect(methodsOf(api)).toEqual(
         Object.fromEntries(
-          gatewayResources.map(({ path, group }) => [`ANY ${path}`, { function: capitalised(group), keyed: true }]),
+          gatewayResources.map(({ path, group }) => [`ANY ${path}`, { function: capitalized(group), keyed: true }]),
         ),
       );
     });
@@ -86,7 +86,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
 
     it('the functions', () => {
       const expected = Object.entries(functions).map(([name, { description, memoryMebibytes, timeoutSeconds }]) => [
-        capitalised(name),
+        capitalized(name),
         {
           Description: description,
           Handler: `${functionHandler.module}.${functionHandler.exportName}`,

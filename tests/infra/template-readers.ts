@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import type { Origin } from '../../infra/table/behaviours';
+import type { Origin } from '../../infra/table/behaviors';
 import type { HeaderRule } from '../../infra/table/headers';
 import type { BucketId } from '../../infra/table/stores';
 
@@ -39,7 +39,7 @@ interface HeadersPolicy {
     };
   };
 }
-interface Behaviour {
+interface Behavior {
   PathPattern?: string;
   TargetOriginId: string;
   AllowedMethods: string[];
@@ -50,8 +50,8 @@ interface Behaviour {
 }
 interface Distribution {
   DistributionConfig: {
-    CacheBehaviors: Behaviour[];
-    DefaultCacheBehavior: Behaviour;
+    CacheBehaviors: Behavior[];
+    DefaultCacheBehavior: Behavior;
     Origins: { Id: string; DomainName: Reference; OriginShield?: { Enabled: boolean } }[];
   };
 }
@@ -84,30 +84,30 @@ function originOf({ DomainName, OriginShield }: Distribution['DistributionConfig
   return { bucket: /(Web|Data|Jobs)Bucket/.exec(name)?.[0] as BucketId };
 }
 
-/** The behaviours of the distribution in order of precedence, with what their policies say. */
-export function behavioursOf(web: Template) {
+/** The behaviors of the distribution in order of precedence, with what their policies say. */
+export function behaviorsOf(web: Template) {
   const [distribution] = propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('There is no distribution');
   const { CacheBehaviors, DefaultCacheBehavior, Origins } = distribution.DistributionConfig;
   const caches = resourcesOf<CachePolicy>(web, 'AWS::CloudFront::CachePolicy');
   const headers = resourcesOf<HeadersPolicy>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
-  const cacheOf = (id: Behaviour['CachePolicyId']) => {
+  const cacheOf = (id: Behavior['CachePolicyId']) => {
     // The managed policies, named by public ids, keep nothing.
     const config = typeof id === 'string' ? undefined : caches[id.Ref]?.Properties.CachePolicyConfig;
     if (!config) return null;
     const { QueryStrings = [] } = config.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig;
     return { comment: config.Comment, parameters: QueryStrings };
   };
-  return [...CacheBehaviors, DefaultCacheBehavior].map((behaviour) => {
-    const origin = Origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-    const policy = headers[behaviour.ResponseHeadersPolicyId.Ref]?.Properties;
+  return [...CacheBehaviors, DefaultCacheBehavior].map((behavior) => {
+    const origin = Origins.find(({ Id }) => Id === behavior.TargetOriginId);
+    const policy = headers[behavior.ResponseHeadersPolicyId.Ref]?.Properties;
     return {
-      pattern: behaviour.PathPattern ?? '*',
+      pattern: behavior.PathPattern ?? '*',
       origin: origin && originOf(origin),
-      methods: behaviour.AllowedMethods.toSorted(),
-      cache: cacheOf(behaviour.CachePolicyId),
+      methods: behavior.AllowedMethods.toSorted(),
+      cache: cacheOf(behavior.CachePolicyId),
       headers: policy && headersOf(policy),
-      plainHttp: behaviour.ViewerProtocolPolicy === 'https-only' ? 'refused' : 'redirected',
+      plainHttp: behavior.ViewerProtocolPolicy === 'https-only' ? 'refused' : 'redirected',
     };
   });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { clientPatienceMs, timeouts } from '#domain/api/limits';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 
 /** Fetches of result.json and the pause before each, seconds: how long the page of a BLAST search waits. */
 const POLLS = 200;
 const POLL_SECONDS = 3;
 
 describe('who waits for whom', () => {
-  const { api, blast, loader, web } = synthesise();
+  const { api, blast, loader, web } = synthesize();
   const functionSeconds = Object.values(api.findResources('AWS::Lambda::Function')).map(
     ({ Properties }) => Properties.Timeout as number,
   );

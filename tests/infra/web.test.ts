@@ -4,14 +4,14 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { cdkApp } from '../../infra/cdk-app';
 import { defineSystem } from '../../infra/system';
-import { allowedMethods, behaviours } from '../../infra/table/behaviours';
+import { allowedMethods, behaviors } from '../../infra/table/behaviors';
 import { headerRules, type HeaderSetName } from '../../infra/table/headers';
 import { stages } from '../fixtures/stages';
 import { builtWebFolder } from '../support/built-web-folder';
 import { stubBundles } from '../support/stub-bundles';
 import { publishedSite, SYNTHESIS_MS } from '../support/templates';
 
-interface Behaviour {
+interface Behavior {
   PathPattern?: string;
   TargetOriginId: string;
   CachePolicyId: unknown;
@@ -22,8 +22,8 @@ interface Behaviour {
   ResponseHeadersPolicyId: { Ref: string };
 }
 interface DistributionConfig {
-  CacheBehaviors: Behaviour[];
-  DefaultCacheBehavior: Behaviour;
+  CacheBehaviors: Behavior[];
+  DefaultCacheBehavior: Behavior;
   Origins: {
     Id: string;
     DomainName: unknown;
@@ -50,16 +50,16 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     defineSystem(app, stages.dev, { bundles: stubBundles(), webFolder }, publishedSite).web,
   );
   const { CacheBehaviors, DefaultCacheBehavior, Origins, CustomErrorResponses } = distributionOf(web);
-  const behaviour = (pattern: string): Behaviour | undefined =>
+  const behavior = (pattern: string): Behavior | undefined =>
     CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
-  const headersOf = ({ ResponseHeadersPolicyId }: Behaviour) =>
+  const headersOf = ({ ResponseHeadersPolicyId }: Behavior) =>
     web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties
       .ResponseHeadersPolicyConfig;
 
   // That the template says what the table says, table.test.ts proves.
   it('INFRA-07 INFRA-12 INFRA-13 INFRA-24 API-45 API-46 EDGE-01 PIC-01 EMBED-01 has one distribution with these behaviors', () => {
     expect(() => web.resourceCountIs('AWS::CloudFront::Distribution', 1)).not.toThrow();
-    const lines = behaviours.map(({ pattern, origin, methods, cache, headers, plainHttp = 'redirected' }) =>
+    const lines = behaviors.map(({ pattern, origin, methods, cache, headers, plainHttp = 'redirected' }) =>
       [pattern, ...Object.entries(origin).flat(), methods, cache, headers, plainHttp].join(' '),
     );
     expect(lines).toEqual([
@@ -74,7 +74,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
       '* bucket WebBucket reading file page redirected',
     ]);
     for (const pattern of ['/api/*', '/blast/userfiles/*'])
-      expect(behaviour(pattern)?.CachePolicyId).toBe(CACHING_DISABLED);
+      expect(behavior(pattern)?.CachePolicyId).toBe(CACHING_DISABLED);
     expect(allowedMethods).toEqual({
       reading: ['GET', 'HEAD'],
       sharing: ['GET', 'HEAD', 'OPTIONS'],
@@ -132,7 +132,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('EDGE-01 keeps calls by GET by path and input, behind one cache for all edge locations', () => {
-    const reads = behaviour('/reads/*');
+    const reads = behavior('/reads/*');
     const policy =
       web.findResources('AWS::CloudFront::CachePolicy')[
         (reads?.CachePolicyId as { Ref?: string } | undefined)?.Ref ?? ''
@@ -148,7 +148,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
       },
     });
     const [origin, gateway] = ['/reads/*', '/api/*'].map((pattern) =>
-      Origins.find(({ Id }) => Id === behaviour(pattern)?.TargetOriginId),
+      Origins.find(({ Id }) => Id === behavior(pattern)?.TargetOriginId),
     );
     expect(origin).toMatchObject({ OriginShield: { OriginShieldRegion: 'us-east-1' } });
     expect(origin).toMatchObject({
@@ -158,12 +158,12 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('PIC-01 keeps pictures as files are kept, drawn for all edge locations behind one cache', () => {
-    const pictures = behaviour('/RNA_secondary_structure/*');
+    const pictures = behavior('/RNA_secondary_structure/*');
     expect(pictures).toEqual({
-      ...behaviour('/static/*'),
+      ...behavior('/static/*'),
       PathPattern: '/RNA_secondary_structure/*',
-      TargetOriginId: behaviour('/reads/*')?.TargetOriginId,
-      OriginRequestPolicyId: behaviour('/reads/*')?.OriginRequestPolicyId,
+      TargetOriginId: behavior('/reads/*')?.TargetOriginId,
+      OriginRequestPolicyId: behavior('/reads/*')?.OriginRequestPolicyId,
     });
   });
 

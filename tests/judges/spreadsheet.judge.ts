@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { hostileTables } from '../support/hostile-tables';
 import { type Judge, verdictOf } from './judge';
 
-/** Tab-separated UTF-8, with quoted cells as text and all numbers recognised: what the dialog of the program offers. */
+/** Tab-separated UTF-8, with quoted cells as text and all numbers recognized: what the dialog of the program offers. */
 const FILTER = 'CSV:9,34,76,1,,0,false,true,false';
 
 interface OpenedCell {

@@ -97,7 +97,7 @@ class Cloud {
   }
 
   /** The assembly of a stage, with the real programs of the functions. */
-  async synthesise(stage: Stage, name: string): Promise<string> {
+  async synthesize(stage: Stage, name: string): Promise<string> {
     const folder = join(this.#folder, name);
     const app = cdkApp(folder);
     const bundles = await buildLambdaBundles(functionNames, join(folder, 'bundles'));
@@ -203,7 +203,7 @@ export const judge: Judge = {
     try {
       const cloud = new Cloud(moto, assemblies);
       const folders: string[] = [];
-      for (const [index, stage] of sequence.entries()) folders.push(await cloud.synthesise(stage, String(index)));
+      for (const [index, stage] of sequence.entries()) folders.push(await cloud.synthesize(stage, String(index)));
       const [first = '', ...others] = folders;
       await cloud.deploy('create', first);
       const { resources } = cloud;

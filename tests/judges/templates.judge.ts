@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../../local/build/run-program';
 import { stages } from '../../infra/stage';
-import { synthesise } from '../support/templates';
+import { synthesize } from '../support/templates';
 import { type Judge, verdictOf } from './judge';
 
 /** cfn-lint ends with 2 for errors, 4 for warnings and 6 for both; W3005 is of the dependencies that the CDK writes. */
@@ -20,7 +20,7 @@ export const judge: Judge = {
     await mkdir(folder, { recursive: true });
     const files: string[] = [];
     for (const stage of Object.values(stages))
-      for (const [stack, template] of Object.entries(synthesise(stage))) {
+      for (const [stack, template] of Object.entries(synthesize(stage))) {
         const file = join(folder, `${stage.name}-${stack}.template.json`);
         await writeFile(file, JSON.stringify(template.toJSON()));
         files.push(file);

@@ -136,7 +136,7 @@ function mocks(): unknown {
 }
 
 /**
- * The synthesised machine, without its pauses and with the bucket of LocalStack, which compares only times of whole
+ * The synthesized machine, without its pauses and with the bucket of LocalStack, which compares only times of whole
  * seconds; as texts they are in the same order.
  */
 function definition(): string {
@@ -223,7 +223,7 @@ class Workflow {
     return attempts;
   }
 
-  /** What the visitor reads. */
+  /** What the user reads. */
   async #read(Key: string): Promise<Record<string, unknown> | null> {
     try {
       const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));

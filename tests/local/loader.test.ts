@@ -38,7 +38,7 @@ describe('clients of the stores', () => {
     expect(dynamoClient(undefined).config.endpoint).toBeUndefined();
   });
 
-  it('INFRA-19 of readers give up soon', async () => {
+  it('INFRA-19 of users give up soon', async () => {
     expect(await s3Client('http://127.0.0.1:4568', impatient).config.maxAttempts()).toBe(2);
     expect(impatient.requestHandler).toEqual({
       connectionTimeout: 1_000,

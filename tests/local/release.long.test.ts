@@ -55,10 +55,10 @@ describe('a site with a loaded catalogue', () => {
     expect(await answer.json()).toMatchObject({ code: 200, data: { geneId: smallBundle().genes[0]?.gene_id } });
   });
 
-  it('INFRA-23 names the release of an answer, whatever release the visitor asked for', async () => {
+  it('INFRA-23 names the release of an answer, whatever release the user asked for', async () => {
     const published = await publishedRelease();
     expect((await gene()).headers.get(RELEASE_HEADER)).toBe(published);
-    expect((await gene({ [RELEASE_HEADER]: 'r-of-a-visitor' })).headers.get(RELEASE_HEADER)).toBe(published);
+    expect((await gene({ [RELEASE_HEADER]: 'r-of-a-user' })).headers.get(RELEASE_HEADER)).toBe(published);
   });
 
   it('INFRA-12 serves the site data of the release', async () => {

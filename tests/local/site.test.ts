@@ -164,7 +164,7 @@ describe('a site on one machine', () => {
     expect(answer.headers['content-type']).not.toContain('html');
   });
 
-  /** The status and headers for a target as it is, which a URL would normalise. */
+  /** The status and headers for a target as it is, which a URL would normalize. */
   const target = (path: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> => {
     const { hostname, port } = new URL(site.url);
     return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ describe('programs of the operating system', () => {
       'apt-get',
       [
         `echo "$DEBIAN_FRONTEND $*" >> '${folder}/calls'`,
-        `[ "$*" != "\${*% reader}" ] && : > '${folder}/spencer-reader' && chmod +x '${folder}/spencer-reader'`,
+        `[ "$*" != "\${*% user}" ] && : > '${folder}/spencer-user' && chmod +x '${folder}/spencer-user'`,
         'true',
       ].join('\n'),
     );

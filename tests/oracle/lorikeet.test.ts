@@ -8,7 +8,7 @@ describe('the recorded runs of the original viewer', () => {
   const findings = new Map<string, Findings>();
 
   it.each(caseNames)(
-    'SPEC-11 SPEC-19 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-61 SPEC-62 SPEC-63 SPEC-79 SPEC-84 SPEC-85 %s agrees in every value, label and colour or differs by a ruling',
+    'SPEC-11 SPEC-19 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-61 SPEC-62 SPEC-63 SPEC-79 SPEC-84 SPEC-85 %s agrees in every value, label and color or differs by a ruling',
     (name) => {
       const runs = runsOf(name);
       for (const run of runs) findings.set(run.name, compareRun(run));

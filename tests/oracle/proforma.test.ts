@@ -9,7 +9,7 @@ import { unimodByAccession } from '#domain/spectrum/unimod';
 import { readOracle } from './oracle-data';
 import { casanovoSample, fetalBrainLibrary, ipsaExample, type RealSpectrum } from './real/real-spectrum';
 
-interface Judgement {
+interface Judgment {
   name: string;
   proforma: string;
   charge: number;
@@ -21,7 +21,7 @@ interface Judgement {
 
 const judges = JSON.parse(readOracle('proforma/judges.json')) as {
   masses: Record<string, number>;
-  spectra: Judgement[];
+  spectra: Judgment[];
 };
 const strings = readOracle('proforma/peptides.txt').trim().split('\n');
 
@@ -42,7 +42,7 @@ const byIons = (charge: number): IonChoice[] =>
   );
 
 /** The ions that our core finds, as spectrum_utils searches: b and y, all peaks, 20 ppm, no losses. */
-function found(spectrum: RealSpectrum, { proforma, charge }: Judgement): string[] {
+function found(spectrum: RealSpectrum, { proforma, charge }: Judgment): string[] {
   const prepared = prepareSpectrum({ proforma, charge, peaks: spectrum.peaks });
   const annotated = annotate(prepared, {
     ...prepared.input.choices,

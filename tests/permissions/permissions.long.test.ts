@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionNames } from '../../infra/table/functions';
 import { startLoading } from '../data-loader/loading';
 import type { Stores } from '../support/stores';
-import { synthesise, SYNTHESIS_MS } from '../support/templates';
+import { synthesize, SYNTHESIS_MS } from '../support/templates';
 import { walkFunctions } from './function-walks';
 import { allows, grantsOf, type Grant } from './grants';
 import { POINTER_ARN, walkLoader, WEB_BUCKET } from './loader-walk';
@@ -10,7 +10,7 @@ import { machineAccesses } from './machine-accesses';
 import type { Access } from './recorded-accesses';
 import { walkTask } from './task-walk';
 
-const { api, blast, loader } = synthesise();
+const { api, blast, loader } = synthesize();
 
 /** Every program that calls a service, and its role. */
 const programs = {

@@ -239,7 +239,7 @@ export function* hostileRequests(id: RouteId, seed: number, count: number): Gene
   }
 }
 
-/** What a visitor may receive: status and body of one response. */
+/** What a user may receive: status and body of one response. */
 export interface Received {
   status: number;
   text: string;

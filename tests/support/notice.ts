@@ -22,7 +22,7 @@ export function lockedPackages(folder: string): Map<string, LockedPackage> {
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
-/** Licences of packages that state theirs in a text only, or by a reference to one. */
+/** Licenses of packages that state theirs in a text only, or by a reference to one. */
 const statedInText: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera, with changes in the public domain',
@@ -35,7 +35,7 @@ const statedInText: Readonly<Record<string, string>> = {
 
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-const LICENCE_FILE = /^(licen[cs]e|copying|notice|readme)/i;
+const LICENSE_FILE = /^(licen[cs]e|copying|notice|readme)/i;
 const COPYRIGHT = /^\W*(copyright (?:\(c\)|©|&copy;|\d{4}|[A-Z])[^\n]*)/gim;
 /** Sentences of the licenses themselves, not of an owner. */
 const OF_THE_TEXT = /copyright (notice|owner|holder|license|law|statement|\[yyyy\]|\{yyyy\})|appears? in/i;
@@ -44,7 +44,7 @@ const OF_THE_TEXT = /copyright (notice|owner|holder|license|law|statement|\[yyyy
 function copyrightLines(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name) && !/\.(js|ts|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && LICENSE_FILE.test(entry.name) && !/\.(js|ts|json)$/.test(entry.name))
     .map(({ name }) => name);
   const lines = files.toSorted().flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');

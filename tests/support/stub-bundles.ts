@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { functionNames, type FunctionName } from '../../infra/table/functions';
 
-/** One folder per function with a program that does nothing, enough to synthesise templates. */
+/** One folder per function with a program that does nothing, enough to synthesize templates. */
 export function stubBundles(): Record<FunctionName, string> {
   const root = mkdtempSync(join(tmpdir(), 'spencer-stub-bundles-'));
   const folders = functionNames.map((group) => {

@@ -32,13 +32,13 @@ export const deployable = (stage: Stage): Stage => ({
 export type System = ReturnType<typeof defineSystem>;
 
 /** Templates by stage, shared by test files that share modules. */
-const synthesised = new Map<Stage, Record<keyof System, Template>>();
+const synthesized = new Map<Stage, Record<keyof System, Template>>();
 
 /** The template of each stack of a stage, with stub programs and, if given, web files. */
-export function synthesise(stage: Stage = stages.dev, webFolder?: string): Record<keyof System, Template> {
+export function synthesize(stage: Stage = stages.dev, webFolder?: string): Record<keyof System, Template> {
   if (webFolder !== undefined) return templatesOf(stage, webFolder);
-  const templates = synthesised.get(stage) ?? templatesOf(stage);
-  synthesised.set(stage, templates);
+  const templates = synthesized.get(stage) ?? templatesOf(stage);
+  synthesized.set(stage, templates);
   return templates;
 }
 

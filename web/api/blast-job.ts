@@ -27,7 +27,7 @@ export async function readStatus(jobId: string, signal: AbortSignal): Promise<St
   }
 }
 
-/** Above this size a browser takes seconds to read a result: the reader is asked first. */
+/** Above this size a browser takes seconds to read a result: the user is asked first. */
 const HUGE_RESULT_BYTES = 10_000_000;
 
 /** What a search found. */
@@ -35,7 +35,7 @@ export interface SearchResult {
   queries: QueryHits[];
   /** What was searched, if the result says so. */
   database: BlastDatabase | undefined;
-  /** What the reader should know about the run. */
+  /** What the user should know about the run. */
   notice: string | null;
 }
 

@@ -9,14 +9,14 @@ export class CallFailure extends Error {
   readonly resource: string;
   readonly code: number;
   /** The message of the server, if it sent one. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
 
-  constructor(resource: string, code: number, message: string, said: string | null = null) {
+  constructor(resource: string, code: number, message: string, serverMessage: string | null = null) {
     super(`${resource}: ${message}`);
     this.name = 'CallFailure';
     this.resource = resource;
     this.code = code;
-    this.said = said;
+    this.serverMessage = serverMessage;
   }
 }
 
@@ -40,7 +40,7 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof CallFailure && (error.code === 403 || error.code === 404);
 }
 
-/** Whether the call was cancelled through its signal, which is not a failure. */
+/** Whether the call was canceled through its signal, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -13,7 +13,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof CallFailure && error.code === errorCodes.badRequest;
 }
 
-/** Makes a call like all others of the site: a failure is logged and the call repeated until the reader cancels. */
+/** Makes a call like all others of the site: a failure is logged and the call repeated until the user cancels. */
 export function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Data<Id>> {
   return persistently(() => call(id, input, signal), {
     signal,

@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import type { Found, ListedNames, Question } from '#domain/search/find';
+import type { Found, ListedNames, FindRequest } from '#domain/search/find';
 import { persistently } from '../failures/persistently';
 import { identity } from '../identity/page-identity';
 import { catalogueQuery } from './site-data';
 
 /**
- * What the one search field asks. It is part of every page, so the program that answers is fetched when the visitor
+ * What the one search field asks. It is part of every page, so the program that answers is fetched when the user
  * begins to type.
  */
 const late = () => persistently(() => Promise.all([import('#domain/search/find'), import('./suggestions')]));
@@ -67,13 +67,13 @@ export function useFound(text: string): readonly Found[] | undefined {
 }
 
 /** Answers what a text asks for. */
-export function useQuestions(): (text: string) => Promise<Question> {
+export function useFindRequests(): (text: string) => Promise<FindRequest> {
   const queries = useQueryClient();
   return useCallback(
     async (text) => {
       const { find, names, read } = await findTools(queries);
       // Without its files of suggestions, a name is still searched for.
-      return find.readQuestion(text, names, read).catch(() => find.readQuestion(text, names, null));
+      return find.readFindRequest(text, names, read).catch(() => find.readFindRequest(text, names, null));
     },
     [queries],
   );

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import type { Found, Question } from '#domain/search/find';
+import type { Found, FindRequest } from '#domain/search/find';
 import { identity } from '../identity/page-identity';
-import { useFound, useQuestions } from '../api/find';
+import { useFound, useFindRequests } from '../api/find';
 import { catalogueQuery } from '../api/site-data';
 import { persistently } from '../failures/persistently';
 import type { Lead, Offer } from '../parts/find/destination';
-import { foundOptions, questionOf } from '../parts/find/FoundOption';
+import { foundOptions, findRequestOf } from '../parts/find/FoundOption';
 import { pasteList } from '../parts/find/paste-list';
 import { type RecentSearch, recentSearches } from '../parts/find/recent-searches';
 import { Icon } from '../ui/Icon';
@@ -32,7 +32,7 @@ export function FindField() {
   const { key: entry } = useLocation();
   const change = useNavigationType();
   const queries = useQueryClient();
-  const ask = useQuestions();
+  const ask = useFindRequests();
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [unfolded, setUnfolded] = useState(false);
@@ -80,7 +80,7 @@ export function FindField() {
     document.querySelector('main')?.focus({ preventScroll: true });
     void navigate(to, { state });
   };
-  const answer = async (term: string, questioned: Question | Promise<Question>) => {
+  const answer = async (term: string, questioned: FindRequest | Promise<FindRequest>) => {
     const signal = begin();
     signal.addEventListener('abort', () => setBusy(false));
     setBusy(true);
@@ -118,7 +118,7 @@ export function FindField() {
   const choose = (chosen: Found | Offer | RecentSearch) => {
     if ('to' in chosen) leave(chosen, chosen.text);
     else if ('destination' in chosen) leave(chosen.destination, chosen.text);
-    else void answer(chosen.term, questionOf(chosen));
+    else void answer(chosen.term, findRequestOf(chosen));
   };
 
   return (

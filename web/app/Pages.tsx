@@ -71,7 +71,7 @@ export function PageLoading() {
 /**
  * Paths are case-sensitive, because navigation bar, first call and canonical link all go by the exact address. Each has
  * a boundary of its own: one that all shared would keep the page that was left, hidden and with its effects, until the
- * next page has loaded, and show it again to readers who return before that.
+ * next page has loaded, and show it again to users who return before that.
  */
 export function Pages() {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useShortcut } from '../ui/useShortcut';
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'));
 
-/** Lists the keyboard shortcuts when the reader presses the question mark or asks in Help; the list is fetched then. */
+/** Lists the keyboard shortcuts when the user presses the question mark or asks in Help; the list is fetched then. */
 export function Shortcuts() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   useShortcut('?', () => setState('open'));

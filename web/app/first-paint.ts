@@ -5,7 +5,7 @@ import { watchFirstLoad } from './first-load';
 /**
  * Sets the theme before anything is painted: the build puts this file into the head of index.html as a classic script,
  * because a module would run only after the first paint. It is the one place that knows how a choice becomes a theme:
- * `data-theme` of the document is light or dark, `data-theme-choice` what the reader chose. `web/ui/useTheme.ts` reads
+ * `data-theme` of the document is light or dark, `data-theme-choice` what the user chose. `web/ui/useTheme.ts` reads
  * both and reports a choice by the event `theme-choice`.
  */
 {

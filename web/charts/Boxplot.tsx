@@ -14,7 +14,7 @@ export function Boxplot({
   groups: readonly BoxGroup[];
   /** The measured quantity and its unit. */
   axis: string;
-  /** Returns a colour by the name of a group, so that a group looks the same if it is the only one. */
+  /** Returns a color by the name of a group, so that a group looks the same if it is the only one. */
   colorOf: (name: string, theme: ChartTheme) => string;
 }) {
   const optionOf = useCallback(

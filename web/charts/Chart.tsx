@@ -56,13 +56,13 @@ function scalable(element: HTMLElement): void {
   svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
 }
 
-/** What a tooltip says: a title, and labelled values. */
+/** What a tooltip says: a title, and labeled values. */
 export interface TooltipText {
   title: string;
   rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** Drawn as for text of 16 px, and shown as large as the reader's text is; echarts knows pixels only. */
+/** Drawn as for text of 16 px, and shown as large as the user's text is; echarts knows pixels only. */
 const enlarged =
   textScale === 1
     ? {}

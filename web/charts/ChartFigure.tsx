@@ -41,7 +41,7 @@ export interface SavedChart {
 export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'description' | 'option'> {
   /** Such as 'Bar chart'. */
   kind: string;
-  /** The values for readers who do not see the chart; null if the page shows them in a table of its own. */
+  /** The values for users who do not see the chart; null if the page shows them in a table of its own. */
   values: { columns: readonly string[]; rows: readonly (readonly string[])[] } | null;
   /** The chart in a theme; the same function until its data change. */
   optionOf: (theme: ChartTheme) => ChartOption;
@@ -51,7 +51,7 @@ export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'descript
   savedLeastPx?: number;
   /** What must be known to read the chart, below it, also in a saved picture. */
   remarks?: readonly string[];
-  /** What the reader can do with the chart, below it. */
+  /** What the user can do with the chart, below it. */
   hint?: string | undefined;
   /** Beside the menu that saves the chart. */
   tools?: ReactNode;

@@ -24,13 +24,13 @@ const hasKey = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey ||
  */
 export function DownloadMenu({
   about,
-  labelled = false,
+  labeled = false,
   onPicture,
   choices = [],
   sized = onPicture !== undefined,
 }: {
   about: string;
-  labelled?: boolean;
+  labeled?: boolean;
   /** Saves a picture, which is offered as PNG and SVG before the choices. */
   onPicture?: (format: 'png' | 'svg', size: FigureSize) => Promise<void>;
   choices?: readonly DownloadChoice[];
@@ -54,7 +54,7 @@ export function DownloadMenu({
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      {labelled ? (
+      {labeled ? (
         <summary className="button small" title={about}>
           <Icon name="download" size={15} />
           {DOWNLOAD}

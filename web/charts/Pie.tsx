@@ -9,7 +9,7 @@ import { percentText, slicesOf, type Share } from './shares';
 const SAVED_LEAST_PX = 600;
 
 /**
- * Shares as a ring, clockwise from the top, and as a table in the same order, so that nobody depends on the colours and
+ * Shares as a ring, clockwise from the top, and as a table in the same order, so that nobody depends on the colors and
  * names are read whole at every width.
  */
 export function Pie({
@@ -25,11 +25,11 @@ export function Pie({
   ...text
 }: FigureText & {
   shares: readonly Share[];
-  /** All names of the page, so that each keeps its colour. */
+  /** All names of the page, so that each keeps its color. */
   allNames: readonly string[];
   /** The longest list of names that this place will show: its height is reserved, so that the page does not move. */
   longestList?: readonly string[];
-  /** Colours with a meaning, instead of those by name. */
+  /** Colors with a meaning, instead of those by name. */
   colorOf?: (name: string) => string;
   /** What a slice is, such as 'RNA type'. */
   nameTitle: string;

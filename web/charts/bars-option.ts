@@ -6,13 +6,13 @@ import type { ChartOption } from './engine';
 /** A part of every bar, in the order in which the parts follow each other. */
 interface BarPart {
   name: string;
-  /** Without one, a part has the colour of its bar. */
+  /** Without one, a part has the color of its bar. */
   color?: string;
   /** Outlined instead of solid. */
   outlined?: boolean;
 }
 
-/** A bar: its name, the count of each part, and its colour if the parts have none. */
+/** A bar: its name, the count of each part, and its color if the parts have none. */
 interface BarRow {
   name: string;
   counts: readonly number[];
@@ -204,7 +204,7 @@ export function barTooltip({ parts, rows }: Bars, name: string | null): TooltipT
   };
 }
 
-/** The counts as a table, for readers who do not see the bars. `rowTitle` is what a bar is, such as 'Cancer'. */
+/** The counts as a table, for users who do not see the bars. `rowTitle` is what a bar is, such as 'Cancer'. */
 export function barValues({ parts, rows }: Bars, rowTitle: string) {
   return {
     columns: [rowTitle, ...parts.map(({ name }) => name), 'Total'],

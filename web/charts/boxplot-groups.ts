@@ -62,7 +62,7 @@ export function groupLabel({ name, values }: { name: string; values: readonly un
   return `${name} (n=${formatCount(values.length)})`;
 }
 
-/** The five numbers as labelled text, from the top of the box down. */
+/** The five numbers as labeled text, from the top of the box down. */
 export function fiveNumberRows({ min, q1, median, q3, max }: FiveNumbers): [label: string, value: string][] {
   const named: [string, number][] = [
     ['Maximum', max],

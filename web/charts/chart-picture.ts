@@ -35,7 +35,7 @@ export interface PictureTitle {
   title: string;
   /** Catalogue and release, in the margin below the drawing. */
   source?: string;
-  /** What the page says beside the drawing of its colours; a chart has its own. */
+  /** What the page says beside the drawing of its colors; a chart has its own. */
   legend?: readonly LegendKey[];
   /** What must be known to read the drawing, below it. */
   notes?: readonly string[];

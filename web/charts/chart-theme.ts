@@ -22,7 +22,7 @@ function themeOf({ text, muted, line, surface, page }: typeof lightColors): Char
 export const lightChartTheme = themeOf(lightColors);
 export const darkChartTheme = themeOf(darkColors);
 /**
- * The reader's own colours for text, lines and background. Colours with a meaning stay: each is accompanied by a shape,
+ * The user's own colors for text, lines and background. Colors with a meaning stay: each is accompanied by a shape,
  * an outline or a name.
  */
 export const forcedChartTheme: ChartTheme = {
@@ -34,7 +34,7 @@ export const forcedChartTheme: ChartTheme = {
   fontFamily: fonts.sans,
 };
 
-/** The theme of the reader, the light one on paper; the same object until that changes. */
+/** The theme of the user, the light one on paper; the same object until that changes. */
 export function useChartTheme(): ChartTheme {
   const dark = useDarkTheme();
   const forced = useMediaQuery('(forced-colors: active)');
@@ -123,8 +123,8 @@ export const groupColors: Record<ExpressionState, string> = {
 };
 
 /**
- * Colours of categories without a fixed colour, such as RNA types: from the schemes "muted" and "light" of Paul Tol,
- * for colour-blind readers (https://personal.sron.nl/~pault/), without those close to the colours of the expression
+ * Colors of categories without a fixed color, such as RNA types: from the schemes "muted" and "light" of Paul Tol,
+ * for color-blind users (https://personal.sron.nl/~pault/), without those close to the colors of the expression
  * groups.
  */
 export const categoryColors = [

@@ -79,7 +79,7 @@ export function columnTooltip({ columns, unit }: Columns, name: string): Tooltip
   };
 }
 
-/** The columns as a table, for readers who do not see them. */
+/** The columns as a table, for users who do not see them. */
 export function columnValues({ columns, axis, unit }: Columns) {
   return { columns: [axis, unit], rows: columns.map(({ name, count, says = name }) => [says, formatCount(count)]) };
 }

@@ -45,7 +45,7 @@ export function totalOf(counts: readonly GroupCount[]): number {
 /** Whether there are peptides that nobody looked for. */
 const someUnknown = (counts: readonly GroupCount[]): boolean => counts.some(({ unknown }) => unknown > 0);
 
-/** A bar per expression group: validated peptides solid, then non-validated outlined, then what nobody looked for in grey. */
+/** A bar per expression group: validated peptides solid, then non-validated outlined, then what nobody looked for in gray. */
 export function groupBars(counts: readonly GroupCount[], selected: ExpressionState): Bars {
   const withUnknown = someUnknown(counts);
   return {

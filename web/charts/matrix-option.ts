@@ -22,7 +22,7 @@ export const matrixWidthPx = ({ names }: Matrix): number => NAMES_PX + names.len
 const NARROW_CELL_PX = 13;
 const KEY_PX = 34;
 
-/** To save in a width: where cells have no room for their counts, a key of the colours stands below them. */
+/** To save in a width: where cells have no room for their counts, a key of the colors stands below them. */
 export function savedMatrix(matrix: Matrix, theme: ChartTheme, widthPx: number): SavedChart {
   if (widthPx >= matrixWidthPx(matrix))
     return { option: matrixOption(matrix, theme), heightPx: matrixHeightPx(matrix) };
@@ -44,8 +44,8 @@ const cellsOf = ({ counts }: Matrix): Cell[] =>
   counts.flatMap((line, row) => line.map((count, column) => ({ row, column, count })));
 
 /**
- * Cells from the colour of the page to a full one by their count; totals, on the diagonal, are not coloured. Without
- * counts in the cells, a key of the colours stands below the names.
+ * Cells from the color of the page to a full one by their count; totals, on the diagonal, are not colored. Without
+ * counts in the cells, a key of the colors stands below the names.
  */
 export function matrixOption(matrix: Matrix, theme: ChartTheme, counts = true): ChartOption {
   const { axisLabel, ...lines } = chartAxis(theme);

@@ -84,7 +84,7 @@ export function nestedTooltip({ whole, within, rows }: NestedBars, name: string 
   };
 }
 
-/** The counts as a table, for readers who do not see the bars. `rowTitle` is what a bar is, such as 'Cancer'. */
+/** The counts as a table, for users who do not see the bars. `rowTitle` is what a bar is, such as 'Cancer'. */
 export function nestedValues({ whole, within, rows }: NestedBars, rowTitle: string) {
   return {
     columns: [rowTitle, whole, ...within.map(({ name }) => name)],

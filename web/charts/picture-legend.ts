@@ -4,7 +4,7 @@ import type { ChartTheme } from './chart-theme';
 /** An entry of a legend: shapes on a ground of 26 x 14 px, and what they stand for. */
 export interface LegendKey {
   label: string;
-  /** Paths with their colours; none for a note. */
+  /** Paths with their colors; none for a note. */
   shapes: readonly { path: string; fill: string; stroke: string }[];
 }
 

@@ -1,12 +1,12 @@
 import type { ChartOption } from './engine';
 
-/** A box that a reader has drawn in a chart, in the units of its axes, the lower end first. */
+/** A box that a user has drawn in a chart, in the units of its axes, the lower end first. */
 export interface PlotBox {
   x: readonly [from: number, to: number];
   y: readonly [from: number, to: number];
 }
 
-/** Lets a reader draw one box, move it and change its size; a click beside it removes it. Points keep their colors. */
+/** Lets a user draw one box, move it and change its size; a click beside it removes it. Points keep their colors. */
 export const boxOption = {
   toolbox: { show: false },
   brush: { xAxisIndex: 0, yAxisIndex: 0, seriesIndex: [], removeOnClick: true, throttleDelay: 0 },

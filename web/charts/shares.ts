@@ -21,7 +21,7 @@ export interface Slice extends Share {
 }
 
 /**
- * The colour of a name by its position in `allNames`, so that it never changes. Up to 24 names have distinct colours.
+ * The color of a name by its position in `allNames`, so that it never changes. Up to 24 names have distinct colors.
  */
 function colorOfName(name: string, allNames: readonly string[]): string {
   const place = Math.max(0, allNames.indexOf(name));
@@ -29,7 +29,7 @@ function colorOfName(name: string, allNames: readonly string[]): string {
   return Math.floor(place / categoryColors.length) % 2 === 0 ? color : darker(color);
 }
 
-/** Half as light, for the less common names, for which the scheme has no colour. */
+/** Half as light, for the less common names, for which the scheme has no color. */
 function darker(color: string): string {
   return `#${[1, 3, 5]
     .map((at) =>
@@ -40,7 +40,7 @@ function darker(color: string): string {
     .join('')}`;
 }
 
-/** The slices of a pie, largest first. `colorOf` returns the colours of names with a fixed colour. */
+/** The slices of a pie, largest first. `colorOf` returns the colors of names with a fixed color. */
 export function slicesOf(
   shares: readonly Share[],
   allNames: readonly string[],

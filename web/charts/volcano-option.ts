@@ -176,7 +176,7 @@ export function volcanoOption(series: readonly VolcanoSeries[], axes: VolcanoAxe
   };
 }
 
-/** The numbers of points of each class, for readers who do not see the chart; their data can be saved. */
+/** The numbers of points of each class, for users who do not see the chart; their data can be saved. */
 export function volcanoValues(series: readonly VolcanoSeries[]) {
   return {
     columns: ['Class', 'Peptides'],

@@ -1,10 +1,10 @@
 import { persistently } from './persistently';
 import { tabStorage } from './safe-storage';
 
-/** The page on which the reader has entered something, which a reload could lose. */
+/** The page on which the user has entered something, which a reload could lose. */
 let editedPage: string | undefined;
 
-/** Notes from now on whether the reader enters something. */
+/** Notes from now on whether the user enters something. */
 export function noteEntries(): void {
   for (const event of ['input', 'submit']) addEventListener(event, () => (editedPage = location.pathname), true);
 }
@@ -27,7 +27,7 @@ async function siteAnswers(): Promise<void> {
 /**
  * Reloads the page because a file of the program did not come: a newer site may have taken its place, and most engines
  * remember a failed module until the document is closed. Does so once per file and tab, once the site answers, and not if
- * the reader has entered something on the page. Resolves only if the page is not reloaded.
+ * the user has entered something on the page. Resolves only if the page is not reloaded.
  */
 export async function reloadOnce(file: string): Promise<void> {
   if (editedPage === location.pathname || !isFirstFailure(file)) return;

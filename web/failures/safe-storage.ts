@@ -1,5 +1,5 @@
 /**
- * What a browser keeps as texts by key. A browser may refuse: the getter of the storage itself throws where the reader
+ * What a browser keeps as texts by key. A browser may refuse: the getter of the storage itself throws where the user
  * blocks site data, or in a sandboxed frame, and so does a write where the storage is full. Nothing here throws.
  */
 export interface SafeStorage {

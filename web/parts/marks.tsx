@@ -7,7 +7,7 @@ import {
   type Flag,
 } from '#domain/catalogue/vocabulary';
 
-// Codes of a peptide row as shape, colour and word: the word states the code, shape and colour make it easy to spot.
+// Codes of a peptide row as shape, color and word: the word states the code, shape and color make it easy to spot.
 
 const shapes: Record<ExpressionGroup, { color: string; path: string }> = {
   1: { color: 'var(--tumor-specific)', path: 'M5 0l5 5-5 5-5-5z' },

@@ -7,7 +7,7 @@ export interface PageHead {
   lead: string;
   /** Uses the whole width of a large window. */
   wide?: boolean;
-  /** Where readers go who came for something else. */
+  /** Where users go who came for something else. */
   aside?: { question: string; label: string; to: string };
 }
 

@@ -23,7 +23,7 @@ import {
 } from './column-chooser/column-choice';
 import type { AddressDispatch, AddressRules } from './useAddressState';
 
-/** What a reader chooses in a filtered list that the server divides into pages. */
+/** What a user chooses in a filtered list that the server divides into pages. */
 export interface ListView {
   filters: RowFilters;
   /** From 1. */
@@ -36,7 +36,7 @@ export interface ListView {
   unit: ListUnit;
 }
 
-/** How a list is before a reader chooses something, and which filters its address may have. */
+/** How a list is before a user chooses something, and which filters its address may have. */
 export interface ListDefaults {
   pageSize: number;
   columns: readonly ColumnName[];
@@ -126,7 +126,7 @@ export type ListViewAction =
   | { type: 'sort'; sort: Sort | null }
   | { type: 'unit'; unit: ListUnit };
 
-/** A list of peptides as its reader has chosen it. */
+/** A list of peptides as its user has chosen it. */
 export interface ListProps {
   view: ListView;
   /** What the release has, undefined while that is loading. */

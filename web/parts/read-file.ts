@@ -42,7 +42,7 @@ async function readWorkbookFile(file: File, wanted: string | null, signal?: Abor
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16, or a sheet of a workbook. Throws FileNotRead with a sentence for the reader, and the
+ * The text of a file: UTF-8 or UTF-16, or a sheet of a workbook. Throws FileNotRead with a sentence for the user, and the
  * reason of the signal.
  */
 export async function readFile(file: File, sheet: string | null = null, signal?: AbortSignal): Promise<ReadFile> {

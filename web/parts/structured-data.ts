@@ -5,7 +5,7 @@ import { identity } from '../identity/page-identity';
 
 /**
  * The subject of a page for search engines: schema.org JSON-LD according to the profiles of bioschemas.org. A record is
- * built from the content of the page, so it never contains more than the reader sees.
+ * built from the content of the page, so it never contains more than the user sees.
  */
 export interface StructuredData {
   '@context': unknown;
@@ -81,7 +81,7 @@ export interface OfferedFile {
   sha256: string;
 }
 
-/** The release as a data set with its files. It has a licence only if the site states one. */
+/** The release as a data set with its files. It has a license only if the site states one. */
 export function dataset(
   origin: string,
   release: { version: string; createdAt: string },
@@ -113,7 +113,7 @@ export function dataset(
   });
 }
 
-/** A page that is a tool, such as one that compares the visitor's own data. */
+/** A page that is a tool, such as one that compares the user's own data. */
 export function webApplication(
   origin: string,
   path: string,

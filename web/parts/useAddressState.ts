@@ -37,7 +37,7 @@ export interface AddressRules<State, Action> {
   own?: readonly string[];
 }
 
-/** `replace` is for what no reader chose, such as the last page in place of one that does not exist. */
+/** `replace` is for what no user chose, such as the last page in place of one that does not exist. */
 export type AddressDispatch<Action> = (action: Action, options?: { replace: boolean }) => void;
 
 /** Parameters for the look of a table. They are part of the address, but changing them adds no history entry. */

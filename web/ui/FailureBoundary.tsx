@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState';
 
 /**
  * Confines a failure to render to its children, so that the rest of the site stays usable. Renders them again when the
- * reader asks for it or `resetKey` changes; for a part that did not come, it reloads the page when the reader asks for
+ * user asks for it or `resetKey` changes; for a part that did not come, it reloads the page when the user asks for
  * it. React writes the failure to the console.
  */
 export function FailureBoundary({

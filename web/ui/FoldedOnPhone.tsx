@@ -7,7 +7,7 @@ const isInAddress = (cardId: string | undefined) => cardId !== undefined && loca
 
 /**
  * Charts or filters of a card. On a phone they are folded at first, so that the list below them is near, and unfold when the
- * reader asks, goes to the card by the menu of the page, or prints.
+ * user asks, goes to the card by the menu of the page, or prints.
  */
 export function FoldedOnPhone({
   cardId,
@@ -15,7 +15,7 @@ export function FoldedOnPhone({
   named = false,
   children,
 }: {
-  /** The card that unfolds when the reader goes to it. */
+  /** The card that unfolds when the user goes to it. */
   cardId?: string;
   summary: ReactNode;
   /** Whether the address says what the charts show. */

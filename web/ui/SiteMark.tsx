@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-/** The mark of the site, in the colour of the text beside it. */
+/** The mark of the site, in the color of the text beside it. */
 export function SiteMark() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 
-/** Grey lines in place of data that is still loading. A screen reader announces "Loading". */
+/** Gray lines in place of data that is still loading. A screen reader announces "Loading". */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   return (
     <div className="skeleton">

@@ -1,5 +1,5 @@
 /**
- * How many times larger than usual (16 px) the reader has set text in the browser: 1 for most. Stylesheets follow by
+ * How many times larger than usual (16 px) the user has set text in the browser: 1 for most. Stylesheets follow by
  * `rem`; what counts in pixels, such as antd and drawings, by this number, which `--text-scale` of the document repeats.
  * Measured once: antd and drawings follow a later change when the page is loaded again.
  */

@@ -1,6 +1,6 @@
 /**
- * The colours and measures of the site, defined only here. The build writes them as CSS custom properties (`--green`,
- * ...) and antd is configured from the same values. Every text colour has a contrast of at least 4.5:1 on `page` and
+ * The colors and measures of the site, defined only here. The build writes them as CSS custom properties (`--green`,
+ * ...) and antd is configured from the same values. Every text color has a contrast of at least 4.5:1 on `page` and
  * `surface`.
  */
 export interface ColorTokens {
@@ -60,7 +60,7 @@ export const darkColors: ColorTokens = {
   error: '#ff9d94',
 };
 
-/** Colours with the same meaning on every page (Okabe-Ito, for colour-blind readers), always with a shape or a word. */
+/** Colors with the same meaning on every page (Okabe-Ito, for color-blind users), always with a shape or a word. */
 export const meaningColors = {
   tumorSpecific: '#d55e00',
   upregulated: '#e69f00',
@@ -77,7 +77,7 @@ export const fonts = {
 
 export const RADIUS_PX = 8;
 
-/** All sizes of text, relative to the size that the reader has set in the browser. */
+/** All sizes of text, relative to the size that the user has set in the browser. */
 export const textSizes = {
   /** Marks, and what stands within a drawing. */
   textTiny: '0.75rem',

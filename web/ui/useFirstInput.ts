@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Whether the reader has done anything on the page yet. What is below the first screen is fetched then: a page that nobody
+ * Whether the user has done anything on the page yet. What is below the first screen is fetched then: a page that nobody
  * reads need not fetch it, and it is there before it comes into view.
  */
 export function useFirstInput(): boolean {

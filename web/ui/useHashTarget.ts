@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SLACK_PX = 2;
 
 /**
- * Scrolls a section to the top of the view, and again whenever the height of the page changes, until the reader scrolls
+ * Scrolls a section to the top of the view, and again whenever the height of the page changes, until the user scrolls
  * or presses something. If the browser is `onTheWay` there, only changes of the height are followed. Returns a function
  * that stops it.
  */
@@ -32,7 +32,7 @@ export function keepAtTop(id: string, onTheWay = false): () => void {
     'scroll',
     () => {
       const { top, pageHeight } = measured();
-      // If the height of the page has changed, the observer corrects the position; otherwise the reader has scrolled.
+      // If the height of the page has changed, the observer corrects the position; otherwise the user has scrolled.
       if (placed?.pageHeight === pageHeight && Math.abs(placed.top - top) > SLACK_PX) stop();
     },
     options,

@@ -36,7 +36,7 @@ export function useDarkTheme(): boolean {
   return useSyncExternalStore(source.subscribe, source.isDark);
 }
 
-/** What the reader chose: one theme, or that of the system. */
+/** What the user chose: one theme, or that of the system. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
  * `npm run build:viewer [-- FOLDER]`: the spectrum viewer as a package ready to publish, in dist/ms-spectrum unless
- * another folder is named: both scripts as the site serves them, source maps, types, README and licence.
+ * another folder is named: both scripts as the site serves them, source maps, types, README and license.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -10,7 +10,7 @@ const TABLES =
  * have pages of their own.
  */
 const SHARED =
-  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-fonts|picture-legend|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|text[\\/]balance|search[\\/](?:recognise|other-assembly|suggestion|edit-distance)))/;
+  /[\\/](?:web[\\/](?:api[\\/](?!suggestions)|parts[\\/](?!find)|ui|charts[\\/](?!engine|point-charts|matrix-charts|chart-picture|picture-fonts|picture-legend|svg-raster|drawn-element))|domain[\\/](?!spectrum|match|text[\\/]balance|search[\\/](?:recognize|other-assembly|suggestion|edit-distance)))/;
 
 /**
  * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each

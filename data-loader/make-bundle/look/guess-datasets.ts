@@ -9,8 +9,8 @@ import type { InputFile, InputKind, IntensityTable, SampleRow } from '../readers
 import { IntensityProfile } from './intensity-profile';
 import { factsOf, type PlacedSample, placeSamples, readSamples, type SampleGroup } from './sample-sheet';
 
-/** Files by what they were recognised as. */
-export type RecognisedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
+/** Files by what they were recognized as. */
+export type RecognizedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
 
 /** A table that may be several things. */
 export interface OpenTable {
@@ -34,7 +34,7 @@ interface TableLook {
 
 /** The datasets of a sample sheet, or the one that all files are taken for. Adds reasons by path, and what sample tables say. */
 export async function guessDatasets(
-  found: RecognisedFiles,
+  found: RecognizedFiles,
   openTables: readonly OpenTable[],
   name: string,
   reasons: Map<string, string>,
@@ -153,7 +153,7 @@ async function repeatsIn(file: InputFile): Promise<number> {
 }
 
 /** The table of intensities with the fewest rows per peptide: of peptides rather than of ions. */
-async function tableOfIntensities(found: RecognisedFiles): Promise<{ file: InputFile; others: string[] } | null> {
+async function tableOfIntensities(found: RecognizedFiles): Promise<{ file: InputFile; others: string[] } | null> {
   const looks: { file: InputFile; repeats: number }[] = [];
   for (const file of found.get('intensities') ?? []) looks.push({ file, repeats: await repeatsIn(file) });
   const [best, ...others] = looks.toSorted((a, b) => a.repeats - b.repeats);
@@ -212,7 +212,7 @@ async function joinedOrNone(
 }
 
 async function guessIntensities(
-  found: RecognisedFiles,
+  found: RecognizedFiles,
   samples: SampleGroup,
   isOnly: boolean,
   say: (key: string, reason: string) => void,

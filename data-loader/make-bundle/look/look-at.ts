@@ -8,7 +8,7 @@ import { type CatalogueText, OPEN } from '../catalogue';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { startOf } from '../readers/input-table';
-import { recognise } from '../readers/recognise';
+import { recognize } from '../readers/recognize';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { isProteome, sortSequences } from './fasta-kinds';
 import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin, type StatedAssembly } from './guess-annotation';
@@ -23,7 +23,7 @@ export interface Look {
   reasons: Map<string, string>;
   /** The sample sheet that follows from the files; null if there is one. */
   sheet: string | null;
-  /** Every file, what it was recognised as, and what of the catalogue is taken from it. */
+  /** Every file, what it was recognized as, and what of the catalogue is taken from it. */
   files: ({ file: string; uses: string[] } & Recognition)[];
 }
 
@@ -52,7 +52,7 @@ export function saidOf({ kinds, asked, tool, reason }: Recognition): string {
   return `${read}${tool === null ? '' : `, ${tool}`} (${reason})`;
 }
 
-/** Says what a catalogue cannot be made without, and what the files were recognised as instead. */
+/** Says what a catalogue cannot be made without, and what the files were recognized as instead. */
 function notFound(folder: LabFolder, what: string, files: Look['files']): Error {
   const seen = files.map((each) => `  ${each.file}: ${saidOf(each)}`);
   return new Error([`${folder.path}: no ${what}`, ...seen].join('\n'));
@@ -84,7 +84,7 @@ async function kindOf(
   const reason = unreadable.get(name);
   if (reason !== undefined) return { file: null, kinds: [], asked: [], tool: null, reason };
   const file = await folder.open(name);
-  return { ...(await recognise(file)), file };
+  return { ...(await recognize(file)), file };
 }
 
 async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: string): Promise<Look> {
@@ -107,11 +107,11 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
   if (!annotationFile)
     throw notFound(
       folder,
-      'annotation was recognised (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
+      'annotation was recognized (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
       files,
     );
   if (!found.has('psm') && !openTables.some(({ asked }) => asked.includes('peptides')))
-    throw notFound(folder, 'table of peptides was recognised', files);
+    throw notFound(folder, 'table of peptides was recognized', files);
   const annotation = await readAnnotation(annotationFile, folder.faultsOf(annotationFile.file));
   const sorted = await sortSequences(found.get('sequences') ?? [], annotation);
   const [genome] = sorted.genome;

@@ -73,7 +73,7 @@ export function placeSamples(
 
 /** Entries that are not the name of a cancer. */
 const NOT_A_CANCER = /normal|healthy|control|adjacent|not (?:available|applicable)|^(?:neoplasm|tumou?r|cancer)$/i;
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The most frequent cancer, tissue, study and instrument of samples, '' where they name none. */
 export function factsOf(rows: readonly SampleRow[]): Record<'cancer' | 'tissue' | 'study' | 'instrument', string> {
@@ -83,8 +83,8 @@ export function factsOf(rows: readonly SampleRow[]): Record<'cancer' | 'tissue' 
     return [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? '';
   };
   return {
-    cancer: capitalised(mostOf(rows.map(({ cancer }) => (NOT_A_CANCER.test(cancer ?? '') ? null : cancer)))),
-    tissue: capitalised(mostOf(rows.map(({ tissue }) => tissue))),
+    cancer: capitalized(mostOf(rows.map(({ cancer }) => (NOT_A_CANCER.test(cancer ?? '') ? null : cancer)))),
+    tissue: capitalized(mostOf(rows.map(({ tissue }) => tissue))),
     study: mostOf(rows.map(({ study }) => study)),
     instrument: mostOf(rows.map(({ instrument }) => instrument)),
   };

@@ -39,7 +39,7 @@ class PsmReader {
   readonly #cells: PeptideCells;
   readonly #notation: PeptideNotation | null;
   readonly #places: Record<PsmColumn, number>;
-  readonly #labelled: boolean;
+  readonly #labeled: boolean;
   readonly #runOf: (name: string) => string | null;
   readonly #runs = new Map<string, string | null>();
   readonly #proForma = new Map<string, Modified>();
@@ -61,7 +61,7 @@ class PsmReader {
     for (const [column, wanted] of Object.entries(named))
       if (!table.headers.includes(wanted))
         throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`, file.file);
-    this.#labelled = table.headers[this.#places.decoy]?.toLowerCase() === 'label';
+    this.#labeled = table.headers[this.#places.decoy]?.toLowerCase() === 'label';
     this.#runOf = runs;
     const places = [sequence.index, this.#modified?.index ?? -1, ...Object.values(this.#places)];
     this.columns = [...new Set(places.filter((place) => place >= 0))];
@@ -119,7 +119,7 @@ class PsmReader {
   }
 
   #isDecoy(cell: string, proteins: string): boolean {
-    if (this.#labelled ? cell === '-1' : YES.has(cell.toLowerCase())) return true;
+    if (this.#labeled ? cell === '-1' : YES.has(cell.toLowerCase())) return true;
     const names = DECOY_PROTEIN.test(proteins) ? proteinsOf(proteins) : [];
     return names.length > 0 && names.every((name) => DECOY_PROTEIN.test(name));
   }

@@ -171,6 +171,6 @@ export interface Recognition {
   asked: readonly FileKind[];
   /** Program or format, for people: `FragPipe psm.tsv`, `GTF`; null if it is not known. */
   tool: string | null;
-  /** What it was recognised by, or why it was not. */
+  /** What it was recognized by, or why it was not. */
   reason: string;
 }

@@ -4,18 +4,18 @@ import type { FileKind } from '../catalogue';
 import type { InputKind } from './rows';
 
 /**
- * The one table of what tables are: by which headers a format is recognised, what it is read as, and where its values
+ * The one table of what tables are: by which headers a format is recognized, what it is read as, and where its values
  * stand. Names of columns are compared without case, blanks and signs. Which column holds the peptides of a program, and
  * how it writes them, is known to `domain/match/peptide-columns.ts`.
  */
 
-/** What a header must have: a column of this name, of one of these, or one that is recognised otherwise. */
+/** What a header must have: a column of this name, of one of these, or one that is recognized otherwise. */
 type Sign = string | readonly string[] | RegExp | ((header: string) => boolean);
 
 /** Names of columns, the first that is there counts. */
 export type ColumnNames<Column extends string = string> = Readonly<Partial<Record<Column, readonly string[]>>>;
 
-/** Intensities by sample. Unnormalised values come first; the first form that a table has counts. */
+/** Intensities by sample. Unnormalized values come first; the first form that a table has counts. */
 export type IntensityForm =
   /** One column per sample, named in the brackets of `header`, perhaps by its raw file. */
   | { measure: string; header: RegExp; isRun?: true }
@@ -39,7 +39,7 @@ export interface TableFormat {
   kinds: readonly InputKind[];
   /** What somebody may say that it is, where its headers do not make it certain. */
   asked?: readonly FileKind[];
-  /** What it is recognised by. */
+  /** What it is recognized by. */
   reason: string;
   columns: ColumnNames;
   intensities?: readonly IntensityForm[];
@@ -160,7 +160,7 @@ const programs: readonly ProgramFormat[] = [
     name: 'DIA-NN pr_matrix.tsv',
     absent: ['Run', ['Product.Mz', 'ProductMz', 'Fragment.Type', 'Relative.Intensity', 'LibraryIntensity']],
     columns: diann,
-    intensities: [{ measure: 'Precursor.Normalised', behind: 'Precursor.Id' }],
+    intensities: [{ measure: 'Precursor.Normalized', behind: 'Precursor.Id' }],
   },
   {
     program: 'Proteome Discoverer',
@@ -480,7 +480,7 @@ const isOf = (sign: Sign, header: string): boolean =>
       ? sign.test(header.trim())
       : [sign].flat().some((name) => foldHeader(name) === foldHeader(header));
 
-/** A format with all headers that it was recognised by. */
+/** A format with all headers that it was recognized by. */
 interface Match {
   format: TableFormat;
   signs: readonly Sign[];

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { matchModes } from '../../search/sequence-match';
 import { FRAGMENT_LETTERS_MIN } from '../../search/sequence-match';
-import { JSON_BODY_BYTES_MAX, MATCH_LETTERS_MAX, MATCH_SEQUENCES_MAX } from '../limits';
+import { JSON_BODY_BYTES_MAX, MATCH_RESIDUES_MAX, MATCH_SEQUENCES_MAX } from '../limits';
 
 const listMessage = { error: `must be a list of 1 to ${MATCH_SEQUENCES_MAX} sequences` };
-const lettersMessage = { error: `must be 1 to ${MATCH_LETTERS_MAX} letters of residues` };
+const lettersMessage = { error: `must be 1 to ${MATCH_RESIDUES_MAX} letters of residues` };
 
 /** What a caller needs to know besides the schemas. */
 export const note = `Modes: \`equal\` finds peptides with the same sequence; \`within\` those that hold the given sequence, which needs at least
@@ -16,7 +16,7 @@ and long sequences in parts of at most ${JSON_BODY_BYTES_MAX / 1_024} KiB, the l
 /** Letters of residues in either case; arrives in upper case. */
 const residues = z
   .string(lettersMessage)
-  .check(z.trim(), z.regex(new RegExp(`^[A-Za-z]{1,${MATCH_LETTERS_MAX}}$`), lettersMessage), z.toUpperCase());
+  .check(z.trim(), z.regex(new RegExp(`^[A-Za-z]{1,${MATCH_RESIDUES_MAX}}$`), lettersMessage), z.toUpperCase());
 
 export const peptideMatchRequest = z
   .object({

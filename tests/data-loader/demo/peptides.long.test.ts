@@ -113,12 +113,12 @@ describe('peptide rows of the demonstration bundle', () => {
     const flag = (value: boolean) => (value ? '1' : '0');
     const wrong = bundle.peptides.filter((row) => {
       const predictions = bundle.hla.get(sequenceOf(row)) ?? [];
-      const recognised = row['recognition_score'] !== '' && Number(row['recognition_score']) > 1e-11;
+      const recognized = row['recognition_score'] !== '' && Number(row['recognition_score']) > 1e-11;
       const binds = (prediction: Row) =>
         Number(prediction['binding_affinity_nm']) <= 34 && Number(prediction['binding_stability_h']) >= 1.4;
       return (
-        predictions.some((prediction) => prediction['immunogenic'] !== flag(recognised && binds(prediction))) ||
-        row['immunogenic'] !== flag(recognised && predictions.some(binds))
+        predictions.some((prediction) => prediction['immunogenic'] !== flag(recognized && binds(prediction))) ||
+        row['immunogenic'] !== flag(recognized && predictions.some(binds))
       );
     });
     expect(wrong).toEqual([]);
@@ -200,7 +200,7 @@ describe('spectra of the demonstration bundle', () => {
     for (const kind of ['TMT6plex', 'iTRAQ8plex', 'none']) expect(counted[kind], kind).toBeGreaterThan(50);
   });
 
-  it('DEMO-01 spectra of labelled studies have every reporter ion of their label', () => {
+  it('DEMO-01 spectra of labeled studies have every reporter ion of their label', () => {
     // m/z of the channels as the makers of the reagents print them.
     const channels: Record<string, number[]> = {
       'TMT 6-plex': [126.1277, 127.1248, 128.1344, 129.1315, 130.1411, 131.1382],

@@ -70,7 +70,7 @@ describe('the files of suggestions', () => {
     for (const [name, file] of cut(noted, 3_000).files) expect(bytes(file), name).toBeLessThanOrEqual(3_000);
   });
 
-  it('FIND-03 are few: neighbours share a file', () => {
+  it('FIND-03 are few: neighbors share a file', () => {
     const total = [...files.values()].reduce((sum, file) => sum + bytes(file), 0);
     expect(total / files.size).toBeGreaterThan(1_000);
   });

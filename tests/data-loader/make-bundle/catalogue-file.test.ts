@@ -118,12 +118,12 @@ describe('catalogue.yaml', () => {
       await rename(join(lab, 'combined_peptide.tsv'), join(lab, 'catalogue.combined'));
       await writeFile(join(lab, 'report.parquet.gz'), gzipSync('PAR1'));
       await expect(lookedAt(lab)).rejects.toThrow(
-        /no table of peptides was recognised\n[^]*report\.parquet\.gz: not used \(is a gzipped Parquet file/,
+        /no table of peptides was recognized\n[^]*report\.parquet\.gz: not used \(is a gzipped Parquet file/,
       );
       await rename(join(lab, 'annotation.gtf'), join(lab, 'catalogue.gtf'));
       await writeFile(join(lab, 'orfs.fa'), '>orf\nMASPEPLK\n');
       await expect(lookedAt(lab)).rejects.toThrow(
-        /no annotation was recognised[^]*orfs\.fa: orfs, FASTA of proteins \(/,
+        /no annotation was recognized[^]*orfs\.fa: orfs, FASTA of proteins \(/,
       );
     });
   });

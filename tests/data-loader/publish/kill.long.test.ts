@@ -9,14 +9,14 @@ import { eventually } from '../../support/blast-jobs';
 import { isFullTier } from '../../support/tier';
 import { startLoading, type Loading } from '../loading';
 import { buildLoader, type LoaderProgram } from './loader-process';
-import { RepeatedReads, Visitor } from './visitor';
+import { RepeatedReads, User } from './user';
 
 const KILLS = isFullTier ? 200 : 3;
 type Letter = 'A' | 'B';
 
 let loading: Loading;
 let program: LoaderProgram;
-let visitor: Visitor;
+let user: User;
 /** Checksums over all data of a reader, by release. */
 const expected = new Map<Letter, string>();
 
@@ -45,7 +45,7 @@ describe('LOAD-08 a loader that is killed at random moments', () => {
   beforeAll(async () => {
     loading = await startLoading();
     program = await buildLoader();
-    visitor = new Visitor(loading, await loadHandlers(loading.stores.environment));
+    user = new User(loading, await loadHandlers(loading.stores.environment));
     for (const letter of ['A', 'B'] as const) await writeBundle(letter);
   });
   afterAll(async () => {
@@ -63,13 +63,13 @@ describe('LOAD-08 a loader that is killed at random moments', () => {
         const { code, output } = await load(await writeVersion(letter, 0)).ended;
         durationMs = Date.now() - started;
         expect(code, output).toBe(loaderExitCodes.successWithWarnings);
-        const { version, checksum } = await visitor.read();
+        const { version, checksum } = await user.read();
         expect(version).toBe(`${letter}0`);
         expected.set(letter, checksum);
       }
       expect(expected.get('A')).not.toBe(expected.get('B'));
 
-      const reader = new RepeatedReads(visitor, (version) => expected.get(version.charAt(0) as Letter));
+      const reader = new RepeatedReads(user, (version) => expected.get(version.charAt(0) as Letter));
       for (let number = 1; number <= KILLS; number += 1) {
         const letter: Letter = number % 2 === 1 ? 'A' : 'B';
         const bundle = await writeVersion(letter, number);
@@ -79,7 +79,7 @@ describe('LOAD-08 a loader that is killed at random moments', () => {
         await victim.ended;
         const { code, output } = await load(bundle).ended;
         expect(code, output).toBe(loaderExitCodes.successWithWarnings);
-        expect((await visitor.read()).version).toBe(`${letter}${number}`);
+        expect((await user.read()).version).toBe(`${letter}${number}`);
       }
       await eventually(() => Promise.resolve(reader.versions.size > 1 || reader.failures.length > 0 || undefined));
       await reader.stop();

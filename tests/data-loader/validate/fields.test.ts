@@ -182,7 +182,7 @@ describe('LOAD-03 forms of cells', () => {
       );
   });
 
-  it('LOAD-03 accepts the visible neighbours of invisible characters', () => {
+  it('LOAD-03 accepts the visible neighbors of invisible characters', () => {
     for (const code of [0x20, 0x7e, 0xa0, 0xac, 0xae, 0x61b, 0x200a, 0x2010, 0x2027, 0x202f, 0x2065, 0x2070, 0xe0080])
       expect(accepts(text, `a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(true);
   });

@@ -70,7 +70,7 @@ const defects: Record<string, Change> = {
     text
       .replace('"formatVersion": 1,', '"formatVersion": 2,')
       .replace('"2024-01-31"', '"31.1.2024"')
-      .replace('"synthetic": true,', '"synthetic": "yes",\n  "colour": "red",')
+      .replace('"synthetic": true,', '"synthetic": "yes",\n  "color": "red",')
       .replace('    "chr2"', '    "chr1"'),
   ),
   'a missing entry of the manifest': edited('manifest.json', (text) => text.replace(/ {2}"date".*\n/, '')),

@@ -27,7 +27,7 @@ describe('the limits of calls', () => {
       PLACE_IDS_MAX: 10,
       EXPORT_ROWS_MAX: 2_000,
       MATCH_SEQUENCES_MAX: 1_000,
-      MATCH_LETTERS_MAX: 5_000,
+      MATCH_RESIDUES_MAX: 5_000,
       SETS_MIN: 2,
       SETS_MAX: 6,
       GENOTYPES_MAX: 6,

@@ -22,7 +22,7 @@ describe('the fields that a call does not know', () => {
     ['GENENAME', 'geneName'],
     ['page', 'pageNum'],
     ['immunogenictiy', 'immunogenicity'],
-    ['colour', null],
+    ['color', null],
     ['gene-name', 'geneName'],
     ['constructor', null],
     ['__proto__', null],
@@ -75,8 +75,8 @@ describe('the fields that a call does not know', () => {
   });
 
   it('PROG-01 the fields that a call does not know are said in the message of a call that refuses them', () => {
-    const [near, far] = ofSearch({ affinityMax: 1, colour: 1 });
+    const [near, far] = ofSearch({ affinityMax: 1, color: 1 });
     expect(near && unknownFieldMessage(near)).toBe('affinityMax is not a field of this call; the nearest is affinity');
-    expect(far && unknownFieldMessage(far)).toBe('colour is not a field of this call');
+    expect(far && unknownFieldMessage(far)).toBe('color is not a field of this call');
   });
 });

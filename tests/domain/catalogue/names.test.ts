@@ -13,7 +13,7 @@ describe('names of the catalogue', () => {
     );
   });
 
-  it('HEAT-15 names of the catalogue recognises a tumor column by the word Tumor, case-sensitively', () => {
+  it('HEAT-15 names of the catalogue recognizes a tumor column by the word Tumor, case-sensitively', () => {
     expect(['Tumor 1', 'Primary Tumor', 'tumor 1', 'Control 1'].map(isTumorColumn)).toEqual([true, true, false, false]);
   });
 

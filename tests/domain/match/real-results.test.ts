@@ -24,7 +24,7 @@ function listOf(text: string, column: number | null = null): PeptideList {
 
 describe('results of search engines', () => {
   it.each(files)(
-    'MATCH-02 %s is recognised as %s, and column %s is read',
+    'MATCH-02 %s is recognized as %s, and column %s is read',
     (name, source, column, rows, distinct, [shortest, longest]) => {
       const list = listOf(readOracle(`search-results/${name}`));
       expect(list).toMatchObject({

@@ -240,7 +240,7 @@ describe('criteria as people write them', () => {
     expect(cleanValues({ type: 'geneName', values: ['PMID:1'] })).toEqual(['PMID:1']);
   });
 
-  it('READ-06 criteria as people write them names of a list are spelt as the release spells them', () => {
+  it('READ-06 criteria as people write them names of a list are spelled as the release spells them', () => {
     const offered = (type: string) => (type === 'cancer' ? ['Breast cancer', 'Leukemia'] : []);
     expect(
       asListed(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNames, type ListedNames, readQuestion } from '#domain/search/find';
+import { findNames, type ListedNames, readFindRequest } from '#domain/search/find';
 import { foldedTerm, type Suggestion, type SuggestionKind, writeSuggestion } from '#domain/search/suggestion';
 import type { ReadSuggestions } from '#domain/search/suggestion-files';
 
@@ -79,7 +79,7 @@ describe('suggestions of the one field', () => {
 
 describe('what a text asks for', () => {
   const asked = async (text: string) => {
-    const question = await readQuestion(text, names, read);
+    const question = await readFindRequest(text, names, read);
     return 'entry' in question ? question.entry.id : question.findings.map(({ kind, values }) => [kind, ...values]);
   };
 
@@ -133,7 +133,7 @@ describe('what a text asks for', () => {
       (_, index) => `VGASGY${'ACDEFGHIKLMNPQRSTVWYA'.charAt(index)}${'K'.repeat(index)}`,
     );
     const reads: string[] = [];
-    const question = await readQuestion([...sequences, 'MALAT1'].join(' '), names, () => {
+    const question = await readFindRequest([...sequences, 'MALAT1'].join(' '), names, () => {
       reads.push('read');
       return Promise.resolve({ terms: [], prefixes: [], files: [] });
     });
@@ -147,19 +147,19 @@ describe('what a text asks for', () => {
   it('FIND-04 the name of a cancer or tissue is not that of a gene', async () => {
     const readBoth = release([one('LEUKEMIA', 'symbol', 'SPENG000008'), one('SALIVA', 'symbol', 'SPENG000009')]);
     const both: ListedNames = { cancers: ['Leukemia'], tissues: ['Saliva'], studies: [] };
-    expect(await readQuestion('leukemia', both, readBoth)).toEqual({
+    expect(await readFindRequest('leukemia', both, readBoth)).toEqual({
       findings: [{ kind: 'cancer', values: ['Leukemia'] }],
     });
-    expect(await readQuestion('saliva', both, readBoth)).toEqual({
+    expect(await readFindRequest('saliva', both, readBoth)).toEqual({
       findings: [{ kind: 'tissue', values: ['Saliva'] }],
     });
   });
 
   it('FIND-04 a release without files of suggestions has no entries, only searches', async () => {
-    expect(await readQuestion('SPENG000001', names, null)).toEqual({
+    expect(await readFindRequest('SPENG000001', names, null)).toEqual({
       findings: [{ kind: 'geneId', values: ['SPENG000001'] }],
     });
-    expect(await readQuestion('PANDAR', names, null)).toEqual({
+    expect(await readFindRequest('PANDAR', names, null)).toEqual({
       findings: [{ kind: 'peptide sequence', values: ['PANDAR'] }],
     });
   });

@@ -49,7 +49,7 @@ describe('the annotated spectrum', () => {
     expect(off.detected).toBeNull();
   });
 
-  it('SPEC-12 SPEC-76 immonium ions are labelled only for residues that the peptide has', () => {
+  it('SPEC-12 SPEC-76 immonium ions are labeled only for residues that the peptide has', () => {
     const peaks = [
       [70.0657, 1],
       [102.0555, 1],
@@ -162,17 +162,17 @@ describe('the annotated spectrum', () => {
   });
 
   it('SPEC-97 the annotated spectrum rounds the share of a reporter, which is 0 if no channel has intensity', () => {
-    const labelled = (peaks: SpectrumOptions['peaks']) =>
+    const labeled = (peaks: SpectrumOptions['peaks']) =>
       labels(annotated({ peaks: [...(peaks ?? []), [500, 1]] }, { reporters: true }).reporters[0]?.matches ?? []);
     expect(
-      labelled([
+      labeled([
         [113.107325, 2],
         [114.11068, 3],
       ]),
     ).toEqual(['113.1 (67%)', '114.1 (100%)']);
-    expect(labelled([[113.107325, 0]])).toEqual(['113.1 (0%)']);
+    expect(labeled([[113.107325, 0]])).toEqual(['113.1 (0%)']);
     expect(
-      labelled([
+      labeled([
         [113.107325, 0.25],
         [114.11068, 0.5],
       ]),

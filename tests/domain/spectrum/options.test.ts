@@ -162,7 +162,7 @@ describe('bad input', () => {
       {
         code: 'unknown-residue',
         option: 'sequence',
-        audience: 'reader',
+        audience: 'user',
         message:
           'Unknown residue X at position 3, B at position 5, U at position 6, O at position 7, Z at position 8, …: no ions are calculated',
       },

@@ -62,7 +62,7 @@ describe('peak detection', () => {
     expect(detect([...step(20), ...tallPeaks])).toContain(39);
   });
 
-  it('SPEC-87 peak detection counts the peaks exactly 50 m/z away among the neighbours, at both sides', () => {
+  it('SPEC-87 peak detection counts the peaks exactly 50 m/z away among the neighbors, at both sides', () => {
     // Alone 8 of 10 passes; with a third peak in the window the tallest of up to 10 does only.
     const near = (third: number) => detect([[200, 10], [210, 8], [third, 1], ...tallPeaks]).slice(0, -50);
     expect(near(260)).toEqual([0]);

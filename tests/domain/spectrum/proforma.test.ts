@@ -419,7 +419,7 @@ describe('a modified peptide', () => {
         option: 'proforma',
         message:
           'The peptide PEP[Foo]TIDE names the modification Foo at residue 3, which is not in the table of modifications: no ions are calculated',
-        audience: 'reader',
+        audience: 'user',
       },
     ]);
   });

@@ -49,7 +49,7 @@ describe('what is said about bad input', () => {
     [{ ms1peaks: [[1], [2]] }, 'ms1peaks', '2 of the peaks left out: m/z and intensity must be numbers of at least 0'],
   ])('SPEC-96 %j: the reader sees it for %s', (options, option, message) => {
     expect(prepare(options).problems).toEqual([
-      expect.objectContaining({ option, message, audience: 'reader' }) as object,
+      expect.objectContaining({ option, message, audience: 'user' }) as object,
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('what is said about bad input', () => {
     expect(view).toMatchObject({ peakLabels: 'ion', tooltipZIndex: null });
     expect(choices).toMatchObject({ massType: 'mono', peakDetect: true, reporters: false });
     expect(modifications.ntermMod).toBe(0);
-    expect(messages({ colour: 'red', precursorPeaks: [[1, 2]] })).toEqual([]);
+    expect(messages({ color: 'red', precursorPeaks: [[1, 2]] })).toEqual([]);
     expect(prepare({ precursorMz: 0.5, calculatedMz: 0.25 }).input.scan).toMatchObject({
       precursorMz: 0.5,
       calculatedMz: 0.25,

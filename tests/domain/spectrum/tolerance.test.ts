@@ -48,7 +48,7 @@ describe('mass tolerance', () => {
     const parsed = parseTolerance(input);
     expect(parsed).toMatchObject({
       ok: false,
-      problem: { code: 'invalid-tolerance', option: 'massError', audience: 'reader' },
+      problem: { code: 'invalid-tolerance', option: 'massError', audience: 'user' },
     });
   });
 

@@ -31,7 +31,7 @@ function linesOf({ length, partner }: PairTable): Line[] {
   for (let i = 0; i < length; i += 1) {
     if (i > 0) lines.push([i - 1, i]);
     const other = partner[i] ?? -1;
-    // Neighbours that pair share one line.
+    // Neighbors that pair share one line.
     if (other > i + 1) lines.push([i, other]);
   }
   return lines;

@@ -6,7 +6,7 @@ import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
 import { readOracle } from '../../oracle/oracle-data';
 import { balancedStructures, nestedJunctions, randomStructure } from './random-structures';
 
-/** Largest deviations in steps: of stems and pairs from their measures, of other neighbours from at least one step. */
+/** Largest deviations in steps: of stems and pairs from their measures, of other neighbors from at least one step. */
 function deviations(structure: string): { stem: number; pair: number; short: number } {
   const table = parseDotBracket(structure);
   const { x, y } = layoutStructure(table);
@@ -31,7 +31,7 @@ const even = {
 };
 
 describe('drawing of a secondary structure', () => {
-  it('TRANS-28 drawing of a secondary structure sets stacked neighbours one step, all neighbours at least one and pairs one pair distance apart, for any balanced structure', () => {
+  it('TRANS-28 drawing of a secondary structure sets stacked neighbors one step, all neighbors at least one and pairs one pair distance apart, for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         expect(deviations(structure)).toEqual(even);
@@ -70,7 +70,7 @@ describe('drawing of a secondary structure', () => {
     const ring = Array.from({ length: 22 }, (_, index) => index + 1);
     const mean = (values: Float64Array): number => ring.reduce((sum, i) => sum + (values[i] ?? NaN), 0) / ring.length;
     const radii = ring.map((i) => Math.hypot((x[i] ?? NaN) - mean(x), (y[i] ?? NaN) - mean(y)));
-    // The pair is a longer side than a step, so the mean is near the centre, not on it.
+    // The pair is a longer side than a step, so the mean is near the center, not on it.
     expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.5);
   });
 

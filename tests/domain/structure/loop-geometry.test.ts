@@ -13,7 +13,7 @@ describe('polygons on a circle', () => {
     expect(polygonRadius(1, [1.2, 1.2])).toBeCloseTo(0.660_023, 6);
   });
 
-  it('TRANS-28 the angle of a chord is seen from the centre', () => {
+  it('TRANS-28 the angle of a chord is seen from the center', () => {
     expect(chordAngle(1, 1)).toBeCloseTo(Math.PI / 3, 12);
     expect(chordAngle(2, 1)).toBeCloseTo(Math.PI, 12);
     expect(chordAngle(Math.SQRT2, 1)).toBeCloseTo(Math.PI / 2, 12);
@@ -26,7 +26,7 @@ describe('polygons on a circle', () => {
     const right = cyclicPolygon([4, 5, 3]);
     expect(right?.radius).toBeCloseTo(2.5, 6);
     expect(right?.angles[1]).toBeCloseTo(Math.PI, 3);
-    // The centre of an obtuse triangle lies outside: its longest side takes more than half a turn.
+    // The center of an obtuse triangle lies outside: its longest side takes more than half a turn.
     const obtuse = cyclicPolygon([2, 3, 4]);
     expect(obtuse?.radius).toBeCloseTo(2.065_591, 5);
     expect(obtuse?.angles[2]).toBeGreaterThan(Math.PI);

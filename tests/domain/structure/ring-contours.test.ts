@@ -75,7 +75,7 @@ describe('branches around a large ring', () => {
   });
 });
 
-/** The same branch elsewhere in the sequence, so that no two of its points count as neighbours of those of another. */
+/** The same branch elsewhere in the sequence, so that no two of its points count as neighbors of those of another. */
 function moved(outline: Outline): Outline {
   const copy = new Outline();
   outline.each((x, y) => copy.add(x, y, 1_000));

@@ -25,7 +25,7 @@ describe('the drawing of a structure', () => {
     ['stems side by side', '((((....))))..((((....))))..((((....))))'],
     ['a large hairpin loop beside a long stem', `((((${'.'.repeat(60)}))))....((((((((((((....))))))))))))`],
     ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`],
-    ['pairs of neighbours and hairpins of one', '.()(.)((..)).(()(.)).'],
+    ['pairs of neighbors and hairpins of one', '.()(.)((..)).(()(.)).'],
     ['a chain of 60 stems', '((((((((....))))))))...'.repeat(60)],
     ['a chain of 60 stems behind two unpaired nucleotides', '((......((((....))))))..'.repeat(60)],
     ['a loop of 40 stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`],
@@ -132,7 +132,7 @@ describe('what counts as a fault of a drawing', () => {
 });
 
 describe('a polygon on a circle', () => {
-  it('TRANS-28 closes, with its centre inside or outside', () => {
+  it('TRANS-28 closes, with its center inside or outside', () => {
     const sides = fc.array(fc.double({ min: 0.5, max: 20, noNaN: true }), { minLength: 3, maxLength: 12 });
     fc.assert(
       fc.property(sides, (lengths) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lettersOf, stylesOf } from '#domain/structure/colouring';
+import { lettersOf, stylesOf } from '#domain/structure/coloring';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { elementsOf } from '#domain/structure/elements';
 import { layFlat, layoutStructure } from '#domain/structure/layout';
@@ -43,8 +43,8 @@ function linesOf(d: string): [x: number, y: number][][] {
 const placesOf = ({ layout: { x, y } }: DrawnStructure): [x: number, y: number][] =>
   [...x].map((at, i) => [Math.round(100 + 260 * at), Math.round(200 + 260 * (y[i] ?? NaN))]);
 
-const pathsIn = (svg: string, colour: string): string =>
-  new RegExp(`<path d="([^"]*)" stroke="${colour}"`).exec(svg)?.[1] ?? 'no such path';
+const pathsIn = (svg: string, color: string): string =>
+  new RegExp(`<path d="([^"]*)" stroke="${color}"`).exec(svg)?.[1] ?? 'no such path';
 
 describe('the drawing of a structure', () => {
   it('TRANS-28 TRANS-54 the drawing of a structure has a backbone through all nucleotides in their places, in tenths of pixels, and a line per pair', () => {
@@ -82,17 +82,17 @@ describe('the drawing of a structure', () => {
     expect(svg).toContain('stroke="#a8329a" stroke-width="26" stroke-opacity="0.7"');
   });
 
-  it('TRANS-15 TRANS-53 the drawing of a structure has a dot for each nucleotide in its colour, and its letter on it', () => {
+  it('TRANS-15 TRANS-53 the drawing of a structure has a dot for each nucleotide in its color, and its letter on it', () => {
     const svg = structureSvg(drawn(tRna), place);
-    const dots = (colour: string): number => pathsIn(svg, colour).match(/h1/g)?.length ?? 0;
+    const dots = (color: string): number => pathsIn(svg, color).match(/h1/g)?.length ?? 0;
     // Stem, hairpin, multiloop, external.
     expect(['#4b3f8f', '#948f22', '#8c2d4e', '#5c5c5c'].map(dots)).toEqual([38, 22, 12, 4]);
     expect(svg).toContain('<g stroke-width="208" stroke-linecap="round">');
     const letters = [...svg.matchAll(/<text [^>]*font-size="138" fill="(#\w+)">(\w)<\/text>/g)];
     expect(letters.map(([, , letter]) => letter).join('')).toBe(tRna.sequence);
-    // Dark on the light colour of hairpins, light on all others.
+    // Dark on the light color of hairpins, light on all others.
     const fills = letters.map(([, fill]) => fill);
-    expect(['#ffffff', '#222222'].map((colour) => fills.filter((fill) => fill === colour).length)).toEqual([54, 22]);
+    expect(['#ffffff', '#222222'].map((color) => fills.filter((fill) => fill === color).length)).toEqual([54, 22]);
     expect(structureSvg({ ...drawn(tRna), letters: '' }, place)).not.toMatch(/>[ACGU]</);
     expect(structureSvg({ ...drawn(knot), letters: '<' }, place)).toContain('>&lt;</text>');
   });
@@ -146,8 +146,8 @@ describe('the drawing of a structure', () => {
 
 describe('the page of a structure', () => {
   const legend = [
-    { label: 'Stem', colour: '#4b3f8f' },
-    { label: 'A & B', colour: '#948f22' },
+    { label: 'Stem', color: '#4b3f8f' },
+    { label: 'A & B', color: '#948f22' },
   ];
   const page = { title: 'X & Y', legend, titlePx: 24, stepPx: 26, fontFamily: 'Some Sans' };
 
@@ -192,7 +192,7 @@ describe('the page of a structure', () => {
   it('TRANS-22 the page of a structure is as wide as title and legend need in the widest font that a browser may draw them with', () => {
     const { layout } = drawn(knot);
     const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
-    const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#4b3f8f' }));
+    const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', color: '#4b3f8f' }));
     // DejaVu Sans takes 0.6 of the font size per letter of such titles, and 0.586 per letter of such legends.
     expect(pageSize(layout, { ...page, title, legend: [] }).widthPx).toBeGreaterThan(2 * 64 + title.length * 14.4);
     expect(pageSize(layout, { ...page, legend: wide }).widthPx).toBeGreaterThan(2 * 64 + 6 * (26 + 20 * 11.7 + 28));

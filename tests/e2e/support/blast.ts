@@ -61,12 +61,12 @@ export async function finishedJob(page: Page): Promise<string> {
   return data;
 }
 
-let visitors = 0;
+let users = 0;
 
 /** Starts the searches of a test from a loopback address of its own: the site lets each address start 20 per hour. */
-export async function asOwnVisitor(context: BrowserContext): Promise<void> {
-  visitors += 1;
-  const localAddress = `127.1.${test.info().workerIndex % 256}.${visitors}`;
+export async function asOwnUser(context: BrowserContext): Promise<void> {
+  users += 1;
+  const localAddress = `127.1.${test.info().workerIndex % 256}.${users}`;
   await context.route(`**${RUN}`, async (route) => {
     const call = route.request();
     const { 'accept-encoding': _, ...headers } = call.headers();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './site-test';
 
-/** The hands of a reader: they count. A text that is typed or pasted counts once. */
+/** The hands of a user: they count. A text that is typed or pasted counts once. */
 export class Reader {
   #clicks = 0;
   #keys = 0;

@@ -149,7 +149,7 @@ export async function hold(
   });
   return async () => {
     isOpen = true;
-    // The page may have cancelled some.
+    // The page may have canceled some.
     await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   };
 }

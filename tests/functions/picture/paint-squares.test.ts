@@ -15,13 +15,13 @@ function redOf(squares: readonly Square[]): number[][] {
 describe('painted squares', () => {
   it('TRANS-15 painted squares fill the pixels that they cover, in all channels', () => {
     const data = new Uint8Array(4 * 4).fill(255);
-    paintSquares({ width: 2, height: 2, data }, [{ x: 0.5, y: 1.5, sidePx: 1, colour: '#0072b2' }]);
+    paintSquares({ width: 2, height: 2, data }, [{ x: 0.5, y: 1.5, sidePx: 1, color: '#0072b2' }]);
     expect([...data]).toEqual([255, 255, 255, 255, 255, 255, 255, 255, 0x00, 0x72, 0xb2, 255, 255, 255, 255, 255]);
   });
 
-  it('TRANS-15 painted squares colour a pixel as far as they cover it, to a quarter of a pixel', () => {
+  it('TRANS-15 painted squares color a pixel as far as they cover it, to a quarter of a pixel', () => {
     // From 0.5 to 2.25 across and from 1 to 2.75 down, of what is asked for with 0.51 and 2.26.
-    expect(redOf([{ x: 1.385, y: 1.875, sidePx: 1.75, colour: '#000000' }])).toEqual([
+    expect(redOf([{ x: 1.385, y: 1.875, sidePx: 1.75, color: '#000000' }])).toEqual([
       [255, 255, 255, 255],
       [128, 0, 191, 255],
       [159, 64, 207, 255],
@@ -31,9 +31,9 @@ describe('painted squares', () => {
   it('TRANS-15 painted squares lie over those before, and may reach over the edge', () => {
     expect(
       redOf([
-        { x: 0, y: 0, sidePx: 2, colour: '#100000' },
-        { x: 0.5, y: 0.5, sidePx: 1, colour: '#200000' },
-        { x: 4, y: 3, sidePx: 2, colour: '#300000' },
+        { x: 0, y: 0, sidePx: 2, color: '#100000' },
+        { x: 0.5, y: 0.5, sidePx: 1, color: '#200000' },
+        { x: 4, y: 3, sidePx: 2, color: '#300000' },
       ]),
     ).toEqual([
       [32, 255, 255, 255],

@@ -14,9 +14,9 @@ function decode(bytes: Uint8Array): PNG {
   return PNG.sync.read(Buffer.from(bytes));
 }
 
-/** Number of pixels of exactly this colour (#rrggbb). */
-function pixelsOf({ data }: PNG, colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** Number of pixels of exactly this color (#rrggbb). */
+function pixelsOf({ data }: PNG, color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   let count = 0;
   for (let i = 0; i < data.length; i += 4)
     if (data[i] === red && data[i + 1] === green && data[i + 2] === blue) count += 1;
@@ -24,12 +24,12 @@ function pixelsOf({ data }: PNG, colour: string): number {
 }
 
 describe('the structure image of a transcript', () => {
-  it('TRANS-15 the structure image of a transcript is a PNG on white with the colours of its elements', async () => {
+  it('TRANS-15 the structure image of a transcript is a PNG on white with the colors of its elements', async () => {
     const image = decode(await drawPng(tRna.structure, tRna.sequence));
     expect(image.width).toBeGreaterThan(900);
     expect([...image.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     for (const element of ['stem', 'hairpin', 'multiloop', 'external'] as const) {
-      expect(pixelsOf(image, elementStyles[element].colour)).toBeGreaterThan(1000);
+      expect(pixelsOf(image, elementStyles[element].color)).toBeGreaterThan(1000);
     }
   });
 

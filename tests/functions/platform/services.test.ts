@@ -25,7 +25,7 @@ it('a client gives up in time for the call to respond, and keeps its connections
   expect(processDynamo()).toBe(processDynamo());
 });
 
-it('INFRA-21 a visitor of BLAST is who the CDN names, otherwise who calls the gateway, otherwise anybody', () => {
+it('INFRA-21 a user of BLAST is who the CDN names, otherwise who calls the gateway, otherwise anybody', () => {
   for (const name of ['JOBS_TABLE', 'JOBS_BUCKET', 'BLAST_STATE_MACHINE', 'CATALOGUE_TABLE']) vi.stubEnv(name, 'a');
   for (const name of ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SFN_ENDPOINT']) vi.stubEnv(name, 'http://127.0.0.1:1');
   const catalogue = catalogueOver('r-1', []);

@@ -34,7 +34,7 @@ describe('a BLAST task that ECS does not start', { timeout: 120_000 }, () => {
   }
 
   it.each(refusals)(
-    'INFRA-25 JUDGE-03 for %s is tried again; then its visitor reads so, its slots are free and the execution fails',
+    'INFRA-25 JUDGE-03 for %s is tried again; then its user reads so, its slots are free and the execution fails',
     async (_what, error, cause) => {
       const run = await putJob(stores, '>q\nACGT\n');
       const end = await execute(run, () => {

@@ -162,7 +162,7 @@ describe('npm run publish-data', () => {
     status = 'FAILED';
     reported = { ...report(new Date(Date.now() + offsetMs)), outcome: 'failed' };
     expect(await publish('--stage', 'dev', '--bundle', 's3://elsewhere/b/')).toBe(1);
-    expect(complained).toEqual([`The load failed; readers still see the previous release.${more}`]);
+    expect(complained).toEqual([`The load failed; users still see the previous release.${more}`]);
     expect(printed.includes('failed r-1 after 61 s')).toBe(more === '');
   });
 

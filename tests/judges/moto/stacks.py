@@ -1,4 +1,4 @@
-"""stacks.py create|update|delete ASSEMBLY: the stacks of a synthesised assembly, in the order in which the CDK deploys them, in the
+"""stacks.py create|update|delete ASSEMBLY: the stacks of a synthesized assembly, in the order in which the CDK deploys them, in the
 CloudFormation at AWS_ENDPOINT_URL. stacks.py environments: the variables of functions and containers, as they were resolved.
 Prints one JSON line per stack or program."""
 import io

@@ -96,7 +96,7 @@ describe('the local CDN', () => {
     expect(JSON.parse(String(await textOf(answer)))).toEqual(['r-1', true, false, 'KeyNotFound: other']);
   });
 
-  it('INFRA-24 refuses a method that the behaviour does not allow, before the edge function runs', async () => {
+  it('INFRA-24 refuses a method that the behavior does not allow, before the edge function runs', async () => {
     const cdn = cdnOf('throw new Error("ran");');
     const answer = await cdn.answer(request('/home', { method: 'POST' }));
     expect([answer.status, answer.headers['content-type'], await textOf(answer)]).toEqual([
@@ -106,7 +106,7 @@ describe('the local CDN', () => {
     ]);
   });
 
-  it('INFRA-14 INFRA-23 asks the bucket of the behaviour for the changed address, with the changed headers', async () => {
+  it('INFRA-14 INFRA-23 asks the bucket of the behavior for the changed address, with the changed headers', async () => {
     const change = `event.request.uri = '/releases' + event.request.uri;
       event.request.headers.range = { value: 'bytes=0-1' };
       delete event.request.headers['if-none-match'];
@@ -132,8 +132,8 @@ describe('the local CDN', () => {
     ['/a', 'gzip', 'gzip'],
     ['/a', undefined, undefined],
     ['/blast/userfiles/x/result.json', 'gzip', undefined],
-  ])('INFRA-24 compresses what the CDN may keep: %s for a visitor who accepts %s', async (path, coding, sent) => {
-    // What the visitor accepts counts, whatever the edge function leaves of it.
+  ])('INFRA-24 compresses what the CDN may keep: %s for a user who accepts %s', async (path, coding, sent) => {
+    // What the user accepts counts, whatever the edge function leaves of it.
     const cdn = cdnOf("delete event.request.headers['accept-encoding']; return event.request;");
     const answer = await cdn.answer(
       request(path, { headers: coding === undefined ? {} : { 'accept-encoding': coding } }),

@@ -29,7 +29,7 @@ describe('the event of a request', () => {
     expect(eventOf('application/json', Buffer.alloc(0)).body).toBeNull();
   });
 
-  it('INFRA-08 has the fields of a REST API, with the address of the visitor and every value of a repeated name', () => {
+  it('INFRA-08 has the fields of a REST API, with the address of the user and every value of a repeated name', () => {
     const event = proxyEvent({
       method: 'GET',
       path: '/api/a%20b',

@@ -15,10 +15,10 @@ import { choosesNothing } from './record';
 const MATCHED_STICK_PX = 2;
 
 /**
- * What the MS/MS plot and the mass error plot show: the series, their order, colours and peaks, and the labels.
+ * What the MS/MS plot and the mass error plot show: the series, their order, colors and peaks, and the labels.
  *
- * The records have the colour, the number of peaks and the first three labels of each series, in drawing order. They have
- * no series of the caller (extraPeakSeries). Grey is the theme's, for peaks that no ion explains as for all lines, so
+ * The records have the color, the number of peaks and the first three labels of each series, in drawing order. They have
+ * no series of the caller (extraPeakSeries). Gray is the theme's, for peaks that no ion explains as for all lines, so
  * that only its place in the order is compared.
  */
 export function compareDrawing(comparison: Comparison): void {
@@ -34,15 +34,15 @@ export function compareDrawing(comparison: Comparison): void {
   const { geometry, scene, shows } = drawing(comparison);
   const inSight = groups.map((group) => ({ ...group, entries: group.entries.filter(shows) }));
   const strokes = scene.items.filter((item): item is LinesItem => item.kind === 'lines');
-  const greys = [lightPalette.peak, ...(prepared.input.mirrorPeaks.length > 0 ? [lightPalette.mirrored] : [])];
+  const grays = [lightPalette.peak, ...(prepared.input.mirrorPeaks.length > 0 ? [lightPalette.mirrored] : [])];
   const first = strokes.findIndex(({ color }) => color === lightPalette.peak);
   found.same(
     'peaks, then the second spectrum',
-    strokes.slice(first, first + greys.length).map(({ color }) => color),
-    greys,
+    strokes.slice(first, first + grays.length).map(({ color }) => color),
+    grays,
   );
   found.same(
-    'colours and sticks of the series',
+    'colors and sticks of the series',
     adjacent(
       strokes
         .filter(({ widthPx }) => widthPx === MATCHED_STICK_PX)
@@ -54,7 +54,7 @@ export function compareDrawing(comparison: Comparison): void {
   compareLabels(comparison, inSight, scene, geometry);
 }
 
-/** The series that the original drew are those of its matches, in the order and the colours that we go by. */
+/** The series that the original drew are those of its matches, in the order and the colors that we go by. */
 function compareRecordedSeries({ run, found }: Comparison): void {
   const [peaks, mirrored, ...series] = run.expected.plotSeries ?? [];
   const second = run.options['peaks2'];
@@ -71,7 +71,7 @@ function compareRecordedSeries({ run, found }: Comparison): void {
   );
 }
 
-/** Colours and numbers of sticks; neighbours of one colour are one, because strokes do not tell them apart. */
+/** Colors and numbers of sticks; neighbors of one color are one, because strokes do not tell them apart. */
 function sticksOf(groups: readonly IonGroup[]): [color: string, sticks: number][] {
   return adjacent(groups.map(({ color, entries }) => [color, entries.length]));
 }
@@ -123,19 +123,15 @@ function drawing({ run, prepared, state, annotated }: Comparison): Drawing {
   };
 }
 
-/** The mass errors are those of the fragments, in the same order and colours. */
+/** The mass errors are those of the fragments, in the same order and colors. */
 function compareErrorColors({ run, state, annotated, found }: Comparison, groups: readonly IonGroup[]): void {
   const fragments = (all: readonly IonGroup[]): IonGroup[] => all.filter(({ ofFragments }) => ofFragments);
   const { points } = massErrorGeometry(marksOf(annotated), state.massErrorPlotUnit, { from: 0, to: 1 }, 1);
-  found.same(
-    'colours of mass errors',
-    adjacent(points.map(({ mark }) => [mark.color, 1])),
-    sticksOf(fragments(groups)),
-  );
+  found.same('colors of mass errors', adjacent(points.map(({ mark }) => [mark.color, 1])), sticksOf(fragments(groups)));
   // In other label modes the original plots none: see the ruling plot-without-labels.
   if (run.expected.controls?.peakLabel !== 'ion') return;
   found.same(
-    'recorded colours of mass errors',
+    'recorded colors of mass errors',
     sticksOf(fragments(recordedGroups(run.expected))),
     adjacent(
       (run.expected.massErrorPlot?.series ?? []).map(({ color, points: dots }) => [color.toLowerCase(), dots.length]),

@@ -16,7 +16,7 @@ interface Wish extends GroupEntry {
 export const measureLabel = (text: string): number => text.length * 6;
 
 /**
- * The labels in the MS/MS plot: their texts, colours and peaks.
+ * The labels in the MS/MS plot: their texts, colors and peaks.
  *
  * 93 records have the drawn labels; in 11 of them those of the MS1 plot, which was drawn last and whose labels are empty.
  * Recorded labels are turned by 90 degrees and may lie on each other, ours are level and do not overlap: compared is the
@@ -53,7 +53,7 @@ function wishesOf(
     .filter(({ text }) => text !== '');
 }
 
-/** The labels that the original drew are those of its matches in sight, each in its colour and above its peak. */
+/** The labels that the original drew are those of its matches in sight, each in its color and above its peak. */
 function compareRecordedLabels({ run, found }: Comparison): void {
   const { drawnLabels, plotAxes, controls } = run.expected;
   if (drawnLabels === undefined || plotAxes === undefined || endsWithMs1(run)) return;
@@ -93,7 +93,7 @@ interface DrawnLabel {
   readonly box: Box;
 }
 
-/** Each of our labels is a wish, in its colour and above its peak; what is missing has no room. */
+/** Each of our labels is a wish, in its color and above its peak; what is missing has no room. */
 function compareOurLabels(
   { found }: Comparison,
   wishes: readonly Wish[],
@@ -124,8 +124,8 @@ function compareOurLabels(
   found.same('labels that overlap', overlapping, []);
   for (const wish of open.values()) {
     const half = (measureLabel(wish.text) + PADDING_PX) / 2;
-    const centre = Math.min(Math.max(Math.round(stickOf(wish)), frame.area.left + half), frame.area.right - half);
-    const lowest = boxOf(wish.text, centre, tipOf(wish) - LABEL_GAP_PX);
+    const center = Math.min(Math.max(Math.round(stickOf(wish)), frame.area.left + half), frame.area.right - half);
+    const lowest = boxOf(wish.text, center, tipOf(wish) - LABEL_GAP_PX);
     const hasRoom = lowest.top >= 1 && !drawn.some(({ box }) => overlaps(box, lowest));
     if (hasRoom) found.fail('label that has room', null, wish);
   }
@@ -134,8 +134,8 @@ function compareOurLabels(
 
 function compareColor(found: Comparison['found'], { text, color }: TextItem, ofIon: string, background: string): void {
   const readable = contrast(ofIon, background) >= TEXT_CONTRAST;
-  if (!readable && contrast(color, background) >= TEXT_CONTRAST) found.rule('labels-are-readable', 'label colours');
-  else found.same(`colour of ${text}`, color, ofIon);
+  if (!readable && contrast(color, background) >= TEXT_CONTRAST) found.rule('labels-are-readable', 'label colors');
+  else found.same(`color of ${text}`, color, ofIon);
 }
 
 /** Between a label's text and the ends of its box, left and right together. */
@@ -143,7 +143,7 @@ const PADDING_PX = 2;
 /** From the bottom of a label's box up to its baseline. */
 const BASELINE_PX = 3;
 
-function boxOf(text: string, centre: number, bottom: number): Box {
+function boxOf(text: string, center: number, bottom: number): Box {
   const half = (measureLabel(text) + PADDING_PX) / 2;
-  return { left: centre - half, right: centre + half, top: bottom - LABEL_HEIGHT_PX, bottom };
+  return { left: center - half, right: center + half, top: bottom - LABEL_HEIGHT_PX, bottom };
 }

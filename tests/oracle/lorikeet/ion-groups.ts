@@ -12,7 +12,7 @@ export interface IonGroup {
   readonly entries: readonly GroupEntry[];
 }
 
-/** The colours of the original in its drawing order: each series at charges 1, 2 and 3, then the other ions. */
+/** The colors of the original in its drawing order: each series at charges 1, 2 and 3, then the other ions. */
 const fragmentColors = {
   a1: '#008000',
   a2: '#2e8b57',

@@ -25,7 +25,7 @@ const reporterIons: readonly { channels: readonly number[]; whole: number }[] = 
     whole: 230.1702,
   },
 ];
-/** Residues and m/z, in the order in which they are labelled. */
+/** Residues and m/z, in the order in which they are labeled. */
 const immoniumIons: readonly (readonly [residues: string, mz: number])[] = [
   ['P', 70.0657],
   ['E', 102.0555],

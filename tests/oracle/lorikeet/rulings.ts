@@ -1,6 +1,6 @@
 /** Why our result may differ from a record: the specification, or a fault of the original that is not copied. */
 export const rulings = {
-  'immonium-of-the-peptide': 'Immonium ions are labelled only for residues that the peptide has',
+  'immonium-of-the-peptide': 'Immonium ions are labeled only for residues that the peptide has',
   'precursor-loss-by-own-charge':
     'A loss of M with z protons shifts it by loss / z; the original divides by the precursor charge',
   'precursor-follows-choices':
@@ -39,7 +39,7 @@ export const rulings = {
   'labels-do-not-overlap':
     'Labels do not overlap: one without room, or said at its peak already, is missing; the original draws all',
   'labels-are-readable':
-    'A label in a light colour is darkened to a contrast of 4.5 on its background (WCAG 2.2, 1.4.3)',
+    'A label in a light color is darkened to a contrast of 4.5 on its background (WCAG 2.2, 1.4.3)',
 } as const;
 
 export type Ruling = keyof typeof rulings;

@@ -63,7 +63,7 @@ export function playActions(prepared: PreparedSpectrum, run: Run): ReaderState {
     if (action.id === 'massErrorPlot_unit') state.massErrorPlotUnit = state.massErrorPlotUnit === 'Th' ? 'ppm' : 'Th';
   }
   state.ticked = state.choices.losses;
-  // In the original a box stands for its label, so a custom loss labelled `o` ticks water too.
+  // In the original a box stands for its label, so a custom loss labeled `o` ticks water too.
   const all = prepared.input.peptide?.losses ?? [];
   const labels = all.filter(({ id }) => state.ticked.includes(id)).map(({ label }) => label);
   state.choices = { ...state.choices, losses: all.filter(({ label }) => labels.includes(label)).map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import type { Stores } from '../stores';
 import { templateText } from '../template-text';
-import { synthesise } from '../templates';
+import { synthesize } from '../templates';
 
 /** The parts of a definition that tests themselves read or change. */
 export interface MachineDefinition {
@@ -19,14 +19,14 @@ export interface MachineDefinition {
 
 const pseudoParameters = { 'AWS::Partition': 'aws', 'AWS::Region': 'us-east-1', 'AWS::AccountId': '000000000000' };
 
-/** The synthesised state machine of BLAST; references become the names of their targets, or of these stores. */
+/** The synthesized state machine of BLAST; references become the names of their targets, or of these stores. */
 export function blastMachine(
   { jobsTable, jobsBucket }: Pick<Stores, 'jobsTable' | 'jobsBucket'> = {
     jobsTable: 'JobsTable',
     jobsBucket: 'JobsBucket',
   },
 ): MachineDefinition {
-  const [machine] = Object.values(synthesise().blast.findResources('AWS::StepFunctions::StateMachine'));
+  const [machine] = Object.values(synthesize().blast.findResources('AWS::StepFunctions::StateMachine'));
   const names = { ...pseudoParameters, '"JobsTable"': `"${jobsTable}"`, '"JobsBucket"': `"${jobsBucket}"` };
   const text = Object.entries(names).reduce(
     (definition, [name, value]) => definition.replaceAll(name, value),

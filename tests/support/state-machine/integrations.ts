@@ -33,7 +33,7 @@ export interface ServiceClients {
   s3: S3Client;
 }
 
-/** The optimised integration reports errors under their own names. */
+/** The optimized integration reports errors under their own names. */
 async function dynamoErrors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -29,7 +29,7 @@ function addWithResolvers(): void {
 }
 
 /**
- * Runs a synthesised state machine with aws-local-stepfunctions, an interpreter of the Amazon States Language; its calls
+ * Runs a synthesized state machine with aws-local-stepfunctions, an interpreter of the Amazon States Language; its calls
  * of stores go to the engines of the tests. Resolves to the output; rejects with the name of the error if it fails.
  */
 export async function runMachine(

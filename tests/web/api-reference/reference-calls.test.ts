@@ -18,7 +18,7 @@ const call = (operationId: string, group: string, example?: unknown): OpenApiCal
 const exampleOf = (of: OpenApiCall) => of.requestBody?.content['application/json']?.example;
 
 describe('the calls of the reference', () => {
-  it('API-49 the calls of the reference are grouped in the order of the document, under headings for readers', () => {
+  it('API-49 the calls of the reference are grouped in the order of the document, under headings for users', () => {
     const calls = [call('a', 'gene'), call('b', 'search'), call('c', 'gene'), call('d', 'other')];
     expect(
       groupsOf(calls).map(({ title, calls: members }) => [title, members.map((each) => each.operationId)]),

@@ -46,10 +46,10 @@ it.each([
   ['not huge by the length of compressed bytes', { 'content-encoding': 'gzip' }, 'hits'],
 ])('a result is %s', async (_, headers, kind) => {
   const answer = Response.json(empty, { headers: { 'content-length': '12000000', ...headers } });
-  const cancelled = vi.spyOn(answer.body ?? new ReadableStream(), 'cancel');
+  const canceled = vi.spyOn(answer.body ?? new ReadableStream(), 'cancel');
   serverSays(() => answer);
   expect(await pollResult('job1', noStatus, noSignal)).toMatchObject({ kind });
-  expect(cancelled).toHaveBeenCalledTimes(kind === 'huge' ? 1 : 0);
+  expect(canceled).toHaveBeenCalledTimes(kind === 'huge' ? 1 : 0);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../web/api/query-client';
 import { useCatalogue, useDictionary, useReleaseFile } from '../../../web/api/site-data';
 import { useExactMatches, useKnownEntry, useNearNames, useSuggestionFiles } from '../../../web/api/suggestions';
-import { useFound, useQuestions } from '../../../web/api/find';
+import { useFound, useFindRequests } from '../../../web/api/find';
 import { useCall, useCalls, useEntity } from '../../../web/api/useCall';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
@@ -257,7 +257,7 @@ describe('what is typed into the search field', () => {
 
   it('ERR-02 what is typed into the search field is still searched for if the files of suggestions cannot be read', async () => {
     prepareAnswers({ '/static/catalogue.json': { ...catalogue, suggestions: true } });
-    const { result } = within(() => useQuestions());
+    const { result } = within(() => useFindRequests());
     await expect(result.current('SPENP000001')).resolves.toEqual({
       findings: [{ kind: 'peptideId', values: ['SPENP000001'] }],
     });

@@ -123,7 +123,7 @@ describe('the request of a call', () => {
     expect(signal?.aborted).toBe(false);
   });
 
-  it('ERR-02 the request of a call is cancelled by its signal, with the reason of the signal', async () => {
+  it('ERR-02 the request of a call is canceled by its signal, with the reason of the signal', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -146,11 +146,11 @@ describe('the request of a call', () => {
     await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({
       resource: 'transcriptSequence',
       code: 400,
-      said: 'pageNum must be an integer of at least 1',
+      serverMessage: 'pageNum must be an integer of at least 1',
       message: 'transcriptSequence: code 400',
     });
     serverSays({ code: 400 }, { status: 400 });
-    await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({ said: null });
+    await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({ serverMessage: null });
   });
 
   it.each([

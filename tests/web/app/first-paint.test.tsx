@@ -49,8 +49,8 @@ describe('the theme before the first paint', () => {
   ])('for the stored choice %s and a dark system: %s is %j', async (stored, systemIsDark, expected) => {
     const { asked } = await run({ stored, systemIsDark });
     expect(shown()).toEqual(expected);
-    // Controls that stay mounted between tests ask for the medium.
-    expect(asked.filter((query) => query !== 'screen')).toEqual(['(prefers-color-scheme: dark)']);
+    // Controls that stay mounted between tests ask for their own media.
+    expect(asked.filter((query) => query.includes('color-scheme'))).toEqual(['(prefers-color-scheme: dark)']);
   });
 
   it('the theme before the first paint is that of the system where nothing can be stored, and a choice lasts as long as the page', async () => {
@@ -61,7 +61,7 @@ describe('the theme before the first paint', () => {
     expect(shown()).toEqual(['light', 'light']);
   });
 
-  it('the theme before the first paint follows the choice of the reader, which is remembered', async () => {
+  it('the theme before the first paint follows the choice of the user, which is remembered', async () => {
     const { choose } = await run();
     choose('dark');
     expect([shown(), localStorage.getItem('theme')]).toEqual([['dark', 'dark'], 'dark']);
@@ -69,7 +69,7 @@ describe('the theme before the first paint', () => {
     expect([shown(), localStorage.getItem('theme')]).toEqual([['light', 'system'], 'system']);
   });
 
-  it('the theme before the first paint follows the system, unless the reader chose a theme', async () => {
+  it('the theme before the first paint follows the system, unless the user chose a theme', async () => {
     const { choose, systemBecomes } = await run();
     systemBecomes(true);
     expect(shown()).toEqual(['dark', 'system']);

@@ -25,7 +25,7 @@ describe('the list of keyboard shortcuts', () => {
     await waitFor(() => expect(dialog.className).toContain('leave'));
   });
 
-  it('PAGE-01 the list of keyboard shortcuts stays closed while a reader types a question mark', () => {
+  it('PAGE-01 the list of keyboard shortcuts stays closed while a user types a question mark', () => {
     renderPage(
       <>
         <input aria-label="field" />

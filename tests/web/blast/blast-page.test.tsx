@@ -317,7 +317,7 @@ describe('a search on the BLAST page', () => {
     expect(textsOf([...document.querySelectorAll('.run-settings dt')])).toEqual(status === missing ? [] : protein);
   });
 
-  it('BLAST-15 BLAST-16 that is refused says why, as far as the visitor can mend it, and comes into view', async () => {
+  it('BLAST-15 BLAST-16 that is refused says why, as far as the user can mend it, and comes into view', async () => {
     const refusal = (code: number, message: string) => () =>
       Response.json({ code, message }, { status: code === 501 ? 200 : code });
     const page = await openPage();
@@ -355,7 +355,7 @@ describe('a search on the BLAST page', () => {
     expect([page.deletions(), logged()]).toEqual([[deletedJob], 1]);
   });
 
-  it('BLAST-17 BLAST-22 BLAST-23 stops being read and is deleted when it is cancelled or another type is chosen', async () => {
+  it('BLAST-17 BLAST-22 BLAST-23 stops being read and is deleted when it is canceled or another type is chosen', async () => {
     const page = await openPage();
     for (const giveUp of ['Cancel', 'blastp (protein)']) {
       await page.search();
@@ -369,7 +369,7 @@ describe('a search on the BLAST page', () => {
     ]);
   });
 
-  it('BLAST-17 cancelled or left while it is read for the first time fails nowhere', async () => {
+  it('BLAST-17 canceled or left while it is read for the first time fails nowhere', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const page = await openPage({ [STATUS]: late(runningStatus, 500), [RESULT]: late(missing, 500) });
@@ -388,7 +388,7 @@ describe('a search on the BLAST page', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('BLAST-17 cancelled while it is sent deletes the job that its call starts, and waits for the next one', async () => {
+  it('BLAST-17 canceled while it is sent deletes the job that its call starts, and waits for the next one', async () => {
     const page = await openPage({ [RUN]: late(started, 500) });
     await page.search();
     await press('Cancel');
@@ -585,7 +585,7 @@ describe("a BLAST page opened by somebody's link", () => {
     expect([page.deletions(), page.times(QUERY).length]).toEqual([[], 1]);
   });
 
-  it('BLAST-44 keeps what the visitor enters before the query of the search arrives', async () => {
+  it('BLAST-44 keeps what the user enters before the query of the search arrives', async () => {
     await openPage({ [STATUS]: runningStatus, [QUERY]: late(() => new Response('>theirs'), 500) }, address);
     fireEvent.change(box(), { target: { value: '>mine' } });
     await pass(500);
@@ -696,7 +696,7 @@ describe('the form of BLAST', () => {
     expect([eValue().placeholder, eValue().inputMode, describedBy(screen.getByLabelText('Gap costs'))]).toEqual([
       '0.05',
       'decimal',
-      'Costs that BLAST+ does not support with these scores are greyed out.',
+      'Costs that BLAST+ does not support with these scores are grayed out.',
     ]);
     chooseOffer('Match/mismatch scores', '2,-3');
     expect(offersOf('Gap costs')).toEqual([
@@ -727,7 +727,7 @@ describe('the form of BLAST', () => {
       ['Compositional adjustment', '2 conditional'],
     ]);
     expect(describedBy(screen.getByLabelText('Gap costs'))).toBe(
-      'Costs that BLAST+ does not support with this matrix are greyed out.',
+      'Costs that BLAST+ does not support with this matrix are grayed out.',
     );
     chooseOffer('Search in', 'ORF proteins');
     chooseOffer('Matrix', 'PAM30');

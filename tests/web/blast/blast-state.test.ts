@@ -58,8 +58,8 @@ const started = (attempt: number, jobId: string): BlastAction => ({
   at: 1_000,
   fasta: '>q\nACGT',
 });
-const refused = (attempt: number, code: number, said: string | null = null, problem: string | null = null) =>
-  ({ type: 'refused', attempt, code, said, problem }) as const;
+const refused = (attempt: number, code: number, serverMessage: string | null = null, problem: string | null = null) =>
+  ({ type: 'refused', attempt, code, serverMessage, problem }) as const;
 
 /** Pasted text, searched as attempt 1 under the job `job`. */
 const text = [search, started(1, 'job')];
@@ -99,7 +99,7 @@ describe('the job of a search', () => {
     ['is kept by its link when the type changes', [...ofFile, copy, blastp], [], null],
     ['is kept by its link when its file is removed', [...ofFile, copy, remove], [], 'file'],
     [
-      'is kept by its link when the download of a huge result is cancelled',
+      'is kept by its link when the download of a huge result is canceled',
       [...text, copy, { type: 'cancel', download: true }],
       [],
       null,
@@ -169,8 +169,8 @@ describe('a search of the BLAST page', () => {
     [500, 'internals', null, null],
   ] as const)(
     'BLAST-15 BLAST-16 ERR-04 that is refused with %s and %j explains what can be mended',
-    (code, said, problem, explanation) => {
-      const { state } = page(search, refused(1, code, said, problem));
+    (code, serverMessage, problem, explanation) => {
+      const { state } = page(search, refused(1, code, serverMessage, problem));
       expect(state.search).toEqual({ step: 'failed', explanation });
       expect(after(state, search).sent).toEqual(['run 2 of text']);
     },

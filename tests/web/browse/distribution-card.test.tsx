@@ -66,7 +66,7 @@ describe('the charts of Browse on a phone', () => {
     return () => document.querySelector('details')?.open;
   };
 
-  it('PAGE-02 the charts of Browse on a phone are folded until the reader asks for them, and in full on paper', () => {
+  it('PAGE-02 the charts of Browse on a phone are folded until the user asks for them, and in full on paper', () => {
     fakeMedia('(max-width: 37.5em)');
     const isOpen = show();
     expect(isOpen()).toBe(false);

@@ -57,7 +57,7 @@ describe('the numbers of a box plot', () => {
     expect(sampleValues(['5.12', '-4.98', '0', 'NaN', 'high', 'Infinity'])).toEqual([5.12, -4.98, 0]);
   });
 
-  it('PEP-15 the numbers of a box plot are labelled with the number of samples', () => {
+  it('PEP-15 the numbers of a box plot are labeled with the number of samples', () => {
     expect(boxGroups([tumor, normal]).map(groupLabel)).toEqual(['Tumor (n=10)', 'Normal (n=4)']);
     expect(groupLabel({ name: 'Tumor', values: Array.from({ length: 1_200 }, () => 1) })).toBe('Tumor (n=1,200)');
   });
@@ -139,7 +139,7 @@ describe('the drawing of a box plot', () => {
 });
 
 describe('the option of a box plot', () => {
-  it('PEP-14 the option of a box plot shows at most 100 samples, above boxes with an edge in the colour of their group', () => {
+  it('PEP-14 the option of a box plot shows at most 100 samples, above boxes with an edge in the color of their group', () => {
     expect([POINTS_MAX, BOXPLOT_HEIGHT_PX]).toEqual([100, 290]);
     expect(boxplotOption(boxGroups([tumor, normal]), style, lightChartTheme)).toMatchObject({
       animation: false,

@@ -208,13 +208,13 @@ describe('a picture in pixels', () => {
 describe('the menu of files', () => {
   const order: string[] = [];
   const menu = () => document.querySelector('details') ?? document.createElement('details');
-  function open({ labelled = false } = {}) {
+  function open({ labeled = false } = {}) {
     order.length = 0;
     renderPart(
       <>
         <DownloadMenu
           about="Volcano"
-          labelled={labelled}
+          labeled={labeled}
           choices={[{ label: 'PNG', save: () => void order.push(menu().open ? 'open' : 'closed') }]}
         />
         <button type="button">Elsewhere</button>
@@ -234,7 +234,7 @@ describe('the menu of files', () => {
   });
 
   it('the menu of files is a button with the word where it stands alone', () => {
-    open({ labelled: true });
+    open({ labeled: true });
     const head = menu().querySelector('summary');
     expect([head?.getAttribute('aria-label'), head?.title, head?.textContent]).toEqual([null, 'Volcano', 'Download']);
     expect(head?.className).toBe('button small');

@@ -89,7 +89,7 @@ describe('a pie', () => {
   const rowOf = (name: string) =>
     within(screen.getByRole('table', { name: 'Peptides' })).getByRole('row', { name: new RegExp(name) });
 
-  it('BROWSE-31 a pie has its slices as a table, largest first, each in its colour', () => {
+  it('BROWSE-31 a pie has its slices as a table, largest first, each in its color', () => {
     show();
     const rows = within(screen.getByRole('table', { name: 'Peptides' })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -128,7 +128,7 @@ describe('a pie', () => {
     ]);
   });
 
-  it('a pie follows other shares, and colours with a meaning', () => {
+  it('a pie follows other shares, and colors with a meaning', () => {
     const { rerender } = show();
     comeIntoView();
     rerender(
@@ -166,7 +166,7 @@ describe('a pie', () => {
 });
 
 describe('a box plot', () => {
-  it('PEP-14 a box plot says the numbers of what is pointed at, in the colour of the group', () => {
+  it('PEP-14 a box plot says the numbers of what is pointed at, in the color of the group', () => {
     const groups = boxGroups([{ name: 'Tumor', values: [1, 2, 3] }]);
     const colorOf = vi.fn<(name: string, theme: { muted: string }) => string>((_, { muted }) => muted);
     render(<Boxplot {...text} groups={groups} axis="log2 intensity" colorOf={colorOf} />);

@@ -80,7 +80,7 @@ describe('a saved chart', () => {
     expect(svg).toContain('font-family="&apos;IBM Plex Sans&apos;, &quot;x&quot;"');
   });
 
-  it('LIB-03 LIB-04 a saved chart brings its colours itself, and cuts no text off at its edges', () => {
+  it('LIB-03 LIB-04 a saved chart brings its colors itself, and cuts no text off at its edges', () => {
     const bars = groupBars(groupCounts([1, 2, 3, 4], [4, 3, 2, 1]), 1);
     const nested = {
       whole: 'Peptides',

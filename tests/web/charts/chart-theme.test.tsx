@@ -15,11 +15,11 @@ const { dataset } = document.documentElement;
 const FORCED = '(forced-colors: active)';
 const print = (type: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(type)));
 
-describe('the colours of a chart', () => {
+describe('the colors of a chart', () => {
   afterEach(() => void delete dataset['theme']);
   const shown = () => renderHook(() => useChartTheme()).result;
 
-  it('the colours of a chart are those of the light theme', () => {
+  it('the colors of a chart are those of the light theme', () => {
     fakeMedia('screen');
     expect(shown().current).toMatchObject({
       text: '#16211d',
@@ -31,7 +31,7 @@ describe('the colours of a chart', () => {
     expect(shown().current.fontFamily).toMatch(/^'IBM Plex Sans'/);
   });
 
-  it('the colours of a chart are those of the dark theme on screen, and light on paper', () => {
+  it('the colors of a chart are those of the dark theme on screen, and light on paper', () => {
     fakeMedia('screen');
     dataset['theme'] = 'dark';
     const theme = shown();
@@ -42,7 +42,7 @@ describe('the colours of a chart', () => {
     expect(theme.current.surface).toBe('#17211d');
   });
 
-  it('the colours of a chart are the reader’s own where the browser enforces them, but not on paper', () => {
+  it('the colors of a chart are the user’s own where the browser enforces them, but not on paper', () => {
     fakeMedia('screen', FORCED);
     dataset['theme'] = 'dark';
     const theme = shown();
@@ -58,20 +58,20 @@ describe('the colours of a chart', () => {
     print('afterprint');
   });
 
-  it('HEAT-18 the colours of a chart of a heat map follow the theme', () => {
+  it('HEAT-18 the colors of a chart of a heat map follow the theme', () => {
     fakeMedia('screen');
     expect(renderHook(() => useHeatScale()).result.current).toBe(lightHeatScale);
     dataset['theme'] = 'dark';
     expect(renderHook(() => useHeatScale()).result.current).toBe(darkHeatScale);
   });
 
-  it('the colours of a chart with a meaning are the same everywhere, and categories have twelve others', () => {
+  it('the colors of a chart with a meaning are the same everywhere, and categories have twelve others', () => {
     expect(groupColors).toEqual({ 1: '#d55e00', 2: '#e69f00', 3: '#0072b2', 4: '#8a8a8a', unknown: '#b4b4b4' });
     expect(new Set(categoryColors).size).toBe(12);
     expect(categoryColors.slice(0, 3)).toEqual(['#44aa99', '#aa4499', '#88ccee']);
   });
 
-  it('LIB-03 the colours of a chart are those of axes and legends of every chart', () => {
+  it('LIB-03 the colors of a chart are those of axes and legends of every chart', () => {
     expect(chartAxis(lightChartTheme)).toMatchObject({
       nameLocation: 'middle',
       nameTextStyle: { color: '#55635d', fontSize: 12 },
@@ -97,7 +97,7 @@ describe('the dark scale of a heat map', () => {
     expect(darkHeatScale.channelsOf(0)).toBeNull();
   });
 
-  it('HEAT-18 the dark scale of a heat map has a legend from low to high in 13 colours', () => {
+  it('HEAT-18 the dark scale of a heat map has a legend from low to high in 13 colors', () => {
     for (const { gradient, colorOf } of [darkHeatScale, lightHeatScale]) {
       const stops = gradient.match(/rgb\([^)]+\)/g) ?? [];
       expect(gradient).toMatch(/^linear-gradient\(to right, rgb/);

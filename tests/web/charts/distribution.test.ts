@@ -61,7 +61,7 @@ describe('the bars of a distribution', () => {
     expect(groupTable(groupCounts([1], [2])).rows[0]).toEqual(['Tumor-specific', 1, 2]);
   });
 
-  it('BROWSE-29 the bars of a distribution stack the validated peptides, solid, and the others, outlined, in the colour of the group', () => {
+  it('BROWSE-29 the bars of a distribution stack the validated peptides, solid, and the others, outlined, in the color of the group', () => {
     const [, validated, nonValidated] = barSeries();
     expect([validated?.name, nonValidated?.name]).toEqual(['Validated', 'Non-validated']);
     expect([validated?.stack, nonValidated?.stack]).toEqual(['parts', 'parts']);
@@ -111,7 +111,7 @@ describe('the bars of a distribution', () => {
     expect(barTooltip(bars, null)).toBeNull();
   });
 
-  it('LIB-04 BROWSE-29 the bars of a distribution are a table for readers who do not see them', () => {
+  it('LIB-04 BROWSE-29 the bars of a distribution are a table for users who do not see them', () => {
     expect(barValues(bars, 'Expression group')).toEqual({
       columns: ['Expression group', 'Validated', 'Non-validated', 'Total'],
       rows: [
@@ -125,7 +125,7 @@ describe('the bars of a distribution', () => {
 });
 
 describe('the ring of RNA types', () => {
-  it('BROWSE-31 the ring of RNA types goes round once, largest first, each type in a colour that stays with it', () => {
+  it('BROWSE-31 the ring of RNA types goes round once, largest first, each type in a color that stays with it', () => {
     const all = ['antisense', 'lncRNA', 'snoRNA'];
     const slices = slicesOf(
       [
@@ -330,7 +330,7 @@ describe('the bars of cancers', () => {
     { cancer: 'Skin cancer', expression: [0, 3, 0, 0], immunogenic: 2, validated: 0 },
   ];
 
-  it('FACET-05 the bars of cancers are the longest first, stacked by expression group in its colours', () => {
+  it('FACET-05 the bars of cancers are the longest first, stacked by expression group in its colors', () => {
     const { rows, parts } = cancerBars(cancers, []);
     expect(rows).toEqual([
       { name: 'Lung cancer', counts: [4, 1, 2, 3] },
@@ -539,7 +539,7 @@ describe('the option of a ring', () => {
     });
   });
 
-  it('BROWSE-31 the option of a ring colours names by their place among all, the 13th as the first but darker', () => {
+  it('BROWSE-31 the option of a ring colors names by their place among all, the 13th as the first but darker', () => {
     const all = Array.from({ length: 26 }, (_, place) => `type ${place}`);
     const colors = ['type 0', 'type 11', 'type 12', 'type 24', 'unknown'].map(
       (name) => slicesOf([{ name, value: 1 }], all)[0]?.color,

@@ -36,7 +36,7 @@ describe('the grid of the heat map', () => {
     ]);
   });
 
-  it('HEAT-39 the grid of the heat map colours a mean of exactly 0, which is a value, and no dash', async () => {
+  it('HEAT-39 the grid of the heat map colors a mean of exactly 0, which is a value, and no dash', async () => {
     render(
       <Heatmap
         label="Expression"
@@ -157,7 +157,7 @@ describe('a heat map that is larger than its view', () => {
     expect(screen.getByText('Showing 11 to 22 of 40 entries')).toBeTruthy();
   });
 
-  it('HEAT-16 HEAT-18 a heat map that is larger than its view colours the cells that have a value, and marks the first tumor sample', () => {
+  it('HEAT-16 HEAT-18 a heat map that is larger than its view colors the cells that have a value, and marks the first tumor sample', () => {
     const { scrollTo } = show();
     scrollTo(0, 105 * 5);
     const [first] = within(grid()).getAllByRole('row').slice(1);
@@ -414,10 +414,10 @@ describe('the overview of a heat map', () => {
 });
 
 describe('the foot of a heat map', () => {
-  it('HEAT-25 HEAT-26 the foot of a heat map states the rows in view, the meaning of the colours and of the dash', () => {
+  it('HEAT-25 HEAT-26 the foot of a heat map states the rows in view, the meaning of the colors and of the dash', () => {
     const { container } = render(<HeatmapFooter firstRow={12} rowCount={12} rows={40} scale={lightHeatScale} />);
     expect(container.querySelector('p')?.textContent).toBe('Showing 13 to 24 of 40 entries');
-    expect(container.querySelector('.heat-colours')?.textContent).toBe('Low Expression−303High Expression');
+    expect(container.querySelector('.heat-colors')?.textContent).toBe('Low Expression−303High Expression');
     expect(container.querySelector<HTMLElement>('.heat-scale')?.title).toBe(
       'Standard deviations from the mean of the peptide, −3 to 3',
     );

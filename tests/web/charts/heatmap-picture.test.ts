@@ -27,7 +27,7 @@ function drawn(values: readonly (readonly number[])[], widthPx: number, order: U
 }
 
 describe('the picture of a heat map', () => {
-  it('the picture of a heat map names groups, peptides and samples, and has the key of its colours', () => {
+  it('the picture of a heat map names groups, peptides and samples, and has the key of its colors', () => {
     const { texts, widthPx } = drawn(
       [
         [1, 0, -3],
@@ -54,10 +54,10 @@ describe('the picture of a heat map', () => {
     expect(widthPx).toBe(397);
   });
 
-  it('the picture of a heat map has cells in the light colours of the page, and none where nothing was detected', () => {
+  it('the picture of a heat map has cells in the light colors of the page, and none where nothing was detected', () => {
     const { cells } = drawn([[1, 0, -3]], 397);
-    const colour = (value: number) => lightHeatScale.colorOf(value)?.backgroundColor;
-    expect(cells.map(({ fill }) => fill)).toEqual([colour(1), colour(-3)]);
+    const color = (value: number) => lightHeatScale.colorOf(value)?.backgroundColor;
+    expect(cells.map(({ fill }) => fill)).toEqual([color(1), color(-3)]);
     expect(cells[0]?.path?.match(/M/g)).toHaveLength(1);
   });
 

@@ -104,7 +104,7 @@ describe('a cell', () => {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
-  it('HEAT-17 HEAT-18 a cell of 0 is uncoloured and shows a dash; others show their number', () => {
+  it('HEAT-17 HEAT-18 a cell of 0 is uncolored and shows a dash; others show their number', () => {
     expect(heatColor(0)).toBeNull();
     expect(heatColor(Number.NaN)).toBeNull();
     expect([0, 1.9, -0.5213, 0.0001].map(cellText)).toEqual(['-', '1.9000', '-0.5213', '0.0001']);
@@ -125,7 +125,7 @@ describe('a cell', () => {
     expect(gradient).toContain(heatColor(-3)?.backgroundColor);
   });
 
-  it('HEAT-18 a cell has text of a contrast of at least 4.5 to 1 on every colour', () => {
+  it('HEAT-18 a cell has text of a contrast of at least 4.5 to 1 on every color', () => {
     for (let value = -3; value <= 3; value += 0.05) {
       const color = heatColor(value);
       if (color === null) continue;

@@ -69,7 +69,7 @@ describe('the volcano charts', () => {
     expect(lines).toEqual([{ xAxis: 1 }, { xAxis: -1 }, { yAxis: expect.closeTo(1.30103, 5) }]);
   });
 
-  it('HEAT-33 the volcano charts colour expression: 2 Upregulated, 3 Downregulated, 4 Others, with counts in the legend', () => {
+  it('HEAT-33 the volcano charts color expression: 2 Upregulated, 3 Downregulated, 4 Others, with counts in the legend', () => {
     const { series, legend } = optionOf('expression');
     expect(series.slice(0, 3).map(({ name, itemStyle, data }) => [name, itemStyle?.color, Array.from(data)])).toEqual([
       ['Others', '#8a8a8a', [0.2, expect.closeTo(0.2218, 4), 0, 0]],
@@ -84,7 +84,7 @@ describe('the volcano charts', () => {
     expect(new Set(legend.data.map(({ icon }) => icon)).size).toBe(3);
   });
 
-  it('HEAT-34 the volcano charts colour immunogenicity: 0 Non-immunogenic, 1 Immunogenic', () => {
+  it('HEAT-34 the volcano charts color immunogenicity: 0 Non-immunogenic, 1 Immunogenic', () => {
     const { series, legend } = optionOf('immunogenicity');
     expect(series.slice(0, 2).map(({ name, itemStyle }) => [name, itemStyle?.color])).toEqual([
       ['Non-immunogenic', '#8a8a8a'],

@@ -19,7 +19,7 @@ describe('the citation', () => {
   });
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
-    'CITE-03 the citation has the same date for a reader in %s',
+    'CITE-03 the citation has the same date for a user in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       try {

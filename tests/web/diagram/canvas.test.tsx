@@ -243,7 +243,7 @@ describe('the elements of a drawing', () => {
     expect(container.querySelector('[data-id=text1] path')).toBeNull();
   });
 
-  it('TRANS-40 the elements of a drawing are in the colours of the page, and on paper in their own', () => {
+  it('TRANS-40 the elements of a drawing are in the colors of the page, and on paper in their own', () => {
     const { container } = show(drawing, editingRules, { color: (color: string) => `${color}80` });
     expect(attributes(pathOf(container, 'prot1'), 'fill', 'stroke')).toEqual(['#e6f2ed80', '#16211d80']);
     expect(container.querySelector('[data-id=text1] text')?.getAttribute('fill')).toBe('#16211d80');

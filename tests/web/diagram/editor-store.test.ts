@@ -79,7 +79,7 @@ describe('the view of a drawing', () => {
     expect(empty.get().editor.viewport).toEqual({ zoom: 0.2, x: 0, y: 0 });
   });
 
-  it('DIAG-17 the view of a drawing is fitted to its place anew, unless the reader has moved it', () => {
+  it('DIAG-17 the view of a drawing is fitted to its place anew, unless the user has moved it', () => {
     const store = storeOf();
     store.resize({ width: 400, height: 300 });
     expect(store.get().editor.viewport).toEqual({ zoom: 0.5, x: 0, y: 0 });

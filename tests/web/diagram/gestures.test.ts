@@ -17,9 +17,9 @@ describe('pointers on the canvas', () => {
     expect(shown(store.drawing, aProtein())).toMatchObject({ x: 150, y: 140 });
   });
 
-  it('DIAG-22 a drag snaps to the edges and centres of others, not with Ctrl, and shows what is aligned', () => {
+  it('DIAG-22 a drag snaps to the edges and centers of others, not with Ctrl, and shows what is aligned', () => {
     const { store, gestures } = canvas();
-    // The line lies at 50 to 250: its centre is 150, that of the protein 200.
+    // The line lies at 50 to 250: its center is 150, that of the protein 200.
     gestures.down(at(250, 110));
     gestures.move(at(203, 160));
     expect(shown(store.drawing, aProtein())).toMatchObject({ x: 50, y: 150 });

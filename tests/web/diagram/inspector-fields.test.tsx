@@ -179,7 +179,7 @@ describe('a field of a choice', () => {
   });
 });
 
-describe('a field of a colour', () => {
+describe('a field of a color', () => {
   function show(value: string) {
     const onCommit = vi.fn<(value: string) => string | null>(() => null);
     const view = render(<ColorField label="Fill" value={value} onCommit={onCommit} />);
@@ -191,7 +191,7 @@ describe('a field of a colour', () => {
   }
   const picker = () => field('Fill: pick');
 
-  it('a field of a colour is picked, in one step when the picker is closed', () => {
+  it('a field of a color is picked, in one step when the picker is closed', () => {
     const { onCommit, again, view } = show('#E6f2ed');
     expect([picker().type, picker().value.toLowerCase(), field('Fill').value]).toEqual(['color', '#e6f2ed', '#E6f2ed']);
     picker().value = '#123456';
@@ -207,7 +207,7 @@ describe('a field of a colour', () => {
     expect(onCommit).toHaveBeenCalledTimes(1);
   });
 
-  it('a field of a colour is typed, as #rrggbb or by its name', () => {
+  it('a field of a color is typed, as #rrggbb or by its name', () => {
     const { onCommit } = show('#e6f2ed');
     for (const good of [' gold ', '#ABC']) {
       type('Fill', good);
@@ -217,15 +217,15 @@ describe('a field of a colour', () => {
     press('Fill', 'Enter');
     expect(onCommit.mock.calls).toEqual([['gold'], ['#ABC']]);
     expect([message('Fill'), field('Fill').value]).toEqual([
-      'A colour is #rrggbb or a CSS name such as gold.',
+      'A color is #rrggbb or a CSS name such as gold.',
       'url(x)',
     ]);
   });
 
-  it('a field of a colour is shown by the picker as the browser resolves its name', () => {
+  it('a field of a color is shown by the picker as the browser resolves its name', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
       set fillStyle(_: string) {
-        // As a browser resolves it, with the opacity of an eight-digit colour.
+        // As a browser resolves it, with the opacity of an eight-digit color.
       },
       get fillStyle() {
         return '#ffd700ff';
@@ -299,7 +299,7 @@ describe('the properties of what is selected', () => {
       'Text',
       'Fill',
       'Line',
-      'Text colour',
+      'Text color',
       'Line width (px)',
       'Font size (px)',
       'Opacity (%)',
@@ -312,7 +312,7 @@ describe('the properties of what is selected', () => {
         (name) => field(name).value,
       ),
     ).toEqual(['1', '100', '100', '200', '100', '14']);
-    expect(['Fill', 'Line', 'Text colour'].map((name) => field(name).value)).toEqual(['#e6f2ed', '#16211d', '#16211d']);
+    expect(['Fill', 'Line', 'Text color'].map((name) => field(name).value)).toEqual(['#e6f2ed', '#16211d', '#16211d']);
     expect([
       field('Text').tagName,
       [...container.querySelectorAll('legend')].map(({ textContent }) => textContent),
@@ -322,8 +322,8 @@ describe('the properties of what is selected', () => {
   it.each([
     ['nucl1', 'Start (nt)', ['Show first and last site', 'Text']],
     ['mark1', 'Start (aa)', ['Size (px)', 'Offset (px)', 'Shape', 'Text place', 'Text', 'Fill', 'Line']],
-    ['brac1', 'Start (aa)', ['Size (px)', 'Offset (px)', 'Kind', 'Side', 'Text', 'Line', 'Text colour']],
-    ['text1', 'X (px)', ['Rotation (°)', 'Anchor', 'Text', 'Text colour', 'Line width (px)']],
+    ['brac1', 'Start (aa)', ['Size (px)', 'Offset (px)', 'Kind', 'Side', 'Text', 'Line', 'Text color']],
+    ['text1', 'X (px)', ['Rotation (°)', 'Anchor', 'Text', 'Text color', 'Line width (px)']],
     [
       'line1',
       'Line type',
@@ -366,7 +366,7 @@ describe('the properties of what is selected', () => {
       ['Text', 'ORF1'],
       ['Fill', '#111111'],
       ['Line', '#222222'],
-      ['Text colour', '#333333'],
+      ['Text color', '#333333'],
       ['Opacity (%)', '40'],
       ['Offset (px)', '3'],
       ['Size (px)', '33'],
@@ -472,9 +472,9 @@ describe('the properties of what is selected', () => {
 
   it('DIAG-04 the properties of what is selected of several elements are their style, as that of the first, and set all', () => {
     const { store, container, labels } = show('text1', 'prot1');
-    expect([container.querySelector('h3')?.textContent, labels()[0]]).toEqual(['2 elements', 'Text colour']);
-    type('Text colour', 'gold');
-    press('Text colour', 'Enter');
+    expect([container.querySelector('h3')?.textContent, labels()[0]]).toEqual(['2 elements', 'Text color']);
+    type('Text color', 'gold');
+    press('Text color', 'Enter');
     expect([shown(store.drawing, aText()).style.textColor, shown(store.drawing, aProtein()).style.textColor]).toEqual([
       'gold',
       'gold',

@@ -85,11 +85,11 @@ describe('the page of Download', () => {
   };
   const facts = () => textsOf([...document.querySelectorAll('.release-facts dl > div')]);
 
-  it('the page of Download states the licence of the data where the site has one', () => {
+  it('the page of Download states the license of the data where the site has one', () => {
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     const release = { ...releaseFile, synthetic: false };
     const { unmount } = renderPage(<ReleaseFacts release={release} catalogue={full} license={license} />);
-    expect(facts().at(-1)).toBe('LicenceCC BY 4.0');
+    expect(facts().at(-1)).toBe('LicenseCC BY 4.0');
     expect(screen.getByRole('link', { name: /CC BY 4\.0/ }).getAttribute('href')).toBe(license.url);
     unmount();
     renderPage(<ReleaseFacts release={release} catalogue={full} license={null} />);
@@ -100,7 +100,7 @@ describe('the page of Download', () => {
     const described = describedPage();
     open();
     expect(document.querySelector('.release-facts .skeleton')).not.toBeNull();
-    // The licence of the site comes behind these, if it states one.
+    // The license of the site comes behind these, if it states one.
     await waitFor(() =>
       expect(facts().slice(0, 4)).toEqual(['Version1.0', 'Releaser-1', 'Created2026-01-02', 'Peptides8']),
     );
@@ -228,7 +228,7 @@ describe('the page of Download', () => {
     expect(facts()[0]).toBe('Version1.0 (synthetic data)');
   });
 
-  it('the page of Download explains the columns of every file when the reader asks', async () => {
+  it('the page of Download explains the columns of every file when the user asks', async () => {
     const calls = open();
     await screen.findByText('What columns mean.');
     const details = document.querySelector('details');

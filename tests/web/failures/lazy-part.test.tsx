@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(online);
 });
 
-/** The reader is told, and React has logged the failure. */
+/** The user is told, and React has logged the failure. */
 async function expectWords(): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Reload the page' });
   expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded.');
@@ -88,7 +88,7 @@ describe('a part of the program', () => {
     }
   });
 
-  it('ERR-03 a part of the program that does not come again is reported in its place, and reloads the page when the reader asks for it', async () => {
+  it('ERR-03 a part of the program that does not come again is reported in its place, and reloads the page when the user asks for it', async () => {
     await show(fail);
     reload.mockClear();
     await show(fail);
@@ -96,7 +96,7 @@ describe('a part of the program', () => {
     await expectWords();
   });
 
-  it('ERR-03 a part of the program that does not come does not reload a page on which the reader has entered something', async () => {
+  it('ERR-03 a part of the program that does not come does not reload a page on which the user has entered something', async () => {
     render(<textarea />);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'MKTAYIAKQR' } });
     await show(fail);

@@ -82,9 +82,9 @@ describe('a persistent attempt', () => {
     const stop = new AbortController();
     const attempt = vi.fn<() => Promise<string>>(() => {
       stop.abort(new Error('left'));
-      return Promise.reject(new Error('cancelled'));
+      return Promise.reject(new Error('canceled'));
     });
-    await expect(persistently(attempt, { signal: stop.signal })).rejects.toThrow('cancelled');
+    await expect(persistently(attempt, { signal: stop.signal })).rejects.toThrow('canceled');
     expect(attempt).toHaveBeenCalledTimes(1);
     expect(said).not.toHaveBeenCalled();
   });

@@ -108,7 +108,7 @@ describe('STAT-01 the catalogue in figures', () => {
     await loadEngine('cells');
   });
 
-  it('STAT-01 the catalogue in figures shows what the release has something of, with values for readers who do not see charts', async () => {
+  it('STAT-01 the catalogue in figures shows what the release has something of, with values for users who do not see charts', async () => {
     prepareAnswers({
       '/static/catalogue.json': { ...catalogue, statistics: true },
       '/static/release.json': releaseFile,

@@ -67,7 +67,7 @@ const plain: GeneTrack = {
 beforeEach(layOut);
 
 describe('the picture of the genome view', () => {
-  it('GENE-20 the picture of the genome view draws exons, ORFs and peptides at their positions, in their colours', () => {
+  it('GENE-20 the picture of the genome view draws exons, ORFs and peptides at their positions, in their colors', () => {
     show(plain);
     const boxes = (key: string) =>
       [...item(key).querySelectorAll('rect')].map((rect) => attributes(rect, 'x', 'y', 'width', 'height', 'fill'));
@@ -167,7 +167,7 @@ describe('the picture of the genome view', () => {
 });
 
 describe('the genome view', () => {
-  it('GENE-20 the genome view shortens introns until the reader wants them to scale', () => {
+  it('GENE-20 the genome view shortens introns until the user wants them to scale', () => {
     show();
     const heard = (name: string) => document.querySelector<HTMLInputElement>(`input[value=${name}]`);
     expect([heard('shortened')?.checked, heard('toScale')?.checked]).toEqual([true, false]);

@@ -165,7 +165,7 @@ describe('the transcripts of a genome view', () => {
     expect(screen.queryByRole('button', { name: /^Show all \d+ transcripts$/ })).toBeNull();
   });
 
-  it('GENE-20 the transcripts of a genome view are ten of more, until the reader asks for all', () => {
+  it('GENE-20 the transcripts of a genome view are ten of more, until the user asks for all', () => {
     show(many(11));
     expect(drawn()).toBe(10);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 11 transcripts' }));

@@ -132,7 +132,7 @@ describe('the input of Match', () => {
     expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe('The first 1,000 are listed.');
   });
 
-  it('READ-10 the input of Match reads a long list beside the page, says how far it is, and can be cancelled', async () => {
+  it('READ-10 the input of Match reads a long list beside the page, says how far it is, and can be canceled', async () => {
     show();
     const letters = 'ACDEFGHIKL';
     const long = Array.from(
@@ -147,7 +147,7 @@ describe('the input of Match', () => {
     await waitFor(() => expect(said()).toMatch(/^[89],\d{3} different sequences from 9,000 entries\.$/));
     enter(long.join('\n'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(said()).toMatch(/^The reading was cancelled\.|different sequences/));
+    await waitFor(() => expect(said()).toMatch(/^The reading was canceled\.|different sequences/));
     enter('PEPTIDEK');
     await waitFor(() => expect(said()).toBe('1 different sequence from 1 entry.'));
   });

@@ -156,13 +156,13 @@ describe('the page of Match', () => {
     submit();
   }
 
-  it('MATCH-05 the page of Match can be cancelled while it runs, and begun again', async () => {
+  it('MATCH-05 the page of Match can be canceled while it runs, and begun again', async () => {
     const server = slowServer();
     const { unmount } = renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
     const progress = screen.getByRole('progressbar', { name: 'Comparing sequences' });
     expect(progress.getAttribute('aria-valuenow')).toBe('0');
     fireEvent.click(screen.getByText('Cancel'));
-    await waitFor(() => screen.getByText('Cancelled. Press Match to compare the list again.'));
+    await waitFor(() => screen.getByText('Canceled. Press Match to compare the list again.'));
     expect([screen.queryByRole('progressbar'), server.map(({ aborted }) => aborted())]).toEqual([null, [true]]);
     await submitOnceIdle();
     await waitFor(() => expect(server).toHaveLength(2));

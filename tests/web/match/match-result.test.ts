@@ -60,7 +60,7 @@ const answer: MatchAnswer = {
 describe('the result of Match', () => {
   const result = matchResult(list, answer);
 
-  it('MATCH-06 the result of Match counts different sequences and keeps what the reader wrote', () => {
+  it('MATCH-06 the result of Match counts different sequences and keeps what the user wrote', () => {
     expect([result.asked, result.matched, result.orfs.length, result.unmatched.length]).toEqual([4, 1, 1, 2]);
     expect(result.rows.map(({ given, row: { peptideId } }) => [given, peptideId])).toEqual([
       [['K.PEPTIDEK.R', 'PEPTIDEK'], 'P1'],

@@ -21,7 +21,7 @@ const asked: MatchParams = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within',
 const others: MatchParams = { entries: ['LLLLLLLK'], mode: 'contains', equateIL: true };
 const long = Array.from({ length: 101 }, (_, index) => 'K'.repeat(7 + index)).join('\n');
 
-/** The state after actions that a reader takes at an address. */
+/** The state after actions that a user takes at an address. */
 const at = (params: MatchParams, state: MatchState, ...actions: MatchAction[]): MatchState =>
   actions.reduce((before, action) => matchReducer(before, { params, action }), state);
 const listOf = (text: string): PeptideList => {
@@ -83,7 +83,7 @@ describe('the input of Match', () => {
     expect(initialMatch(asked).input).toMatchObject({ text: 'PEPTIDEK\nACDEFGHIK', mode: 'within', equateIL: false });
   });
 
-  it('MATCH-01 the input of Match follows the address, but a list that was just sent stays as the reader wrote it', () => {
+  it('MATCH-01 the input of Match follows the address, but a list that was just sent stays as the user wrote it', () => {
     const text = ' PEPTIDEK;\nACDEFGHIK';
     const sent = at(noParams, initialMatch(noParams), { type: 'text', text }, submit(text));
     const params = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'equal', equateIL: true } as const;

@@ -42,7 +42,7 @@ function show(result: Partial<MatchResult>, address = '/match'): void {
   );
 }
 
-/** Where the reader is, and what the entry of the history brings there. */
+/** Where the user is, and what the entry of the history brings there. */
 function Place() {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   return <output data-testid="place">{JSON.stringify({ pathname, search, query: blastQueryOf(state) })}</output>;

@@ -114,7 +114,7 @@ describe('a state that is part of the address', () => {
     await isShown('2');
   });
 
-  it('a state that is part of the address replaces the entry where no reader chose, so that Back does not lead to what was corrected', async () => {
+  it('a state that is part of the address replaces the entry where no user chose, so that Back does not lead to what was corrected', async () => {
     open('/browse?page=2');
     choose({ page: 99 });
     const entries = history.length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CancerMap } from '#domain/api/schemas/site-data';
-import type { Finding, ValueKind } from '#domain/search/recognise';
+import type { Finding, ValueKind } from '#domain/search/recognize';
 import { noFilters } from '#domain/search/row-filters';
 import {
   blastOf,

@@ -20,7 +20,7 @@ describe('the list of the peptides of an entry', () => {
     ['gene', routes.advance.path, <GenePeptides key="gene" geneId="SPENG000001" />],
     ['transcript', routes.peptideOverview.path, <TranscriptPeptides key="transcript" transcriptId="SPENT000001" />],
   ])(
-    'LAST-02 PAGE-07 the list of the peptides of an entry of a %s is as its address says, and the address as the reader chooses, without what is not of the list',
+    'LAST-02 PAGE-07 the list of the peptides of an entry of a %s is as its address says, and the address as the user chooses, without what is not of the list',
     async (_kind, path, list) => {
       const calls = prepareAnswers({
         [path]: { result: [row], peptideIds: ['P1'], total: 57, statistics: null },

@@ -25,7 +25,7 @@ function pages() {
     for (;;) {
       const page = await new Promise<ExportPage | Error | null>((resolve) => {
         next = resolve;
-        signal.addEventListener('abort', () => resolve(new Error('cancelled')));
+        signal.addEventListener('abort', () => resolve(new Error('canceled')));
       });
       if (page === null) return;
       if (page instanceof Error) throw page;
@@ -118,7 +118,7 @@ describe('the export of a list', () => {
     expect([said.classList.contains('export-saved'), said.getAttribute('aria-live')]).toEqual([true, 'polite']);
   });
 
-  it('the export of a list can be cancelled, and saves nothing then', async () => {
+  it('the export of a list can be canceled, and saves nothing then', async () => {
     const of = pages();
     renderPart(<ExportMenu list={list(of)} />);
     await choose('Export', 'TSV');
@@ -208,7 +208,7 @@ describe('the place of an export', () => {
     expect(done).toEqual(['old', 'truncate 0', 'seek 0', 'new', 'close', 'abort']);
   });
 
-  it('the place of an export is left without a trace on disk if the export is cancelled', async () => {
+  it('the place of an export is left without a trace on disk if the export is canceled', async () => {
     const { done } = browserWithDisk();
     const of = pages();
     renderPart(<ExportMenu list={list(of, 200_000)} />);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Found } from '#domain/search/find';
 import type { Suggestion } from '#domain/search/suggestion';
-import { foundOptions, questionOf } from '../../../web/parts/find/FoundOption';
+import { foundOptions, findRequestOf } from '../../../web/parts/find/FoundOption';
 import { pasteList } from '../../../web/parts/find/paste-list';
 
 const suggestion = (over: Partial<Suggestion>): Suggestion => ({
@@ -86,8 +86,8 @@ describe('suggestions', () => {
 
   it('suggestions ask for their entry, or for values of their group', () => {
     const found = gene({});
-    expect(questionOf(found)).toEqual({ entry: suggestion({}) });
-    expect(questionOf({ group: 'tissue', term: 'Breast' })).toEqual({
+    expect(findRequestOf(found)).toEqual({ entry: suggestion({}) });
+    expect(findRequestOf({ group: 'tissue', term: 'Breast' })).toEqual({
       findings: [{ kind: 'tissue', values: ['Breast'] }],
     });
   });

@@ -41,7 +41,7 @@ describe('the ranges of numbers', () => {
     expect(bars()).toEqual(['chosen', 'chosen', 'chosen']);
   });
 
-  it('RANK-03 the ranges of numbers are taken when the reader leaves a field or stops typing, marked and named beside the button', () => {
+  it('RANK-03 the ranges of numbers are taken when the user leaves a field or stops typing, marked and named beside the button', () => {
     vi.useFakeTimers();
     try {
       const chosen = show();

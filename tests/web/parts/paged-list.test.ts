@@ -86,12 +86,12 @@ describe('the unit of a list', () => {
   });
 });
 
-describe('the choices of a reader in a list', () => {
-  it('the choices of a reader in a list begin with the first ten rows', () => {
+describe('the choices of a user in a list', () => {
+  it('the choices of a user in a list begin with the first ten rows', () => {
     expect(first).toMatchObject({ filters: noFilters, pageNum: 1, pageSize: 10, sort: null });
   });
 
-  it('the choices of a reader in a list begin anew with other filters or another size, not with another page', () => {
+  it('the choices of a user in a list begin anew with other filters or another size, not with another page', () => {
     const filters = { ...noFilters, validation: 1 as const };
     expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
     expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });

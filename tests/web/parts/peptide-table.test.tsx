@@ -201,7 +201,7 @@ describe('the mark of a code', () => {
     [3, 'var(--downregulated)', 'M5 9.5L0 .5h10z', 'Downregulated'],
     [4, 'var(--others)', 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', 'Others'],
   ])(
-    'BROWSE-64 the mark of a code of expression group %i is a shape, a colour and a word',
+    'BROWSE-64 the mark of a code of expression group %i is a shape, a color and a word',
     (group, fill, path, word) => {
       renderPart(<ExpressionMark group={group} />);
       expect(mark()).toEqual([fill, path, word]);

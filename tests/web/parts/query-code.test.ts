@@ -63,7 +63,7 @@ describe('the query of a list as code', () => {
     expect(JSON.parse(literal(r(call) ?? '', /fromJSON\(/))).toEqual(stated);
   });
 
-  it('API-48 the query of a list as code holds for every text that a reader can search for', () => {
+  it('API-48 the query of a list as code holds for every text that a user can search for', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (peptideId) => {
         const request = { source: 'search', query: { peptideId } };

@@ -28,7 +28,7 @@ describe('the description of a page for search engines', () => {
     });
   });
 
-  it('the description of a page for search engines of a release states the licence that the site states, otherwise none', () => {
+  it('the description of a page for search engines of a release states the license that the site states, otherwise none', () => {
     const release = { version: '1', createdAt: '2026-02-03T04:05:06.000Z' };
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     expect(dataset(ORIGIN, release, [], license)).toMatchObject({ license: license.url });

@@ -85,7 +85,7 @@ describe('the HLA table', () => {
     expect(score?.textContent).toBe(`T-cell recognition score: ${text}`);
   });
 
-  it('PEP-13 colours, ticks and labels only values that meet their criterion', () => {
+  it('PEP-13 colors, ticks and labels only values that meet their criterion', () => {
     showCard('HLA-A02:01#34#1.3#0', 1e-11);
     const marked = Array.from(document.querySelectorAll('.pass'));
     expect(textsOf(marked)).toEqual([`34${MARK}`]);

@@ -31,7 +31,7 @@ const peptide = {
 const bars = () => [...document.querySelectorAll('.orf-picture svg a')];
 
 describe('the ORF protein on the page of a peptide', () => {
-  it('RANK-06 the ORF protein on the page of a peptide has a link for each peptide, this one emphasised, and a file that can be read alone', async () => {
+  it('RANK-06 the ORF protein on the page of a peptide has a link for each peptide, this one emphasized, and a file that can be read alone', async () => {
     fakeObservers('ResizeObserver');
     const saved = recordSavedFiles();
     const calls = prepareAnswers({ [routes.orfPeptides.path]: orf, '/static/release.json': releaseFile });

@@ -88,7 +88,7 @@ describe('the page of a peptide', () => {
 describe('the open reading frames of a peptide', () => {
   const orf = { ...routes.orfInfo.example.response[0], coverage: 12, frame: 3 };
 
-  it('PEP-21 the open reading frames of a peptide are asked for when the reader opens them, with the places of the peptide', async () => {
+  it('PEP-21 the open reading frames of a peptide are asked for when the user opens them, with the places of the peptide', async () => {
     const calls = prepareAnswers({
       [routes.orfInfo.path]: ({ transcriptId }: { transcriptId: string }) => [
         { ...orf, transcriptId, orfId: `${transcriptId}.1`, peptideId: 'SPENP000001,SPENP000009' },

@@ -47,7 +47,7 @@ describe('the rows that a search brought', () => {
 });
 
 describe('the statistical graphs', () => {
-  it('SEARCH-02 the statistical graphs have a slice for each group that has peptides, in order, in the colour of the group', () => {
+  it('SEARCH-02 the statistical graphs have a slice for each group that has peptides, in order, in the color of the group', () => {
     const shares = groupShares([
       { name: 'Others', value: 5 },
       { name: 'Tumor-specific', value: 2 },

@@ -246,7 +246,7 @@ describe('the values of a builder', () => {
     expect(fileInput()?.value).toBe('');
   });
 
-  it('READ-03 the values of a builder of a table are those of the column that is named as the field, or of the one that the reader chooses', async () => {
+  it('READ-03 the values of a builder of a table are those of the column that is named as the field, or of the one that the user chooses', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     await choose('own.tsv', 'gene_id\tgene_name\tchromosome\nSPENG000001\tNEAT1\tchr11\nSPENG000002\tH19\tchr11\n');
     await screen.findByText('Column gene_name of own.tsv');

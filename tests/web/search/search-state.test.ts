@@ -60,7 +60,7 @@ describe('the builders of Search', () => {
     expect(buildersInView(refused, [])).toEqual(buildersOf([]));
   });
 
-  it('the builders of Search stay as the reader entered them once their search runs, and while the same search is in view', () => {
+  it('the builders of Search stay as the user entered them once their search runs, and while the same search is in view', () => {
     const typed: Builders = { ...buildersOf([]), draft: [gene(' A '), { type: 'tissue', values: [] }] };
     const running = buildersInView(typed, [gene('A')]);
     expect(running).toEqual({ ...buildersOf([gene('A')]), draft: typed.draft });

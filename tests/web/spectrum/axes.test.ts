@@ -133,8 +133,8 @@ describe('the sticks of peaks', () => {
   });
 });
 
-describe('the colours of a picture', () => {
-  it('SPEC-61 the colours of a picture are those of the theme, and of the original viewer for ions outside the series', () => {
+describe('the colors of a picture', () => {
+  it('SPEC-61 the colors of a picture are those of the theme, and of the original viewer for ions outside the series', () => {
     expect(specialColors).toEqual({
       immonium: '#008000',
       precursor: '#ffd700',

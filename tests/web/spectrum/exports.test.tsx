@@ -130,7 +130,7 @@ describe('the files of a spectrum', () => {
     expect(text).not.toContain('<circle');
   });
 
-  it('the files of a spectrum are as wide as a column of a page where the reader wants it', async () => {
+  it('the files of a spectrum are as wide as a column of a page where the user wants it', async () => {
     const files = recordSavedFiles();
     const { getByLabelText } = render(<Buttons options={run} />);
     fireEvent.change(getByLabelText('Size'), { target: { value: 'oneColumn' } });

@@ -125,15 +125,15 @@ describe('the facts about a spectrum', () => {
 });
 
 describe('the problems of a spectrum', () => {
-  it('the problems of a spectrum are said to the reader once each, and those for developers not at all', () => {
+  it('the problems of a spectrum are said to the user once each, and those for developers not at all', () => {
     const problem = { code: 'invalid-option', option: 'x' } as const;
     const { container, rerender } = render(
       <Problems
         problems={[
-          { ...problem, message: 'One', audience: 'reader' },
+          { ...problem, message: 'One', audience: 'user' },
           { ...problem, message: 'Two', audience: 'console' },
-          { ...problem, message: 'One', audience: 'reader' },
-          { ...problem, message: 'Three', audience: 'reader' },
+          { ...problem, message: 'One', audience: 'user' },
+          { ...problem, message: 'Three', audience: 'user' },
         ]}
       />,
     );
@@ -254,7 +254,7 @@ describe('the fragmentation ladder', () => {
     ]);
   });
 
-  it('the fragmentation ladder adapts the colours to the background', () => {
+  it('the fragmentation ladder adapts the colors to the background', () => {
     const { container } = show({}, nothing, '#17211d');
     const [below] = container.querySelectorAll('path');
     // Blue on dark has a contrast of 2; the least for graphics is 3.

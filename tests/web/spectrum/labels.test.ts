@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plotFrame } from '../../../web/viewers/spectrum/scene/axes';
-import { labelItems, type LabelledStick, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
+import { labelItems, type LabeledStick, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
 import { darkPalette, lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
 import type { Box } from '../../../web/viewers/spectrum/scene/scene';
@@ -76,10 +76,10 @@ describe('the place of a label', () => {
 describe('the labels of sticks', () => {
   const frame = plotFrame(478, 490, 14, 36);
   const measure = (text: string) => 6 * text.length;
-  const labelled: LabelledStick = { x: 300, y: 200, color: '#0000ff', text: 'b2+', weight: 1, clipped: false };
+  const labeled: LabeledStick = { x: 300, y: 200, color: '#0000ff', text: 'b2+', weight: 1, clipped: false };
 
   it('the labels of sticks are as wide as measured and 2 px more, with a dashed line to the stick of a raised one', () => {
-    const [leaders, ...texts] = labelItems([labelled, { ...labelled, text: 'y2+' }], frame, 454, lightPalette, measure);
+    const [leaders, ...texts] = labelItems([labeled, { ...labeled, text: 'y2+' }], frame, 454, lightPalette, measure);
     // 20 px wide: beside the stick at 298 to 302 there is room for none but above it.
     expect(leaders).toEqual({
       kind: 'lines',
@@ -98,8 +98,8 @@ describe('the labels of sticks', () => {
   it('the labels of sticks are left out for sticks without a text and for clipped ones', () => {
     const items = labelItems(
       [
-        { ...labelled, text: '' },
-        { ...labelled, clipped: true },
+        { ...labeled, text: '' },
+        { ...labeled, clipped: true },
       ],
       frame,
       454,
@@ -110,13 +110,7 @@ describe('the labels of sticks', () => {
   });
 
   it('the labels of sticks avoid the sticks of others', () => {
-    const [, text] = labelItems(
-      [labelled, { ...labelled, x: 292, y: 100, text: '' }],
-      frame,
-      454,
-      lightPalette,
-      measure,
-    );
+    const [, text] = labelItems([labeled, { ...labeled, x: 292, y: 100, text: '' }], frame, 454, lightPalette, measure);
     // 290 to 310 px would meet the stick at 290 to 294.
     expect(text).toMatchObject({ text: 'b2+', x: 308 });
   });
@@ -125,10 +119,10 @@ describe('the labels of sticks', () => {
     const narrow = plotFrame(324, 490, 14, 36);
     const wall = Array.from({ length: 40 }, (_, at) => [280 + at, 454, 280 + at, 60]).flat();
     const shown = (of: typeof frame, peaks: number[]) =>
-      labelItems([{ ...labelled, x: 290 }], of, 454, lightPalette, measure, 1, peaks).length - 1;
+      labelItems([{ ...labeled, x: 290 }], of, 454, lightPalette, measure, 1, peaks).length - 1;
     expect([shown(frame, wall), shown(narrow, wall), shown(narrow, [])]).toEqual([1, 0, 1]);
-    // Neighbours at 6 px are higher by less than a row: the label is raised over them, and none lies on its line.
-    const crowd = [0, 1, 2, 3].map((at) => ({ ...labelled, x: 200 + 6 * at, y: 200 - 4 * at, weight: 4 - at }));
+    // Neighbors at 6 px are higher by less than a row: the label is raised over them, and none lies on its line.
+    const crowd = [0, 1, 2, 3].map((at) => ({ ...labeled, x: 200 + 6 * at, y: 200 - 4 * at, weight: 4 - at }));
     const [leaders, ...texts] = labelItems(crowd, narrow, 454, lightPalette, measure);
     const points = leaders?.kind === 'lines' ? leaders.points : [];
     const boxes = texts.flatMap((item) =>
@@ -147,7 +141,7 @@ describe('the labels of sticks', () => {
 
   it('the labels of sticks are readable on their background', () => {
     const color = (palette: typeof lightPalette, of: string) => {
-      const [, text] = labelItems([{ ...labelled, color: of }], frame, 454, palette, measure);
+      const [, text] = labelItems([{ ...labeled, color: of }], frame, 454, palette, measure);
       return text?.kind === 'text' ? text.color : '';
     };
     expect(color(lightPalette, '#ffd700')).not.toBe('#ffd700');
@@ -156,7 +150,7 @@ describe('the labels of sticks', () => {
   });
 });
 
-describe('the contrast of colours', () => {
+describe('the contrast of colors', () => {
   // Values of the WebAIM contrast checker.
   it.each([
     ['#000000', '#ffffff', 21],
@@ -165,12 +159,12 @@ describe('the contrast of colours', () => {
     ['#0000ff', '#ffffff', 8.59],
     ['#ff0000', '#ffffff', 4],
     ['#00ff00', '#000000', 15.3],
-  ])('the contrast of colours of %s and %s is %f, in either order', (one, other, ratio) => {
+  ])('the contrast of colors of %s and %s is %f, in either order', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
 
-  it('the contrast of colours is raised by just enough black on light and white on dark', () => {
+  it('the contrast of colors is raised by just enough black on light and white on dark', () => {
     // In steps of 2 %: #eb0000 has 4.53:1, and #f00000, the step before, 4.4:1.
     expect(readableColor('#ff0000', '#ffffff', 4.5)).toBe('#eb0000');
     expect(readableColor('#000000', '#17211d', 21)).toBe('#ffffff');

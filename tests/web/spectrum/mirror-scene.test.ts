@@ -105,7 +105,7 @@ describe('the picture of two spectra', () => {
     expect(linesOf(scene, '#7f8c99')).toEqual([[256.5, 234, 256.5, 454]]);
   });
 
-  it('the picture of two spectra draws ions in colours that are visible on the dark background', () => {
+  it('the picture of two spectra draws ions in colors that are visible on the dark background', () => {
     const scene = pictureOf({ ...other, peaks: [[243.13, 40]] }, { palette: darkPalette });
     expect(scene.background).toBe('#17211d');
     // Blue alone has a contrast of 2:1 there.
@@ -115,7 +115,7 @@ describe('the picture of two spectra', () => {
 });
 
 describe('the marks of a spectrum', () => {
-  it('SPEC-61 the marks of a spectrum have the colour of their kind, in the order in which they are drawn', () => {
+  it('SPEC-61 the marks of a spectrum have the color of their kind, in the order in which they are drawn', () => {
     const annotated = annotateSpectrum({
       sequence: 'ELVISK',
       charge: 2,
@@ -146,13 +146,13 @@ describe('the marks of a spectrum', () => {
     ]);
   });
 
-  it('the marks of a spectrum are labelled once per peak and text', () => {
+  it('the marks of a spectrum are labeled once per peak and text', () => {
     const marks = marksOf(annotateSpectrum({ ...elvisk, userReporterIons: [147.11, 234.1] }));
     expect(markTexts(marks, 'mz')).toEqual(['147.11', '234.14', '', '']);
     expect(markTexts(marks, 'none').join('')).toBe('');
   });
 
-  it('the marks of a spectrum are labelled before their losses at the same peak', () => {
+  it('the marks of a spectrum are labeled before their losses at the same peak', () => {
     // b2 and its own loss meet in one peak if the tolerance is wide.
     const prepared = prepareSpectrum(elvisk);
     const match = { peakIndex: 0, mz: 147.11, intensity: 40, theoreticalMz: 147.11, error: { th: 0, ppm: 0 } };

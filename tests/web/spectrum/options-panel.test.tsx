@@ -23,7 +23,7 @@ const madeOf = (element: Element | null): string =>
   '';
 
 describe('the options of a spectrum', () => {
-  it('SPEC-07 SPEC-62 the options of a spectrum have a box per series and charge in the colour of the series', () => {
+  it('SPEC-07 SPEC-62 the options of a spectrum have a box per series and charge in the color of the series', () => {
     showParts();
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.spectrum-ions input')];
     expect(boxes.map((input) => input.getAttribute('aria-label'))).toEqual(
@@ -227,7 +227,7 @@ describe('the controls of a spectrum', () => {
     expect(address()).toBe('ms.ions=a1 b1 y1&ms.mass=avg&ms.tolerance=0.3 Th&ms.width=100');
   });
 
-  it('PAGE-05 the controls of a spectrum have a tick in a colour that is seen on that of the ion', () => {
+  it('PAGE-05 the controls of a spectrum have a tick in a color that is seen on that of the ion', () => {
     showParts({}, toolkitControls);
     const tick = (name: string) => box(name).closest('label')?.style.getPropertyValue('--ant-color-white');
     // Blue, red, gold.

@@ -57,7 +57,7 @@ describe('many peaks', () => {
     expect([40, 39].map((y) => nearestPeak(peaks, annotated, scales, 50, y)?.index)).toEqual([1, undefined]);
   });
 
-  it('SPEC-28 many peaks prefers an annotated peak to a grey one that is up to 3 px nearer, and no further', () => {
+  it('SPEC-28 many peaks prefers an annotated peak to a gray one that is up to 3 px nearer, and no further', () => {
     const { peaks } = preparePeaks([
       [150, 50],
       [155, 50],
@@ -83,7 +83,7 @@ describe('many peaks', () => {
     expect(nearestPeak(peaks, [], scales, 46, 42)).toEqual({ index: 0, distancePx: 10 });
   });
 
-  it('SPEC-59 a further series is preferred to a grey peak that is up to 3 px nearer, to an annotated one only if nearer', () => {
+  it('SPEC-59 a further series is preferred to a gray peak that is up to 3 px nearer, to an annotated one only if nearer', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
     const peaks = list([[150, 50]]);
@@ -96,13 +96,13 @@ describe('many peaks', () => {
         at,
         80,
       )?.series;
-    // 1 px from the grey peak and 3.9 or 4.1 px from the other.
+    // 1 px from the gray peak and 3.9 or 4.1 px from the other.
     expect([series(154.9, 51, false), series(155.1, 51, false)]).toEqual([0, -1]);
     expect([series(154, 52, true), series(154, 53, true)]).toEqual([-1, 0]);
     expect(series(170, 60.5, false)).toBe(0);
   });
 
-  it('SPEC-28 SPEC-45 SPEC-59 many peaks finds the peaks of every drawn series, and prefers a further series to a grey peak', () => {
+  it('SPEC-28 SPEC-45 SPEC-59 many peaks finds the peaks of every drawn series, and prefers a further series to a gray peak', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
     const own = {
@@ -171,7 +171,7 @@ describe('labels', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   it('SPEC-61 all 18 are distinct and as recorded, N-terminal cool and C-terminal warm', () => {
     const colors = ionChoices.map(({ series, charge }) => ionColor(series, charge));
     expect(new Set(colors).size).toBe(18);
@@ -204,7 +204,7 @@ describe('colours', () => {
       );
   });
 
-  it('a readable colour is not changed', () => {
+  it('a readable color is not changed', () => {
     expect(readableColor('#0000ff', '#ffffff', 4.5)).toBe('#0000ff');
     expect(readableColor('tomato', '#ffffff', 4.5)).toBe('tomato');
   });

@@ -21,8 +21,8 @@ function Appearance() {
 }
 const shown = () => document.querySelector('output')?.textContent;
 
-describe('the colours and pixels of a plot', () => {
-  it('the colours and pixels of a plot follows the theme, and is light on paper', async () => {
+describe('the colors and pixels of a plot', () => {
+  it('the colors and pixels of a plot follows the theme, and is light on paper', async () => {
     document.documentElement.dataset['theme'] = 'dark';
     render(<Appearance />);
     expect(shown()).toBe('#17211d 1');
@@ -37,7 +37,7 @@ describe('the colours and pixels of a plot', () => {
     expect(shown()).toBe('#ffffff 1');
   });
 
-  it('the colours and pixels of a plot has the pixels of the screen on which it is, and no fewer on paper', () => {
+  it('the colors and pixels of a plot has the pixels of the screen on which it is, and no fewer on paper', () => {
     const heard = new Map<string, () => void>();
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: true,
@@ -63,7 +63,7 @@ describe('the colours and pixels of a plot', () => {
     expect(resolutions()).toEqual([]);
   });
 
-  it('the colours and pixels of a plot is painted on the canvas, again for paper', () => {
+  it('the colors and pixels of a plot is painted on the canvas, again for paper', () => {
     const { context, painted } = recordedContext();
     // The overloads of other contexts are not used.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);

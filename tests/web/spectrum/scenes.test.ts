@@ -91,7 +91,7 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(texts(picture({ peakLabelOpt: 'none' }).scene).some((text) => /[by]\d|\d\.\d\d$/.test(text))).toBe(false);
   });
 
-  it('SPEC-61 the picture of the MS/MS spectrum draws each series in its colour, and the other peaks in grey', () => {
+  it('SPEC-61 the picture of the MS/MS spectrum draws each series in its color, and the other peaks in gray', () => {
     const { scene } = picture();
     expect(lines(scene, '#ff0000')).toHaveLength(8);
     expect(lines(scene, '#0000ff')).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(texts(picture({ peaks: [] }).scene)).toContain('No peaks');
   });
 
-  it('annotated peaks are drawn however many grey ones there are', () => {
+  it('annotated peaks are drawn however many gray ones there are', () => {
     const crowd = Array.from({ length: 20_000 }, (_, index): [number, number] => [100 + index / 20, 1 + (index % 7)]);
     const { scene } = picture({ peaks: [...crowd, ...(options.peaks ?? [])] });
     expect(texts(scene)).toEqual(expect.arrayContaining(['y1+', 'y2+', 'b2+']));
@@ -166,7 +166,7 @@ describe('the mass error plot', () => {
     expect(errorTexts({ ...y1, error: -0.08 }).lines).toEqual(['m/z: 147.11', 'error: -0.08']);
   });
 
-  it('SPEC-56 SPEC-90 the mass error plot draws a dot per ion in the colour of its series, and a line at 0', () => {
+  it('SPEC-56 SPEC-90 the mass error plot draws a dot per ion in the color of its series, and a line at 0', () => {
     const two = [
       { th: 0.1, mz: 200, color: '#0000ff' },
       { th: -0.3, mz: 300, color: '#ff0000' },

@@ -69,7 +69,7 @@ export function showViewer(more: ViewerOptions = {}, props: Partial<WorkbenchPro
   return { container, address, again: (next: Partial<WorkbenchProps>) => rerender(viewer(next)) };
 }
 
-/** The parts of a viewer that take most of what a reader does, without its tools, which take long to render. */
+/** The parts of a viewer that take most of what a user does, without its tools, which take long to render. */
 function Parts({ options, onAddress }: { options: ViewerOptions; onAddress: OnAddress }) {
   const [address] = useState(() => viewerAddress(undefined, onAddress));
   const viewer = useViewer(options, { address });

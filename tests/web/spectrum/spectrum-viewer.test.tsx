@@ -44,7 +44,7 @@ describe('the spectrum viewer', () => {
     expect(shown()).toEqual(['#s-msms']);
   });
 
-  it('SPEC-94 the spectrum viewer shows a spectrum without a peptide, and what concerns the reader', () => {
+  it('SPEC-94 the spectrum viewer shows a spectrum without a peptide, and what concerns the user', () => {
     showViewer({ sequence: 'ELV1SK' });
     expect([title(), shown()]).toEqual([
       'ELV1SK',
@@ -85,7 +85,7 @@ describe('the spectrum viewer', () => {
     expect([title(), address()]).toEqual(['ELVISK/2', 'ms.ions=a1 b1 y1']);
   });
 
-  it('SPEC-103 the spectrum viewer says no more of the losses of a trial in the address than the reader has changed', () => {
+  it('SPEC-103 the spectrum viewer says no more of the losses of a trial in the address than the user has changed', () => {
     const { address } = showViewer();
     fireEvent.change(box('Neutral losses'), { target: { value: '63.9983, 50' } });
     fireEvent.click(button('Apply'));
@@ -110,7 +110,7 @@ describe('the spectrum viewer', () => {
     paste('147.11 40\n900 40');
     // 40 / √(213 · 80)
     expect(document.querySelector('.spectrum-similarity p')?.textContent).toBe(
-      'Compared with pasted spectrum, ELVISK: cosine 0.306, spectral contrast angle 72.2° (normalised 0.198), 1 peaks shared of 5 and 2.',
+      'Compared with pasted spectrum, ELVISK: cosine 0.306, spectral contrast angle 72.2° (normalized 0.198), 1 peaks shared of 5 and 2.',
     );
     fireEvent.click(box('Enable tooltip'));
     const tipAt = (clientX: number) => {

@@ -369,7 +369,7 @@ describe('the similarity of two spectra', () => {
     );
     // 20 ppm of 147 are 0.003 Th.
     expect(container.querySelector('p')?.textContent).toBe(
-      'Compared with SPENP000002, AAK[TMT6plex]: cosine 0.000, spectral contrast angle 90.0° (normalised 0.000), 0 peaks shared of 5 and 2.',
+      'Compared with SPENP000002, AAK[TMT6plex]: cosine 0.000, spectral contrast angle 90.0° (normalized 0.000), 0 peaks shared of 5 and 2.',
     );
     expect(container.querySelectorAll('p')[1]?.textContent).toBe(
       'It is another form of the peptide than AAK, so many of its peaks lie elsewhere.',

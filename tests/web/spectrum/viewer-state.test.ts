@@ -104,7 +104,7 @@ describe('the state of a viewer', () => {
     },
   );
 
-  it('SPEC-20 the width follows the page until the reader chooses one', () => {
+  it('SPEC-20 the width follows the page until the user chooses one', () => {
     const turned = after(start({ width: 300 }), { type: 'fit width', widthPx: 650 });
     expect(turned.widthPx).toBe(650);
     expect(writeViewerAddress(turned, start({ width: 300 })).toString()).toBe('');
@@ -185,7 +185,7 @@ describe('the state of a viewer', () => {
     expect(after(toggled, { type: 'toggle error unit' }).massErrorUnit).toBe('Th');
   });
 
-  it('SPEC-103 another interpretation keeps what the reader has chosen, and decides all else', () => {
+  it('SPEC-103 another interpretation keeps what the user has chosen, and decides all else', () => {
     const chosen = after(
       start(),
       { type: 'mass type', massType: 'avg' },
@@ -346,7 +346,7 @@ describe('the address of a viewer', () => {
     expect(readViewerAddress(writeViewerAddress(state, start()), start())).toEqual(state);
   });
 
-  it('the address of a viewer holds width and height separately, and only if the reader changed them', () => {
+  it('the address of a viewer holds width and height separately, and only if the user changed them', () => {
     const phone = start({ width: 300 });
     const higher = after(phone, { type: 'height', heightPx: 300 });
     expect(writeViewerAddress(higher, phone).toString()).toBe('ms.height=300');

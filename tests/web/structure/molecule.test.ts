@@ -120,10 +120,10 @@ describe('what the structure viewer shows', () => {
     expect(viennaText('SPENT000001', 'GAAAC', '.....', 0)).toBe('>SPENT000001 mfe=0 kcal/mol\nGAAAC\n.....\n');
   });
 
-  it('TRANS-53 what the structure viewer shows colours by element, nucleotide or pairing, and says what the colours mean', () => {
+  it('TRANS-53 what the structure viewer shows colors by element, nucleotide or pairing, and says what the colors mean', () => {
     const molecule = parsed({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
-    const labels = (colouring: 'element' | 'nucleotide' | 'pairing', lettering: 'rna' | 'stored' = 'rna') => {
-      const { styles, keys } = appearanceOf(molecule, { colouring, lettering });
+    const labels = (coloring: 'element' | 'nucleotide' | 'pairing', lettering: 'rna' | 'stored' = 'rna') => {
+      const { styles, keys } = appearanceOf(molecule, { coloring, lettering });
       return { at: [0, 3, 5, 17].map((i) => styles[i]?.label), keys: keys.map(({ label }) => label) };
     };
     expect(labels('element')).toEqual({
@@ -144,7 +144,7 @@ describe('what the structure viewer shows', () => {
 
   it('TRANS-53 what the structure viewer shows knows all pairs, in either order and in DNA letters', () => {
     const molecule = parsed({ id: 'x', sequence: 'GCATGTUAAAAAGCATGC', structure: '(((((((....)))))))', mfe: null });
-    const { styles } = appearanceOf(molecule, { colouring: 'pairing', lettering: 'rna' });
+    const { styles } = appearanceOf(molecule, { coloring: 'pairing', lettering: 'rna' });
     expect(styles.slice(0, 7).map(({ label }) => label)).toEqual([
       'C-G pair',
       'C-G pair',
@@ -158,17 +158,17 @@ describe('what the structure viewer shows', () => {
 
   it('TRANS-53 what the structure viewer shows writes letters of RNA, or as they are stored', () => {
     const molecule = parsed({ id: 'x', sequence: 'GaTTC', structure: '(...)', mfe: null });
-    expect(appearanceOf(molecule, { colouring: 'element', lettering: 'rna' }).letters).toBe('GAUUC');
-    expect(appearanceOf(molecule, { colouring: 'element', lettering: 'stored' }).letters).toBe('GaTTC');
+    expect(appearanceOf(molecule, { coloring: 'element', lettering: 'rna' }).letters).toBe('GAUUC');
+    expect(appearanceOf(molecule, { coloring: 'element', lettering: 'stored' }).letters).toBe('GaTTC');
   });
 
   it('TRANS-53 what the structure viewer shows keeps the choices in the address beside its other parameters, without those by default', () => {
-    const chosen = withChoices(new URLSearchParams('orf=2'), { colouring: 'pairing', lettering: 'stored' });
-    expect(chosen.toString()).toBe('orf=2&rna.colour=pairing&rna.letters=stored');
-    expect(choicesOf(chosen)).toEqual({ colouring: 'pairing', lettering: 'stored' });
-    expect(withChoices(chosen, { colouring: 'element', lettering: 'rna' }).toString()).toBe('orf=2');
-    expect(choicesOf(new URLSearchParams('rna.colour=rainbow&rna.letters='))).toEqual({
-      colouring: 'element',
+    const chosen = withChoices(new URLSearchParams('orf=2'), { coloring: 'pairing', lettering: 'stored' });
+    expect(chosen.toString()).toBe('orf=2&rna.color=pairing&rna.letters=stored');
+    expect(choicesOf(chosen)).toEqual({ coloring: 'pairing', lettering: 'stored' });
+    expect(withChoices(chosen, { coloring: 'element', lettering: 'rna' }).toString()).toBe('orf=2');
+    expect(choicesOf(new URLSearchParams('rna.color=rainbow&rna.letters='))).toEqual({
+      coloring: 'element',
       lettering: 'rna',
     });
   });

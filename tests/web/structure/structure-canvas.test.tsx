@@ -84,7 +84,7 @@ describe('a structure drawn by fornac', () => {
     expect([paper.getAttribute('aria-hidden'), paper.querySelector('.drag_line')]).toEqual(['true', null]);
   });
 
-  it('TRANS-28 a structure drawn by fornac draws circles in their colours as far as it is asked, and numbers and lines', () => {
+  it('TRANS-28 a structure drawn by fornac draws circles in their colors as far as it is asked, and numbers and lines', () => {
     const { canvas, paper, graph } = draw();
     canvas.drawTo(3);
     expect([circles(paper).length, paper.querySelectorAll('line').length]).toEqual([3, 2]);
@@ -166,10 +166,10 @@ describe('a structure drawn by fornac', () => {
     expect(turn(place, { deltaY: -1 })).toEqual([false, true]);
   });
 
-  it('TRANS-53 a structure drawn by fornac changes its colours and letters', () => {
+  it('TRANS-53 a structure drawn by fornac changes its colors and letters', () => {
     const { canvas, paper, graph, molecule } = draw({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
     canvas.drawTo(graph.nodes.length);
-    canvas.repaint(appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' }));
+    canvas.repaint(appearanceOf(molecule, { coloring: 'nucleotide', lettering: 'stored' }));
     expect([0, 3, 4, 17].map((i) => circles(paper)[i]?.getAttribute('fill'))).toEqual([
       '#948f22',
       '#8c2d4e',

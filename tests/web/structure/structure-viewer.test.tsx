@@ -243,7 +243,7 @@ describe('the structure viewer', () => {
     expect(zoom()).toBe('100 %');
   });
 
-  it('TRANS-53 the structure viewer offers colours and, where it makes a difference, letters, and explains the colours', async () => {
+  it('TRANS-53 the structure viewer offers colors and, where it makes a difference, letters, and explains the colors', async () => {
     const onChoices = vi.fn<(choices: StructureChoices) => void>();
     const { container, again } = await drawn({ onChoices });
     const labels = () =>
@@ -257,8 +257,8 @@ describe('the structure viewer', () => {
       fireEvent.click(input);
     };
     choose('Pairing');
-    expect(onChoices.mock.calls).toEqual([[{ colouring: 'pairing', lettering: 'rna' }]]);
-    again({ choices: { colouring: 'pairing', lettering: 'rna' } });
+    expect(onChoices.mock.calls).toEqual([[{ coloring: 'pairing', lettering: 'rna' }]]);
+    again({ choices: { coloring: 'pairing', lettering: 'rna' } });
     const legend = () => [...container.querySelectorAll('.structure-legend li')].map(({ textContent }) => textContent);
     expect(legend()).toEqual(['C-G pair', 'Pair of a pseudoknot', 'Unpaired']);
     await expect.poll(() => container.querySelector('circle')?.getAttribute('fill')).toBe('#4b3f8f');
@@ -268,9 +268,9 @@ describe('the structure viewer', () => {
     const groups = [...container.querySelectorAll('[aria-labelledby]')].map(
       (group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
     );
-    expect(groups).toEqual(['Colour by', 'Letters']);
+    expect(groups).toEqual(['Color by', 'Letters']);
     choose('As stored');
-    expect(onChoices.mock.lastCall).toEqual([{ colouring: 'element', lettering: 'stored' }]);
+    expect(onChoices.mock.lastCall).toEqual([{ coloring: 'element', lettering: 'stored' }]);
     await expect.poll(() => viewOf(container).getAttribute('aria-busy')).toBe('false');
   });
 
@@ -280,8 +280,8 @@ describe('the structure viewer', () => {
     const painted: unknown[] = [];
     const sizes: number[][] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-      set fillStyle(colour: string) {
-        painted.push(colour);
+      set fillStyle(color: string) {
+        painted.push(color);
       },
       fillRect: () => undefined,
       drawImage: () => undefined,
@@ -458,10 +458,10 @@ describe('a structure on paper', () => {
     expect(printed()).toBeNull();
   });
 
-  it('TRANS-53 a structure on paper shows the choices of the reader, in the layout of the screen', () => {
+  it('TRANS-53 a structure on paper shows the choices of the user, in the layout of the screen', () => {
     const molecule = parseMolecule({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
     if (molecule === null) throw new Error('It can be read');
-    const { styles, letters, keys } = appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' });
+    const { styles, letters, keys } = appearanceOf(molecule, { coloring: 'nucleotide', lettering: 'stored' });
     const { table } = molecule;
     const x = Float64Array.from({ length: 18 }, (_, i) => i);
     const layout = { x, y: new Float64Array(18).fill(2), width: 17, height: 4, numbers: [] };
@@ -476,9 +476,9 @@ describe('a structure on paper', () => {
     expect(svg?.innerHTML).toBe(painted.firstElementChild?.innerHTML);
   });
 
-  it('TRANS-14 a structure on paper explains the colours of an image too', () => {
+  it('TRANS-14 a structure on paper explains the colors of an image too', () => {
     const { container } = renderPart(<StructureLegend />);
-    expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Colours');
+    expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Colors');
     expect(
       [...container.querySelectorAll('li')].map((key) => [
         key.textContent,

@@ -31,7 +31,7 @@ function keepTokens(): void {
 
 /**
  * Renders a component with the settings of antd that every page has. Its rules are then in the stylesheet of the site, as
- * for a reader; antd would otherwise write them into the document, and each query by role would search them.
+ * for a user; antd would otherwise write them into the document, and each query by role would search them.
  */
 export function renderPart(component: ReactNode) {
   keepTokens();

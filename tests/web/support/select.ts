@@ -5,7 +5,7 @@ function selectOf(label: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLInputElement>('input[role="combobox"]')].find(
     (input) => input.getAttribute('aria-label') === label || input.labels?.[0]?.textContent === label,
   );
-  if (found === undefined) throw new Error(`no Select is labelled ${label}`);
+  if (found === undefined) throw new Error(`no Select is labeled ${label}`);
   return found;
 }
 

@@ -218,7 +218,7 @@ describe('the chosen ORF', () => {
     expect(marks()).toEqual(['AVLTELLGK AAAC']);
   });
 
-  it('the chosen ORF marks the one peptide for which the reader came', async () => {
+  it('the chosen ORF marks the one peptide for which the user came', async () => {
     show([orf(1)], 'O1', 'AVLTELLGK');
     await waitFor(() =>
       expect(document.querySelector('p.orf-protein-legend')?.textContent).toBe(

@@ -74,7 +74,7 @@ describe('the theme', () => {
     expect(media.listeners()).toBe(0);
   });
 
-  it('the theme is that of the system unless the reader chose one', async () => {
+  it('the theme is that of the system unless the user chose one', async () => {
     const { result } = renderHook(() => useThemeChoice());
     expect(result.current).toBe('system');
     for (const choice of ['light', 'dark', 'system', 'light'] as const) {

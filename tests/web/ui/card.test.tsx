@@ -89,7 +89,7 @@ describe('what was not found', () => {
   });
 });
 
-it('a card keeps what its reader did while its content stays', () => {
+it('a card keeps what its user did while its content stays', () => {
   function Counter() {
     const [count, setCount] = useState(0);
     return (

@@ -57,7 +57,7 @@ describe('a section that is kept at the top of the view', () => {
     ['three pixels', 3, false],
     ['three pixels upwards', -3, false],
   ])(
-    'HELP-03 a section that is kept at the top of the view is given up once the reader scrolls away, and not for %s',
+    'HELP-03 a section that is kept at the top of the view is given up once the user scrolls away, and not for %s',
     (_, by, kept) => {
       keepAtTop('orfs');
       observers[0]?.report();

@@ -7,10 +7,10 @@ import { type FakeObserver, fakeObservers } from '../support/observers';
 describe('the distance that a list scrolls for an entry', () => {
   it.each([
     ['an entry in the middle', 100, 140, 0],
-    ['one that just leaves room for its neighbour at the start', 36, 76, 0],
+    ['one that just leaves room for its neighbor at the start', 36, 76, 0],
     ['one nearer to the start', 35, 75, -1],
     ['one before the start', -40, 0, -76],
-    ['one that just leaves room for its neighbour at the end', 124, 164, 0],
+    ['one that just leaves room for its neighbor at the end', 124, 164, 0],
     ['one nearer to the end', 125, 165, 1],
     ['one beyond the end', 300, 340, 176],
   ])('the distance that a list scrolls for an entry of 0 to 200 px for %s', (_, from, to, expected) =>

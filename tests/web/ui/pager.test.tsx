@@ -55,7 +55,7 @@ describe('the paginator', () => {
     [1, 5, '1 2 3 4 5'],
     [5, 10, '1 < 4 5 6 > 10'],
   ])(
-    'BROWSE-52 the paginator shows page %i of %i among its neighbours, the first and the last',
+    'BROWSE-52 the paginator shows page %i of %i among its neighbors, the first and the last',
     (pageNum, pages, expected) => {
       showPager({ total: pages * 20, pageNum });
       const shown = screen.getAllByRole('button').map(({ title }) => title);

@@ -8,7 +8,7 @@ import { renderPart } from '../support/render-page';
 const status = () => screen.getByRole('status');
 
 describe('what is shown in place of data that are loading', () => {
-  it('what is shown in place of data that are loading is grey lines that a screen reader announces once', () => {
+  it('what is shown in place of data that are loading is gray lines that a screen reader announces once', () => {
     renderPart(<SkeletonLines lines={5} />);
     expect([status().textContent, status().getAttribute('aria-busy')]).toEqual(['Loading', 'true']);
     expect(document.querySelectorAll('[aria-hidden=true] li')).toHaveLength(5);

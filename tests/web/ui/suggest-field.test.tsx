@@ -183,7 +183,7 @@ describe('a line of text with suggestions', () => {
     expect(document.querySelector('.suggestions-note')).toBeNull();
   });
 
-  it('a line of text with suggestions is neither completed, capitalised nor corrected by the browser', () => {
+  it('a line of text with suggestions is neither completed, capitalized nor corrected by the browser', () => {
     show({ placeholder: 'Gene' });
     const names = ['autocomplete', 'autocapitalize', 'spellcheck', 'aria-autocomplete', 'placeholder', 'type'];
     expect(names.map((name) => field().getAttribute(name))).toEqual(['off', 'off', 'false', 'list', 'Gene', 'text']);

@@ -33,7 +33,7 @@ describe('sizes of text', () => {
     expect(queries).toBeNull();
   });
 
-  it('PAGE-03 antd follows the size that the reader has set', () => {
+  it('PAGE-03 antd follows the size that the user has set', () => {
     expect([antdTokens(lightColors).fontSize, antdTokens(lightColors, 2).fontSize]).toEqual([14, 28]);
     expect([antdTokens(lightColors).controlHeight, antdTokens(lightColors, 2).controlHeight]).toEqual([34, 68]);
   });

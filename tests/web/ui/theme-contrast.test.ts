@@ -6,7 +6,7 @@ import { categoryColors } from '../../../web/charts/chart-theme';
 import { antdComponents, antdTheme, antdTokens } from '../../../web/ui/antd/antd-theme';
 import { darkColors, lightColors, meaningColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
 
-/** Relative luminance of an sRGB colour (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/** Relative luminance of an sRGB color (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -36,18 +36,14 @@ const pairs: readonly [keyof ColorTokens, keyof ColorTokens][] = [
 ];
 
 describe('the theme', () => {
-  it('PAGE-07 the theme has colours of structures and reading frames that mean nothing else', () => {
+  it('PAGE-07 the theme has colors of structures and reading frames that mean nothing else', () => {
     const structures = Object.values(elementStyles);
-    const drawn = [
-      ...structures.map(({ colour }) => colour),
-      pseudoknotStyle.colour,
-      ...Object.values(orfPalette.frames),
-    ];
+    const drawn = [...structures.map(({ color }) => color), pseudoknotStyle.color, ...Object.values(orfPalette.frames)];
     const others: readonly string[] = [...Object.values(meaningColors), ...categoryColors];
-    expect(drawn.filter((colour) => others.includes(colour))).toEqual([]);
-    for (const { colour, letterColour } of structures) {
-      expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3);
-      expect(contrast(colour, letterColour)).toBeGreaterThanOrEqual(4.5);
+    expect(drawn.filter((color) => others.includes(color))).toEqual([]);
+    for (const { color, letterColor } of structures) {
+      expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(3);
+      expect(contrast(color, letterColor)).toBeGreaterThanOrEqual(4.5);
     }
     for (const { frames, label } of [orfPalette, darkOrfPalette])
       for (const frame of Object.values(frames)) expect(contrast(frame, label)).toBeGreaterThanOrEqual(4.5);
@@ -74,7 +70,7 @@ describe('the theme', () => {
     expect(themeCss()).toMatch(/@media screen\{:root\[data-theme=dark\]\{color-scheme:dark;--green:/);
   });
 
-  it('the theme writes colours with a meaning, measures and fonts once, light colours for paper and screen', () => {
+  it('the theme writes colors with a meaning, measures and fonts once, light colors for paper and screen', () => {
     const css = themeCss();
     expect(css).toMatch(/^:root\{color-scheme:light;--tumor-specific:#d55e00;--upregulated:#e69f00;/);
     expect(css).toContain(
@@ -87,10 +83,10 @@ describe('the theme', () => {
   });
 });
 
-describe('the colours of antd', () => {
+describe('the colors of antd', () => {
   const names = Object.fromEntries(Object.keys(lightColors).map((name) => [name, name])) as unknown as ColorTokens;
 
-  it('the colours of antd are those of the site', () => {
+  it('the colors of antd are those of the site', () => {
     expect(antdTokens(names)).toMatchObject({
       colorPrimary: 'green',
       colorPrimaryHover: 'greenHover',
@@ -124,7 +120,7 @@ describe('the colours of antd', () => {
     ['light', lightColors],
     ['dark', darkColors],
   ] as const)(
-    'PAGE-07 the colours of antd are as bright as those beside them, %s',
+    'PAGE-07 the colors of antd are as bright as those beside them, %s',
     (name, { green, greenHover, error }) => {
       expect(theme.getDesignToken(antdTheme(name === 'dark'))).toMatchObject({
         colorPrimary: green,
@@ -137,7 +133,7 @@ describe('the colours of antd', () => {
     },
   );
 
-  it('the colours of antd of buttons, selections, tables and tips are, too', () => {
+  it('the colors of antd of buttons, selections, tables and tips are, too', () => {
     const { Button, Select, Table, Tooltip } = antdComponents(names);
     expect(Button).toMatchObject({ primaryShadow: 'none', primaryColor: 'surface', defaultBorderColor: 'line' });
     expect(Select).toEqual({ optionSelectedColor: 'green' });

@@ -2,9 +2,9 @@ import { fireEvent, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useFirstInput } from '../../../web/ui/useFirstInput';
 
-describe('the first input of a reader', () => {
+describe('the first input of a user', () => {
   it.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
-    'the first input of a reader is a %s, and stays known',
+    'the first input of a user is a %s, and stays known',
     (input) => {
       const { result } = renderHook(useFirstInput);
       expect(result.current).toBe(false);
@@ -13,7 +13,7 @@ describe('the first input of a reader', () => {
     },
   );
 
-  it('the first input of a reader is known where the page has been scrolled before', () => {
+  it('the first input of a user is known where the page has been scrolled before', () => {
     const before = window.scrollY;
     try {
       Object.assign(window, { scrollY: 10 });

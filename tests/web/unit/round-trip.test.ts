@@ -5,7 +5,7 @@ import { readPeptides } from '#domain/match/read-peptides';
 import { describeCriteria } from '#domain/search/criteria';
 import { readLocation } from '#domain/search/location';
 import { readValueFile } from '#domain/search/read-value-file';
-import { recognise } from '#domain/search/recognise';
+import { recognize } from '#domain/search/recognize';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { readValues, writeValues } from '#domain/search/value-list';
 import { fastaRecord, sequenceLines } from '#domain/sequence/fasta';
@@ -101,7 +101,7 @@ describe('READ-09 what the site shows is read back', () => {
       'chr9:129,488,000–129,493,297',
     ]) {
       expect(readLocation(text)).toEqual({ place });
-      expect(recognise(text, known)).toMatchObject([{ kind: 'location', values: Object.values(place) }]);
+      expect(recognize(text, known)).toMatchObject([{ kind: 'location', values: Object.values(place) }]);
     }
     expect(readCriteria(writeCriteria([criterion]))).toEqual([criterion]);
   });
@@ -110,7 +110,7 @@ describe('READ-09 what the site shows is read back', () => {
     const ids = rows.map(({ peptideId }) => peptideId);
     for (const text of [ids.join('\n'), ids.join(', '), writeValues(ids), ids.join('\t'), `"${ids.join('","')}"`]) {
       expect(readValues(text)).toEqual(ids);
-      expect(recognise(text, known)).toEqual([{ kind: 'peptideId', values: ids }]);
+      expect(recognize(text, known)).toEqual([{ kind: 'peptideId', values: ids }]);
     }
     const criteria = [
       { type: 'geneName', values: [writeValues(['MALAT1', 'Clone 12', "3'UTR"])] },

@@ -82,7 +82,7 @@ export const GroupMeans = memo(function GroupMeans({
             {sampleGroups.map((group) => {
               const found = matrix === null ? null : groupMean(matrix, group, order?.[index] ?? index);
               if (found === null || found.n === 0) return <td key={group}>{found === null ? '' : cellText(0)}</td>;
-              // A mean of exactly 0 is a value, which has a colour.
+              // A mean of exactly 0 is a value, which has a color.
               const color = scale.colorOf(found.mean || Number.MIN_VALUE);
               return (
                 <td key={group} className="filled" style={color ?? undefined}>

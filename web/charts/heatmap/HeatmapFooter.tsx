@@ -8,7 +8,7 @@ export function footerText(firstRow: number, rowCount: number, rows: number): st
   return `Showing ${formatCount(from)} to ${formatCount(firstRow + rowCount)} of ${formatCount(rows)} entries`;
 }
 
-/** The range of rows in view and the legend of the colours. */
+/** The range of rows in view and the legend of the colors. */
 export function HeatmapFooter({
   firstRow,
   rowCount,
@@ -24,7 +24,7 @@ export function HeatmapFooter({
     <div className="heat-foot row">
       <p>{footerText(firstRow, rowCount, rows)}</p>
       <div className="heat-legend row">
-        <span className="heat-colours">
+        <span className="heat-colors">
           <span>Low Expression</span>
           <span
             className="heat-scale"

@@ -1,13 +1,13 @@
 import { darkChartTheme, useChartTheme } from '../chart-theme';
 
 /**
- * Colours of heat map cells: a perceptually uniform diverging scale from blue (low) to red (high). Around 0 it is close
+ * Colors of heat map cells: a perceptually uniform diverging scale from blue (low) to red (high). Around 0 it is close
  * to the ground of the page, near-white in the light theme and near-black in the dark one, so that what is far from the
  * mean stands out in both. Mixed in Oklab (Ottosson B. 2020, https://bottosson.github.io/posts/oklab/), where equal steps
  * of lightness look equal; the ends are equally light.
  */
 
-/** Values beyond plus or minus this have the colour of the end of the scale. Unit: standard deviations of the row. */
+/** Values beyond plus or minus this have the color of the end of the scale. Unit: standard deviations of the row. */
 export const HEAT_LIMIT = 3;
 
 type Oklab = readonly [lightness: number, a: number, b: number];
@@ -34,7 +34,7 @@ function rgbOf([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/** Colours as a style, one object per colour. */
+/** Colors as a style, one object per color. */
 interface HeatColor {
   backgroundColor: string;
   /** Of the text: readable on the background. */
@@ -53,7 +53,7 @@ function textOn([red, green, blue]: Rgb): string {
 }
 
 export interface HeatScale {
-  /** Colours of a value; null, uncoloured, for 0 (not detected) and for anything that is not a number. */
+  /** Colors of a value; null, uncolored, for 0 (not detected) and for anything that is not a number. */
   colorOf(value: number): HeatColor | null;
   /** Red, green and blue of a value, 0 to 255; null as above. */
   channelsOf(value: number): Channels | null;

@@ -33,7 +33,7 @@ export interface HeatmapShown {
 }
 
 /**
- * A whole heat map with its groups of samples and the key of its colours, `widthPx` wide. Cells in which nothing was
+ * A whole heat map with its groups of samples and the key of its colors, `widthPx` wide. Cells in which nothing was
  * detected are white. Lines and columns with room for it are named.
  */
 export function heatmapDrawing({ matrix, columns, order, idOf }: HeatmapShown, widthPx: number): Drawing {
@@ -95,7 +95,7 @@ export function heatmapDrawing({ matrix, columns, order, idOf }: HeatmapShown, w
       `<g font-family="${escapeXml(fontFamily)}" font-size="${FONT_PX}" fill="${text}">` +
       `<g shape-rendering="crispEdges">${cells.join('')}</g>` +
       `<rect x="${leftPx.toFixed(1)}" y="${BAND_PX}" width="${plotWidthPx.toFixed(1)}" height="${plotHeightPx.toFixed(1)}" fill="none" stroke="${frameColor}"/>` +
-      `${bands.join('')}${lineNames.join('')}${sampleNames.join('')}${colourKey(leftPx, bottom + namesPx + 12)}</g>`,
+      `${bands.join('')}${lineNames.join('')}${sampleNames.join('')}${colorKey(leftPx, bottom + namesPx + 12)}</g>`,
     widthPx,
     heightPx: bottom + namesPx + KEY_PX,
     omissions:
@@ -113,8 +113,8 @@ function linesText(rowCount: number, lineCount: number): string {
 const KEY_WIDTH_PX = 120;
 const KEY_STEPS = 24;
 
-/** The scale of colours with its ends and middle, and what is white. */
-function colourKey(leftPx: number, topPx: number): string {
+/** The scale of colors with its ends and middle, and what is white. */
+function colorKey(leftPx: number, topPx: number): string {
   const stepPx = KEY_WIDTH_PX / KEY_STEPS;
   const steps = Array.from({ length: KEY_STEPS }, (_, at) => {
     const value = (2 * ((at + 0.5) / KEY_STEPS) - 1) * HEAT_LIMIT;

@@ -16,7 +16,7 @@ import { Description } from './Description';
 import { groupsOf, withCatalogueIds } from './reference-calls';
 import './api-reference.css';
 
-/** A call that unfolds. Its console is made when the reader first opens it, and then keeps what was entered. */
+/** A call that unfolds. Its console is made when the user first opens it, and then keeps what was entered. */
 function Call({ call, startsOpen }: { call: OpenApiCall; startsOpen: boolean }) {
   const [opened, setOpened] = useState(startsOpen);
   const { operationId, method, path, summary, description } = call;

@@ -90,7 +90,7 @@ export type BlastAction =
   | { type: 'drop several files' }
   | { type: 'remove file' }
   | { type: 'search'; form: Form }
-  /** `download`: only the download of a huge result is cancelled. */
+  /** `download`: only the download of a huge result is canceled. */
   | { type: 'cancel'; download: boolean }
   | { type: 'download' }
   | { type: 'copy link' }
@@ -103,7 +103,7 @@ export type BlastAction =
   /** `fasta`: what is searched, null if it cannot be read. */
   | { type: 'started'; attempt: number; jobId: string; at: number; fasta: string | null }
   /** `problem`: what was found in the query, if anything. */
-  | { type: 'refused'; attempt: number; code: number; said: string | null; problem: string | null };
+  | { type: 'refused'; attempt: number; code: number; serverMessage: string | null; problem: string | null };
 
 const initialForm = (type: BlastType): Form => ({
   parameters: defaultParameters(type),
@@ -161,7 +161,7 @@ export function blastReducer(state: BlastState, action: BlastAction): BlastState
       const ended: BlastState = { ...state, search: { step: 'idle' } };
       if (search.step === 'submitting' && search.file !== null) return handOver(ended, search.request.jobId ?? null);
       if (search.step !== 'started' || action.download) return ended;
-      // Cancelling a run ends it even for those who have its link.
+      // Canceling a run ends it even for those who have its link.
       return withOwner(handOver(state, search.job.id), 'nobody');
     }
     case 'download':
@@ -197,7 +197,7 @@ export function blastReducer(state: BlastState, action: BlastAction): BlastState
         upload: { step: 'failed', file, percent, message, explanation },
         search:
           search.step === 'uploading'
-            ? { step: 'failed', explanation: explainRefusal({ code, said: null }, explanation) }
+            ? { step: 'failed', explanation: explainRefusal({ code, serverMessage: null }, explanation) }
             : search,
       };
     }

@@ -12,7 +12,7 @@ export const blastMessages = {
   runFailed: 'Unkown error happened, please check the input and try again later!!!',
 } as const;
 
-/** Second line under the failure message: what the visitor can do. Null if there is nothing. */
+/** Second line under the failure message: what the user can do. Null if there is nothing. */
 export function explainFailedResult(result: FailedResult | null): string | null {
   if (result === null || !Object.hasOwn(blastFailures, result.failure)) return null;
   const { blame, message } = blastFailures[result.failure];
@@ -20,10 +20,10 @@ export function explainFailedResult(result: FailedResult | null): string | null 
 }
 
 /** Why a call did not start a run: its code, and the server's own sentence. */
-export type Refusal = Pick<CallFailure, 'code' | 'said'>;
+export type Refusal = Pick<CallFailure, 'code' | 'serverMessage'>;
 
 /** The same for a call that did not start a run; `problem` is what was found in the query, if anything. */
-export function explainRefusal({ code, said }: Refusal, problem: string | null): string | null {
+export function explainRefusal({ code, serverMessage }: Refusal, problem: string | null): string | null {
   switch (code) {
     case errorCodes.invalidFasta:
       return problem;
@@ -33,9 +33,9 @@ export function explainRefusal({ code, said }: Refusal, problem: string | null):
       return 'These sequences are too long for one search. Please submit fewer.';
     case errorCodes.tooManyRequests:
       // Only the server knows which limit was met; the gateway's bare name of the error is not a sentence.
-      return said === null || said === errorMessages.tooManyRequests
+      return serverMessage === null || serverMessage === errorMessages.tooManyRequests
         ? 'Too many requests. Please try again in a moment.'
-        : said;
+        : serverMessage;
     default:
       return null;
   }

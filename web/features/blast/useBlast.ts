@@ -50,7 +50,9 @@ async function findProblem(
 }
 
 const refusalOf = (error: unknown) =>
-  error instanceof CallFailure ? { code: error.code, said: error.said } : { code: 0, said: null };
+  error instanceof CallFailure
+    ? { code: error.code, serverMessage: error.serverMessage }
+    : { code: 0, serverMessage: null };
 
 const now = () => Date.now();
 
@@ -94,12 +96,12 @@ export function useBlast(opened: BlastAddress, onAddress: (address: BlastAddress
     onSuccess: (begun, { attempt }) => handleResponse({ type: 'started', attempt, ...begun, at: now() }),
     onError: async (error, { attempt, request, file }) => {
       logFailure(error);
-      const { code, said } = refusalOf(error);
+      const { code, serverMessage } = refusalOf(error);
       const problem =
         code === errorCodes.invalidFasta
           ? await findProblem(file ?? request.inputFasta ?? '', (chunks) => queryProblem(chunks, request.blastType))
           : null;
-      dispatch({ type: 'refused', attempt, code, said, problem });
+      dispatch({ type: 'refused', attempt, code, serverMessage, problem });
     },
   });
 

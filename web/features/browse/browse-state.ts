@@ -13,7 +13,7 @@ import {
 import type { AddressRules } from '../../parts/useAddressState';
 import { nothingChosen, validChoice, type HeatmapChoice } from './heatmap/heatmap-choice';
 
-/** Everything a reader has chosen on Browse. */
+/** Everything a user has chosen on Browse. */
 export interface BrowseState extends ListView {
   cancer: string;
   tissue: string;
@@ -49,7 +49,7 @@ export function studiesOf(map: CancerMap, cancer: string, tissue: string): strin
 }
 
 /**
- * The selected studies after a reader's choice. "All" excludes the others: choosing it removes them, and choosing
+ * The selected studies after a user's choice. "All" excludes the others: choosing it removes them, and choosing
  * another study removes it. Returns null if no study would remain: such a choice is refused.
  */
 export function nextStudies(before: readonly string[], chosen: readonly string[]): string[] | null {
@@ -82,7 +82,7 @@ function resetHeatmap(state: BrowseState, map: CancerMap): BrowseState {
 
 /**
  * Makes a state from an address valid for the map: unknown names fall back to the defaults. A cancer or tissue that the
- * catalogue lacks, or has no longer, is replaced as if the reader had chosen the replacement.
+ * catalogue lacks, or has no longer, is replaced as if the user had chosen the replacement.
  */
 export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
   const cancer =

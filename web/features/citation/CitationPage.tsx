@@ -41,7 +41,7 @@ function CitationFormat({ name, text, file, mime }: { name: string; text: string
   );
 }
 
-/** How to cite the release that the reader has used. */
+/** How to cite the release that the user has used. */
 function ReleaseCitation() {
   const { data: release } = useReleaseFile();
   const [accessed] = useState(() => new Date().toISOString());

@@ -30,7 +30,7 @@ const offers = (group: string, type: Criterion['type'], values: readonly { value
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Sets that a reader may add without a search. */
+/** Sets that a user may add without a search. */
 function offeredSets(catalogue: CatalogueFile): Offer[] {
   return [
     ...offers('Cancers', 'cancer', named(offeredValues('cancer', catalogue))),

@@ -51,7 +51,7 @@ export function useCompare() {
     compared && { source: 'compare', query: compared },
     loading ? null : total,
   );
-  const refused = page.error instanceof CallFailure ? page.error.said : null;
+  const refused = page.error instanceof CallFailure ? page.error.serverMessage : null;
   // An answer that is kept while the next one is on its way may be that of other sets.
   const isOfThese = page.data?.sets.every(({ name }, at) => name === request?.sets[at]?.name);
   const answer = page.data?.sets.length === request?.sets.length && isOfThese === true ? page.data : undefined;

@@ -50,7 +50,7 @@ function Columns({ title, columns }: { title: string; columns: DictionaryEntry['
   );
 }
 
-/** The meaning of each column, fetched when the reader opens it. */
+/** The meaning of each column, fetched when the user opens it. */
 export function Dictionary({
   dictionary,
   catalogue,

@@ -52,7 +52,7 @@ export function ReleaseFacts({
         )}
         {license === null ? null : (
           <div>
-            <dt>Licence</dt>
+            <dt>License</dt>
             <dd>
               <ExternalLink href={license.url}>{license.name}</ExternalLink>
             </dd>

@@ -5,7 +5,7 @@ import { helpPictures, type HelpPicture } from './pictures';
 
 const files = import.meta.glob<string>('./images/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** A screenshot of SPENCER, which another catalogue does not show, in the visitor's theme, with a caption; clicking enlarges it. */
+/** A screenshot of SPENCER, which another catalogue does not show, in the user's theme, with a caption; clicking enlarges it. */
 export function HelpFigure({ picture, caption }: { picture: HelpPicture; caption: string }) {
   const dark = useDarkTheme();
   const src = files[`./images/${picture}-${dark ? 'dark' : 'light'}.webp`];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { BuilderType } from '#domain/search/fields';
-import { type Finding, recognise } from '#domain/search/recognise';
+import { type Finding, recognize } from '#domain/search/recognize';
 import { identity } from '../../identity/page-identity';
 import { destinationOf, offerText } from '../../parts/find/destination';
 
@@ -20,7 +20,7 @@ export function otherFinding(
   const text = value.trim();
   // An id that is being typed.
   if (ownPrefixes.some((prefix) => prefix.startsWith(text.toUpperCase()))) return null;
-  const [finding] = recognise(text, {
+  const [finding] = recognize(text, {
     cancers: lists.searchCancers,
     tissues: lists.searchTissues,
     own: identity,

@@ -8,7 +8,7 @@ import { useFound } from '../../api/find';
 import { useCatalogue } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
 import { persistently } from '../../failures/persistently';
-import { foundOptions, questionOf } from '../../parts/find/FoundOption';
+import { foundOptions, findRequestOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
 import { recentSearches } from '../../parts/find/recent-searches';
 import { entryFor } from '../../parts/useAddressState';
@@ -78,7 +78,7 @@ export function searchFor(
 const OtherSearch = lazyPart(() => import('./OtherSearch'));
 const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
-/** Types whose examples are links below the box, so that first-time visitors are one click away from results. */
+/** Types whose examples are links below the box, so that first-time users are one click away from results. */
 const offered = ['geneName', 'cancer'] as const satisfies readonly QuickSearchType[];
 
 /** First steps without typing. */
@@ -189,7 +189,7 @@ export function QuickSearch() {
     const { to, state } = entryFor(pathname, query);
     recentSearches.keep(`${quickSearchLabel(asked)}: ${text.trim() || (example ?? '')}`, { to, state });
     void navigate(to, { state });
-    // Visitors who go back while Search is loading find this form as they left it.
+    // Users who go back while Search is loading find this form as they left it.
     queueMicrotask(() => setAsked(false));
   }, [isAsked, type, value, example, isText, navigate]);
   const enter = (text: string) => {
@@ -201,7 +201,7 @@ export function QuickSearch() {
     const signal = begin();
     const { leadOf } = await loadLeads();
     if (signal.aborted) return;
-    const lead = leadOf(questionOf(chosen), catalogue?.cancers ?? []);
+    const lead = leadOf(findRequestOf(chosen), catalogue?.cancers ?? []);
     if (lead === null || !('destination' in lead)) return;
     recentSearches.keep(chosen.term, lead.destination);
     void navigate(lead.destination.to, { state: lead.destination.state });

@@ -3,8 +3,8 @@ import { useSeen } from '../../ui/useSeen';
 import { REACHED } from './WhenReached';
 
 /**
- * A drawing that is fetched when the visitor reaches its section. The browser's own lazy loading fetches sections
- * ahead, even for visitors who never scroll. Each file holds a light and a dark version. The drawings are decorative:
+ * A drawing that is fetched when the user reaches its section. The browser's own lazy loading fetches sections
+ * ahead, even for users who never scroll. Each file holds a light and a dark version. The drawings are decorative:
  * the text says it all.
  */
 export function SectionImage({

@@ -144,7 +144,7 @@ function QuestionInput({ match: { input, list, run, dispatch } }: { match: Match
   );
 }
 
-/** Takes the reader's list, as text or as a file, and what to ask of it. */
+/** Takes the user's list, as text or as a file, and what to ask of it. */
 export function InputCard({ match }: { match: Match }) {
   return (
     <Card title="Your sequences">

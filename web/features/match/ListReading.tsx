@@ -111,7 +111,7 @@ function ColumnChoice({
 export function ListReading({
   reading,
   line,
-  cancelled,
+  canceled,
   cancel,
   onColumn,
 }: InputReading & { onColumn: (column: number) => void }) {
@@ -120,7 +120,7 @@ export function ListReading({
       <div aria-live="polite">
         {reading?.kind === 'peptides' ? <p>{readLine(reading)}.</p> : null}
         {reading?.kind === 'unreadable' ? <Alert type="error" showIcon title={reading.message} /> : null}
-        {cancelled ? <p>The reading was cancelled. Change the list or choose the file again to read it.</p> : null}
+        {canceled ? <p>The reading was canceled. Change the list or choose the file again to read it.</p> : null}
       </div>
       {line === null ? null : (
         <Flex align="center" gap="small">

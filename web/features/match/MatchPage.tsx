@@ -7,7 +7,7 @@ import { ResultCards, RunCard } from './ResultCards';
 import { useMatch } from './useMatch';
 import './match.css';
 
-/** Compares the reader's peptides with the catalogue. A short list is part of the address, so it can be linked to. */
+/** Compares the user's peptides with the catalogue. A short list is part of the address, so it can be linked to. */
 export default function MatchPage() {
   const match = useMatch();
   const { run, request } = match;

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/column';
 import { LocalTable } from '../../ui/table/LocalTable';
 import type { MatchedRow, MatchedSequence, OrfMatch } from './match-result';
 
-/** Names of the reader's list that a cell shows. */
+/** Names of the user's list that a cell shows. */
 const GIVEN_SHOWN = 2;
 
 function Given({ given, sequence }: { given: readonly string[]; sequence: string }) {
@@ -91,7 +91,7 @@ const orfColumns: readonly Column<OrfMatch>[] = [
 ];
 const orfKeys = { own: ({ sequence }: OrfMatch) => sequence };
 
-/** The reader's sequences beside the peptides of the catalogue that they match. */
+/** The user's sequences beside the peptides of the catalogue that they match. */
 export function MatchedTable({ rows, lists }: { rows: readonly MatchedRow[]; lists: OfferedLists | undefined }) {
   return (
     <LocalTable
@@ -118,7 +118,7 @@ const sequenceKeys: Record<string, (row: MatchedSequence) => string | number | n
   entries: ({ matching }) => matching,
 };
 
-/** The reader's sequences beside the sequences of the catalogue that they match. */
+/** The user's sequences beside the sequences of the catalogue that they match. */
 export function MatchedSequencesTable({
   rows,
   lists,
@@ -141,7 +141,7 @@ export function MatchedSequencesTable({
   );
 }
 
-/** The reader's sequences beside the ORFs that they lie in. */
+/** The user's sequences beside the ORFs that they lie in. */
 export function OrfTable({ rows }: { rows: readonly OrfMatch[] }) {
   return (
     <LocalTable

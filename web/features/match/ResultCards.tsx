@@ -26,8 +26,8 @@ export function RunCard({ run, onCancel }: { run: MatchRun; onCancel: () => void
           <p aria-live="polite">{run.progress.doing}</p>
           <Button onClick={onCancel}>Cancel</Button>
         </div>
-      ) : run.state === 'cancelled' ? (
-        <p>Cancelled. Press Match to compare the list again.</p>
+      ) : run.state === 'canceled' ? (
+        <p>Canceled. Press Match to compare the list again.</p>
       ) : (
         <Alert type="error" showIcon title={run.message} />
       )}
@@ -121,7 +121,7 @@ function UnmatchedCard({ unmatched }: { unmatched: MatchResult['unmatched'] }) {
   );
 }
 
-/** Everything that is known of the reader's list. */
+/** Everything that is known of the user's list. */
 export function ResultCards({ result, mode, linkable }: { result: MatchResult; mode: MatchMode; linkable: boolean }) {
   return (
     <>

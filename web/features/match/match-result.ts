@@ -24,23 +24,23 @@ export interface MatchAnswer extends PeptideMatchResult {
   rows: Map<string, PeptideRow>;
 }
 
-/** A sequence of the reader with a row of the catalogue that it matches. */
+/** A sequence of the user with a row of the catalogue that it matches. */
 export interface MatchedRow {
   key: string;
-  /** The reader's entries with this sequence. */
+  /** The user's entries with this sequence. */
   given: readonly string[];
   sequence: string;
   row: PeptideRow;
 }
 
-/** A sequence of the reader with a sequence of the catalogue that it matches; all entries of that are matched. */
+/** A sequence of the user with a sequence of the catalogue that it matches; all entries of that are matched. */
 export interface MatchedSequence extends SequenceRow {
   key: string;
   given: readonly string[];
   own: string;
 }
 
-/** A sequence of the reader that lies in ORFs only. */
+/** A sequence of the user that lies in ORFs only. */
 export interface OrfMatch {
   given: readonly string[];
   sequence: string;
@@ -169,7 +169,7 @@ export function countByValue(
   return [...sequences].map(([name, { size: value }]) => ({ name, value })).sort((a, b) => b.value - a.value);
 }
 
-/** What a line of the result file says of one entry of the reader. */
+/** What a line of the result file says of one entry of the user. */
 interface ResultLine {
   given: string;
   sequence: string;
@@ -200,7 +200,7 @@ const columns: readonly TsvColumn<ResultLine>[] = [
 type Matched = Pick<MatchResult, 'rows' | 'orfs' | 'unmatched'>;
 
 /**
- * A table that joins to the reader's by its first column, which repeats every entry as it was given: a line for each
+ * A table that joins to the user's by its first column, which repeats every entry as it was given: a line for each
  * entry and row, for each entry and ORF, and for each entry that was not found.
  */
 export function matchTsv({ rows, orfs, unmatched }: Matched): string {

@@ -1,4 +1,4 @@
-/** The state of Match: what its address asks, what the reader has entered, and how one follows from the other. */
+/** The state of Match: what its address asks, what the user has entered, and how one follows from the other. */
 import type { PeptideList } from '#domain/match/peptide-list';
 import { readPeptides } from '#domain/match/read-peptides';
 import type { ListUnit } from '#domain/api/schemas/sequence';
@@ -10,7 +10,7 @@ import type { AddressRules } from '../../parts/useAddressState';
 
 /** What Match is asked, as its address says it. */
 export interface MatchParams {
-  /** Entries as the reader wrote them; none: nothing is asked. */
+  /** Entries as the user wrote them; none: nothing is asked. */
   entries: readonly string[];
   mode: MatchMode;
   equateIL: boolean;
@@ -23,7 +23,7 @@ export interface MatchRequest {
   equateIL: boolean;
 }
 
-/** What the reader has entered. */
+/** What the user has entered. */
 export interface MatchInput {
   text: string;
   mode: MatchMode;
@@ -129,7 +129,7 @@ export const initialMatch = (params: MatchParams): MatchState => ({
 
 /**
  * The state at an address. Back, Forward or a link bring its question into the input, but a list that was just sent
- * stays as the reader wrote it; an address without a list brings back the one that no address holds.
+ * stays as the user wrote it; an address without a list brings back the one that no address holds.
  */
 export function atAddress(state: MatchState, params: MatchParams): MatchState {
   const { input, unlinked } = state;
@@ -140,7 +140,7 @@ export function atAddress(state: MatchState, params: MatchParams): MatchState {
   return { ...state, params, input: isSent ? { ...input, mode, equateIL } : inputOf(params) };
 }
 
-/** The state after an action of the reader at an address. */
+/** The state after an action of the user at an address. */
 export function matchReducer(before: MatchState, { params, action }: { params: MatchParams; action: MatchAction }) {
   const state = atAddress(before, params);
   if (action.type === 'submit') return submit(state, action.list);

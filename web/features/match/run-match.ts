@@ -12,7 +12,7 @@ import type { MatchAnswer } from './match-result';
 export interface MatchProgress {
   /** 0 to 1. */
   share: number;
-  /** What is being done, for the reader. */
+  /** What is being done, for the user. */
   doing: string;
 }
 
@@ -41,7 +41,7 @@ export function partsOf(sequences: readonly string[]): string[][] {
   return parts;
 }
 
-/** Repeats a failed call until the reader cancels, as everywhere on the site, unless the server refuses it. */
+/** Repeats a failed call until the user cancels, as everywhere on the site, unless the server refuses it. */
 const asked = <Answer>(attempt: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   persistently(attempt, {
     signal,
@@ -72,7 +72,7 @@ async function readRows(
 
 /**
  * Asks for distinct sequences in parts and reads the rows that they match. Rejects with the reason of the signal when
- * the reader cancels, and with a CallFailure that the server gives a reason for.
+ * the user cancels, and with a CallFailure that the server gives a reason for.
  */
 export async function runMatch(
   sequences: readonly string[],

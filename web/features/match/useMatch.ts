@@ -28,7 +28,7 @@ export type MatchRun =
   | { state: 'idle' }
   | { state: 'running'; progress: MatchProgress }
   | { state: 'done'; result: MatchResult }
-  | { state: 'cancelled' }
+  | { state: 'canceled' }
   /** The server gave a reason why it cannot be asked. */
   | { state: 'refused'; message: string };
 
@@ -58,14 +58,14 @@ function useMatchRun(id: string, request: MatchRequest | null) {
     if (data !== undefined) return { state: 'done', result: data };
     if (fetchStatus !== 'idle')
       return { state: 'running', progress: progress?.id === id ? progress.progress : starting };
-    if (error === null) return { state: 'cancelled' };
-    const said = error instanceof CallFailure ? error.said : null;
+    if (error === null) return { state: 'canceled' };
+    const said = error instanceof CallFailure ? error.serverMessage : null;
     return { state: 'refused', message: said ?? 'The sequences could not be compared.' };
   };
   return {
     run: runOf(),
     cancel: () => void client.cancelQueries({ queryKey }),
-    /** Runs a request from its beginning, also one that was cancelled or answered before. */
+    /** Runs a request from its beginning, also one that was canceled or answered before. */
     again: (submitted: string) => void client.resetQueries({ queryKey: ['match', submitted] }),
   };
 }

@@ -13,7 +13,7 @@ interface LongReading {
   column: number | null;
   line: number;
   reading: Reading | null;
-  cancelled: boolean;
+  canceled: boolean;
 }
 
 export interface InputReading {
@@ -21,14 +21,14 @@ export interface InputReading {
   reading: Reading | null;
   /** The line reached while a long content is read, otherwise null. */
   line: number | null;
-  /** The reader ended the reading. */
-  cancelled: boolean;
+  /** The user ended the reading. */
+  canceled: boolean;
   cancel: () => void;
 }
 
 const failed: Reading = { kind: 'unreadable', message: 'It could not be read.' };
 
-/** Reads the input, once per content and column; a long one off the main thread, so that it can be cancelled. */
+/** Reads the input, once per content and column; a long one off the main thread, so that it can be canceled. */
 export function useReading(content: string, column: number | null): InputReading {
   const isLong = content.length > READ_AT_ONCE_SIGNS;
   const short = useMemo(
@@ -42,7 +42,7 @@ export function useReading(content: string, column: number | null): InputReading
     const controller = new AbortController();
     const { signal } = controller;
     const show = (shown: Partial<LongReading>) =>
-      setLong({ content, column, line: 0, reading: null, cancelled: false, ...shown });
+      setLong({ content, column, line: 0, reading: null, canceled: false, ...shown });
     const read = async () => {
       setStop(controller);
       try {
@@ -50,14 +50,14 @@ export function useReading(content: string, column: number | null): InputReading
         show({ reading: await readOffThread('peptides', { text: content, column }, { signal, onLine }) });
       } catch (error) {
         if (!signal.aborted) logFailure(error);
-        show(signal.aborted ? { cancelled: true } : { reading: failed });
+        show(signal.aborted ? { canceled: true } : { reading: failed });
       }
     };
     void read();
     return () => controller.abort();
   }, [isLong, content, column]);
-  if (!isLong) return { reading: short, line: null, cancelled: false, cancel: () => undefined };
-  const { reading, line, cancelled } =
-    long?.content === content && long.column === column ? long : { reading: null, line: 0, cancelled: false };
-  return { reading, line: reading === null && !cancelled ? line : null, cancelled, cancel: () => stop?.abort() };
+  if (!isLong) return { reading: short, line: null, canceled: false, cancel: () => undefined };
+  const { reading, line, canceled } =
+    long?.content === content && long.column === column ? long : { reading: null, line: 0, canceled: false };
+  return { reading, line: reading === null && !canceled ? line : null, canceled, cancel: () => stop?.abort() };
 }

@@ -12,7 +12,7 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 import './expression-card.css';
 
 const groupNames = ['Tumor', 'Normal'] as const;
-/** The tumor samples are coloured, the normal samples for comparison are grey. */
+/** The tumor samples are colored, the normal samples for comparison are gray. */
 const colorOf = (name: string, { muted }: ChartTheme) => (name === 'Tumor' ? categoryColors[5] : muted);
 const AXIS = 'log2 intensity';
 

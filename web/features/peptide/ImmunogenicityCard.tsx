@@ -22,7 +22,7 @@ const classIIRule =
     ? 'Genotypes of MHC class II are not judged.'
     : `On a genotype of MHC class II, a binding affinity of at most ${thresholds.classII.bindingAffinityNm} nM is enough.`;
 
-/** A value that is coloured, bold and ticked if it meets its criterion. */
+/** A value that is colored, bold and ticked if it meets its criterion. */
 function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
   return met ? (
     <span className="pass">

@@ -70,7 +70,7 @@ function OrfRows({ peptide }: { peptide: PeptideDetail }) {
 const anchors = [PEPTIDE_ORFS_ANCHOR];
 
 /**
- * The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the reader asks, or if the
+ * The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the user asks, or if the
  * address names one.
  */
 export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {

@@ -28,7 +28,7 @@ export function BuilderRow({
   const { label } = describeField(criterion.type);
   const hint = builderHint(criterion.type, identity);
   const messages = refusal === undefined ? problems.messages : [refusal];
-  // A builder that was just added is empty, and the visitor goes on to fill it in. One filled from an address takes no
+  // A builder that was just added is empty, and the user goes on to fill it in. One filled from an address takes no
   // focus.
   const [added] = useState(criterion.values.length === 0);
   useEffect(() => {

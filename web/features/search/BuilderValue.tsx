@@ -46,7 +46,7 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
       <Select<string | null>
         id={inputId}
         {...wrong('chromosome')}
-        // The visitor has just added this builder and goes on to fill it in.
+        // The user has just added this builder and goes on to fill it in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={criterion.values.length === 0}
         aria-label="Chromosome"

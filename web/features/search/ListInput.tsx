@@ -35,7 +35,7 @@ interface FileValues {
   sheet: string | null;
 }
 
-/** What the reader chose of a file. */
+/** What the user chose of a file. */
 interface Choice {
   sheet: string | null;
   column: number | null;

@@ -29,7 +29,7 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
   );
 }
 
-/** The result of the searches of a reader, until the page is reset: the answer first, its charts below. */
+/** The result of the searches of a user, until the page is reset: the answer first, its charts below. */
 function SearchResults({
   catalogue,
   state,

@@ -29,7 +29,7 @@ export function groupShares(items: readonly PieItem[]): Share[] {
   });
 }
 
-/** The colour of a group, the same on every page. */
+/** The color of a group, the same on every page. */
 export function colorOfGroup(name: string): string {
   return groupColors[expressionStateCodes.find((code) => expressionStates[code].label === name) ?? 4];
 }

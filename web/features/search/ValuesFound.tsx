@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, isTextCriterion, textValues } from '#domain/search/criteria';
 import { type BuilderType, describeField, fields } from '#domain/search/fields';
-import { mayBeSequence, recognise } from '#domain/search/recognise';
+import { mayBeSequence, recognize } from '#domain/search/recognize';
 import type { Suggestion, SuggestionKind } from '#domain/search/suggestion';
 import { foldCase, writeValues } from '#domain/search/value-list';
 import { identity } from '../../identity/page-identity';
@@ -91,7 +91,7 @@ function OtherTypes({
 }) {
   const sequence = unknown.find(mayBeSequence) ?? '';
   const named = useExactMatches(sequence, sequence !== '');
-  const findings = recognise(writeValues(unknown), {
+  const findings = recognize(writeValues(unknown), {
     cancers: catalogue.searchCancers,
     tissues: catalogue.searchTissues,
     own: identity,

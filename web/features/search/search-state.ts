@@ -38,7 +38,7 @@ export interface Builders {
   check: Check | null;
   /** The criteria in view when the draft was begun. */
   begunWith: readonly Criterion[];
-  /** Whether the reader unfolded the builders above a result: a search folds them into a line. */
+  /** Whether the user unfolded the builders above a result: a search folds them into a line. */
   unfolded: boolean;
 }
 
@@ -119,7 +119,7 @@ const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): b
 
 /**
  * The builders while these criteria are in view: another search that comes into view, as by Back or a link, fills them
- * in, unless they hold it already as the reader entered it.
+ * in, unless they hold it already as the user entered it.
  */
 export function buildersInView(builders: Builders, run: readonly Criterion[]): Builders {
   if (sameCriteria(builders.begunWith, run)) return builders;

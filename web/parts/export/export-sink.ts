@@ -6,7 +6,7 @@ export interface ExportSink {
   write: (text: string) => Promise<void>;
   /** Discards what was written, because the list starts anew. */
   restart: () => Promise<void>;
-  /** Hands the file to the reader. */
+  /** Hands the file to the user. */
   finish: () => Promise<void>;
   discard: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ async function diskSink(name: string, pick: Picker): Promise<ExportSink> {
 }
 
 /**
- * Must be called from a click, or the browser does not ask for a place on disk. Throws AbortError if the reader
+ * Must be called from a click, or the browser does not ask for a place on disk. Throws AbortError if the user
  * declines.
  */
 export async function openSink(name: string, mime: string, rows: number): Promise<ExportSink> {

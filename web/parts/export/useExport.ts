@@ -30,7 +30,7 @@ export function useExport(): {
     const control = new AbortController();
     running.current = control;
     setState({ step: 'running', rows: 0, total: list.total });
-    // Failed calls are logged and repeated elsewhere, so the only error here is the reader's Cancel.
+    // Failed calls are logged and repeated elsewhere, so the only error here is the user's Cancel.
     void run(list, format, control.signal).then(setState, () => !control.signal.aborted && setState({ step: 'idle' }));
   };
   const cancel = () => {

@@ -1,4 +1,4 @@
-import type { Found, FoundGroup, Question } from '#domain/search/find';
+import type { Found, FoundGroup, FindRequest } from '#domain/search/find';
 import { formatCount } from '../../ui/format-number';
 import type { SuggestedGroup } from '../../ui/select/SuggestField';
 
@@ -48,6 +48,6 @@ export function foundOptions(found: readonly Found[], text: string): SuggestedGr
   }));
 }
 
-/** What the reader asks who chooses a suggestion. */
-export const questionOf = (found: Found): Question =>
+/** What the user asks who chooses a suggestion. */
+export const findRequestOf = (found: Found): FindRequest =>
   'entry' in found ? { entry: found.entry } : { findings: [{ kind: found.group, values: [found.term] }] };

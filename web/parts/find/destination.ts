@@ -2,8 +2,8 @@ import type { BlastType } from '#domain/blast/vocabulary';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { fields } from '#domain/search/fields';
-import type { Question } from '#domain/search/find';
-import { criterionOf, type Finding, type ValueKind } from '#domain/search/recognise';
+import type { FindRequest } from '#domain/search/find';
+import { criterionOf, type Finding, type ValueKind } from '#domain/search/recognize';
 import { entryPath } from '#domain/search/suggestion';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { searchAddress } from '../search-address';
@@ -130,7 +130,7 @@ function deadEndText({ kind, values: [value = '', assembly = '', own = ''] }: Fi
 }
 
 /** Where the answer to a question is; null for a blank one. */
-export function leadOf(question: Question, map: CancerMap): Lead | null {
+export function leadOf(question: FindRequest, map: CancerMap): Lead | null {
   if ('entry' in question) return { destination: { to: entryPath(question.entry) } };
   const { findings } = question;
   const offers = findings.flatMap((finding) => {

@@ -55,7 +55,7 @@ export class RecentSearches {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
-  /** Keeps a search whose address says all of it. Peptides that a reader brings to Match are not written down. */
+  /** Keeps a search whose address says all of it. Peptides that a user brings to Match are not written down. */
   readonly keep = (text: string, { to, state }: Destination): void => {
     const address = typeof to === 'string' ? to : to.pathname + (to.search === '' ? '' : `?${to.search}`);
     const shown = text.trim();

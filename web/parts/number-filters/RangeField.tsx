@@ -44,7 +44,7 @@ export function RangeField({
   texts: readonly string[];
   invalid: boolean;
   onTexts: (texts: string[]) => void;
-  /** Called when a reader leaves an end or presses Enter. */
+  /** Called when a user leaves an end or presses Enter. */
   onDone?: () => void;
 }) {
   const { label, unit } = numbers[of];

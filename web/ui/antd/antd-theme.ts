@@ -86,7 +86,7 @@ export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<Them
 }
 
 /**
- * The dark palette dims the colours that it is given, which would put a second green beside that of the links. They are
+ * The dark palette dims the colors that it is given, which would put a second green beside that of the links. They are
  * chosen for a dark ground, so they are kept.
  */
 const darkAlgorithm: MappingAlgorithm = (seed, map) => {

@@ -1,10 +1,10 @@
-/** Space for the neighbour of an entry at an edge, which shows that the list continues, px. */
-const NEIGHBOUR_PX = 36;
+/** Space for the neighbor of an entry at an edge, which shows that the list continues, px. */
+const NEIGHBOR_PX = 36;
 
-/** Distance to scroll so that `[from, to]` is within `[start, end]`, with space for a neighbour. */
+/** Distance to scroll so that `[from, to]` is within `[start, end]`, with space for a neighbor. */
 export function shift(from: number, to: number, start: number, end: number): number {
-  if (from < start + NEIGHBOUR_PX) return from - start - NEIGHBOUR_PX;
-  return Math.max(0, to - end + NEIGHBOUR_PX);
+  if (from < start + NEIGHBOR_PX) return from - start - NEIGHBOR_PX;
+  return Math.max(0, to - end + NEIGHBOR_PX);
 }
 
 /** Scrolls a list until an entry is in view. Unlike `scrollIntoView`, it scrolls nothing around the list. */

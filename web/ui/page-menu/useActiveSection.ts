@@ -90,20 +90,20 @@ function measureSections(ids: readonly string[]): SectionOffset[] {
 
 const scrollMax = () => document.documentElement.scrollHeight - innerHeight;
 
-/** Returns the section that is being read, and a function to call when the reader chooses one. */
+/** Returns the section that is being read, and a function to call when the user chooses one. */
 export function useActiveSection(ids: readonly string[]): { active: string | undefined; choose: (id: string) => void } {
   const [active, setActive] = useState(ids[0]);
   // As one string, which is equal as long as the ids are.
   const anchors = ids.join(' ');
   const chosen = useRef<string>(undefined);
   /** Set during the scroll to a chosen section, when those in between are not being read. */
-  const travelling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const traveling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wait = useRef<() => void>(undefined);
 
   useEffect(() => {
     let offsets: readonly SectionOffset[] = [];
     const follow = () => {
-      if (travelling.current !== undefined) {
+      if (traveling.current !== undefined) {
         wait.current?.();
         return;
       }
@@ -113,19 +113,19 @@ export function useActiveSection(ids: readonly string[]): { active: string | und
       setActive(chosen.current ?? sectionAt(offsets, scrollY, max));
     };
     const arrive = () => {
-      clearTimeout(travelling.current);
-      travelling.current = undefined;
+      clearTimeout(traveling.current);
+      traveling.current = undefined;
       follow();
     };
     const interrupt = () => {
-      if (travelling.current === undefined) return;
+      if (traveling.current === undefined) return;
       chosen.current = undefined;
       arrive();
     };
     const interruptByKey = ({ key }: KeyboardEvent) => scrollKeys.has(key) && interrupt();
     wait.current = () => {
-      clearTimeout(travelling.current);
-      travelling.current = setTimeout(arrive, SCROLL_STILL_MS);
+      clearTimeout(traveling.current);
+      traveling.current = setTimeout(arrive, SCROLL_STILL_MS);
     };
     const measure = () => {
       offsets = measureSections(anchors.split(' '));
@@ -145,8 +145,8 @@ export function useActiveSection(ids: readonly string[]): { active: string | und
     return () => {
       stop();
       growth.disconnect();
-      clearTimeout(travelling.current);
-      travelling.current = undefined;
+      clearTimeout(traveling.current);
+      traveling.current = undefined;
       listeners.abort();
     };
   }, [anchors]);

@@ -25,7 +25,7 @@ const MARGIN_PX = 4;
 const within = (value: number, max: number): number => Math.max(MARGIN_PX, Math.min(value, max - MARGIN_PX));
 
 /**
- * Place of a tip to the right of its anchor, with the same top, or centred below it; on the other side where there is no
+ * Place of a tip to the right of its anchor, with the same top, or centered below it; on the other side where there is no
  * room for it.
  */
 export function placeTip(

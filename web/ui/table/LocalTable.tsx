@@ -17,7 +17,7 @@ export function LocalTable<Row>({
   pagerLabel: string;
   /** What the rows are sorted by, for each column that sorts, by its key; null is last in both orders. */
   sortKeys?: Readonly<Record<string, (row: Row) => string | number | null>>;
-  /** Rows of a page before the reader chooses another number. */
+  /** Rows of a page before the user chooses another number. */
   firstPageSize?: (typeof PAGE_SIZES)[number];
 }) {
   const [sort, setSort] = useState<TableSort | null>(null);

@@ -2,7 +2,7 @@ import { Pagination, Select } from 'antd';
 import type { PaginationProps } from 'antd';
 import { formatCount } from '../format-number';
 
-/** A page of a table, and how a reader goes to another one. */
+/** A page of a table, and how a user goes to another one. */
 export interface Pages {
   /** Null while it is unknown. */
   total: number | null;

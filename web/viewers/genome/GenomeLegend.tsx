@@ -13,7 +13,7 @@ function Swatch({ color, label }: { color: string; label: string }) {
   );
 }
 
-/** The colours of the picture, null for a note; expression groups without a peptide are left out. */
+/** The colors of the picture, null for a note; expression groups without a peptide are left out. */
 export function genomeLegend(
   { peptides, transcripts }: GeneFigure,
   { text, muted }: Pick<ChartTheme, 'text' | 'muted'>,

@@ -44,7 +44,7 @@ function arrows(xPx: number, widthPx: number, yPx: number, strand: '+' | '-'): s
   }).join('');
 }
 
-/** The picture with all its colours in attributes, so that it looks the same in a file. */
+/** The picture with all its colors in attributes, so that it looks the same in a file. */
 export function GenomePicture({ widthPx, ...props }: PictureProps & { widthPx: number }) {
   const { figure, rows, scale, view, introns, theme, active } = props;
   const shown = rows.items.filter(({ extent }) => inView(extent, view.window));
@@ -162,7 +162,7 @@ function TranscriptLabel({
   );
 }
 
-/** Exons and ORFs in one colour; a peptide in a band for each expression group of its rows. */
+/** Exons and ORFs in one color; a peptide in a band for each expression group of its rows. */
 function Blocks({ item, figure, scale, view, theme }: PictureProps & { item: FigureItem }) {
   const boxes = itemBoxes(item, scale, view);
   const groups = expressionStateCodes.filter((_, at) => (figure.peptides[item.index]?.expression[at] ?? 0) > 0);

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column';
 import { LocalTable } from '../../ui/table/LocalTable';
 import { type GenomePlace, groupsText, rangeText } from './item-text';
 
-/** The picture as tables, for readers who do not see it. They are rendered when they are opened. */
+/** The picture as tables, for users who do not see it. They are rendered when they are opened. */
 export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place: GenomePlace; name: string }) {
   const [open, setOpen] = useState(false);
   const transcripts: Column<GeneTranscript>[] = [

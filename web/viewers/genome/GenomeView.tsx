@@ -25,7 +25,7 @@ import { counted, type GenomePlace, itemText } from './item-text';
 import { useGenomeWindow } from './useGenomeWindow';
 import './genome.css';
 
-/** More transcripts are drawn when the reader asks for them. */
+/** More transcripts are drawn when the user asks for them. */
 const TRANSCRIPTS_AT_FIRST = 10;
 const STEP = { zoom: 1.6, pan: 0.2 } as const;
 
@@ -157,7 +157,7 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
         </span>
         <span className="genome-out row">
           {browserLinks(range)}
-          <DownloadMenu about={`Genome view of ${name}`} labelled onPicture={save} />
+          <DownloadMenu about={`Genome view of ${name}`} labeled onPicture={save} />
         </span>
       </div>
       {/* A drawing application: it handles and documents its own keys. */}

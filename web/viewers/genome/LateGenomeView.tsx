@@ -8,7 +8,7 @@ import type { GenomeViewProps } from './GenomeView';
 
 const GenomeView = lazyPart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
 
-/** Not announced: it is fetched only when the reader comes near, which is too late for paper once printing begins. */
+/** Not announced: it is fetched only when the user comes near, which is too late for paper once printing begins. */
 function Waiting() {
   return usePrinting() ? (
     <p className="fine-print">Printed before the genome view was drawn.</p>

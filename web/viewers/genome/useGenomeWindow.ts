@@ -23,7 +23,7 @@ export interface Moves {
   };
 }
 
-/** The part of a drawing that is shown, and how the reader moves it. Another drawing keeps the share of the old one. */
+/** The part of a drawing that is shown, and how the user moves it. Another drawing keeps the share of the old one. */
 export function useGenomeWindow(place: RefObject<HTMLElement | null>, length: number, widthPx: number): Moves {
   const [shown, setShown] = useState({ window: wholeWindow(length), length });
   if (shown.length !== length) setShown({ window: windowInOther(shown.window, shown.length, length), length });

@@ -29,11 +29,11 @@ export interface SpectrumViewerProps {
   /** Another object starts a new viewer, so keep it between renders. */
   options: ViewerOptions;
   /**
-   * The width that suits the viewer's place, instead of that of the options; the plots follow it until the reader
+   * The width that suits the viewer's place, instead of that of the options; the plots follow it until the user
    * chooses another.
    */
   fittingWidthPx?: number | undefined;
-  /** Where the reader's choices are kept; read once. Keep it between renders. */
+  /** Where the user's choices are kept; read once. Keep it between renders. */
   address?: ViewerAddress | undefined;
   /** What stands above the viewer and may change what it shows; keep it between renders. */
   tools?: ((viewer: Viewer) => ReactNode) | undefined;

@@ -64,7 +64,7 @@ export function useViewer(options: ViewerOptions, { fittingWidthPx, address }: V
   return { state, dispatch, annotated, compared, pointed, onPointed, palette, picture };
 }
 
-/** The colours of the reader's theme; on paper always the light ones. */
+/** The colors of the user's theme; on paper always the light ones. */
 export function usePalette(): Palette {
   const dark = useDarkTheme();
   const printing = usePrinting();

@@ -2,7 +2,7 @@ import type { SpectrumOptions } from '#domain/spectrum/options';
 
 /** The options of the core, and those that need a page. */
 export type ViewerOptions = SpectrumOptions & {
-  /** Called with the m/z of the precursor peak when a reader picks it in the MS1 plot. */
+  /** Called with the m/z of the precursor peak when a user picks it in the MS1 plot. */
   readonly precursorPeakClickFn?: (mz: number) => void;
   /** Repository accession of the spectrum (PXD or MSV), which makes a Universal Spectrum Identifier possible. */
   readonly collection?: string;

@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
-import { type Colouring, type Lettering, lettersOf } from '#domain/structure/colouring';
+import { type Coloring, type Lettering, lettersOf } from '#domain/structure/coloring';
 import type { ParsedMolecule } from './molecule';
 import type { StructureChoices } from './structure-choices';
 
-const colouringOptions: { value: Colouring; label: string }[] = [
+const coloringOptions: { value: Coloring; label: string }[] = [
   { value: 'element', label: 'Element' },
   { value: 'nucleotide', label: 'Nucleotide' },
   { value: 'pairing', label: 'Pairing' },
@@ -14,7 +14,7 @@ const letteringOptions: { value: Lettering; label: string }[] = [
   { value: 'stored', label: 'As stored' },
 ];
 
-/** What the colours say and how letters are written; the latter only if it makes a difference. */
+/** What the colors say and how letters are written; the latter only if it makes a difference. */
 export function StructureControls({
   molecule,
   choices,
@@ -24,18 +24,18 @@ export function StructureControls({
   choices: StructureChoices;
   onChoices: (choices: StructureChoices) => void;
 }) {
-  const [colour, letters] = [useId(), useId()];
+  const [color, letters] = [useId(), useId()];
   return (
     <div className="structure-choices">
       <div>
-        <span id={colour}>Colour by</span>
+        <span id={color}>Color by</span>
         <Radio.Group
           optionType="button"
           size="small"
-          aria-labelledby={colour}
-          options={colouringOptions}
-          value={choices.colouring}
-          onChange={({ target }) => onChoices({ ...choices, colouring: target.value })}
+          aria-labelledby={color}
+          options={coloringOptions}
+          value={choices.coloring}
+          onChange={({ target }) => onChoices({ ...choices, coloring: target.value })}
         />
       </div>
       {lettersOf(molecule.sequence, 'rna') === molecule.sequence ? null : (

@@ -23,7 +23,7 @@ export function StructureHead({
   fullScreen: { toggle: () => void } & ({ pressed: boolean } | { opensDialog: true });
   /** Undefined while there is none. */
   pictures: readonly DownloadChoice[] | undefined;
-  /** Whether pictures are saved in the size that the reader chooses. */
+  /** Whether pictures are saved in the size that the user chooses. */
   sized?: boolean;
   /** Resolves to null if there is none. */
   dotBracket: () => Promise<string | null>;
@@ -40,7 +40,7 @@ export function StructureHead({
           Full screen
         </button>
         {pictures === undefined ? null : (
-          <DownloadMenu about="Download the drawing as a picture" labelled sized={sized} choices={pictures} />
+          <DownloadMenu about="Download the drawing as a picture" labeled sized={sized} choices={pictures} />
         )}
         <DotBracketActions name={`${name}.dbn`} what="Dot-bracket" read={dotBracket} />
       </div>

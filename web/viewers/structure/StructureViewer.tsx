@@ -66,8 +66,8 @@ function MoleculeViewer({
   const host = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<number | null>(null);
-  const { colouring, lettering } = choices;
-  const appearance = useMemo(() => appearanceOf(molecule, { colouring, lettering }), [molecule, colouring, lettering]);
+  const { coloring, lettering } = choices;
+  const appearance = useMemo(() => appearanceOf(molecule, { coloring, lettering }), [molecule, coloring, lettering]);
   const state = useStructureCanvas({ host, molecule, appearance, ready, onZoom: setZoom });
   const { full, toggle } = useFullScreen(viewer);
   usePageGestures(host, full);

@@ -1,31 +1,31 @@
 import {
-  type Colouring,
-  colourings,
+  type Coloring,
+  colorings,
   keysOf,
   type Lettering,
   letterings,
   lettersOf,
   type NucleotideStyle,
   stylesOf,
-} from '#domain/structure/colouring';
+} from '#domain/structure/coloring';
 import type { ParsedMolecule } from './molecule';
 
-/** What a reader chooses about the drawing of a structure. */
+/** What a user chooses about the drawing of a structure. */
 export interface StructureChoices {
-  colouring: Colouring;
+  coloring: Coloring;
   lettering: Lettering;
 }
 
-export const defaultChoices: StructureChoices = { colouring: 'element', lettering: 'rna' };
+export const defaultChoices: StructureChoices = { coloring: 'element', lettering: 'rna' };
 
 /** Names of the choices in the address. */
-const PARAMETERS = { colouring: 'rna.colour', lettering: 'rna.letters' } as const;
+const PARAMETERS = { coloring: 'rna.color', lettering: 'rna.letters' } as const;
 
 /** Reads the choices from the parameters of an address; what it does not know is as by default. */
 export function choicesOf(params: URLSearchParams): StructureChoices {
-  const [colour, letters] = [params.get(PARAMETERS.colouring), params.get(PARAMETERS.lettering)];
+  const [color, letters] = [params.get(PARAMETERS.coloring), params.get(PARAMETERS.lettering)];
   return {
-    colouring: colourings.find((each) => each === colour) ?? defaultChoices.colouring,
+    coloring: colorings.find((each) => each === color) ?? defaultChoices.coloring,
     lettering: letterings.find((each) => each === letters) ?? defaultChoices.lettering,
   };
 }
@@ -33,7 +33,7 @@ export function choicesOf(params: URLSearchParams): StructureChoices {
 /** The parameters with these choices; what is as by default is left out. */
 export function withChoices(params: URLSearchParams, choices: StructureChoices): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['colouring', 'lettering'] as const) {
+  for (const name of ['coloring', 'lettering'] as const) {
     if (choices[name] === defaultChoices[name]) next.delete(PARAMETERS[name]);
     else next.set(PARAMETERS[name], choices[name]);
   }
@@ -45,14 +45,14 @@ export interface Appearance {
   /** By nucleotide. */
   styles: readonly NucleotideStyle[];
   letters: string;
-  /** The colours to explain. */
-  keys: readonly { label: string; colour: string }[];
+  /** The colors to explain. */
+  keys: readonly { label: string; color: string }[];
 }
 
-export function appearanceOf(molecule: ParsedMolecule, { colouring, lettering }: StructureChoices): Appearance {
+export function appearanceOf(molecule: ParsedMolecule, { coloring, lettering }: StructureChoices): Appearance {
   return {
-    styles: stylesOf(molecule, colouring),
+    styles: stylesOf(molecule, coloring),
     letters: lettersOf(molecule.sequence, lettering),
-    keys: keysOf(molecule, colouring, lettering),
+    keys: keysOf(molecule, coloring, lettering),
   };
 }

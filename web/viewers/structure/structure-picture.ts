@@ -11,7 +11,7 @@ const AREA_MAX_PX = 1_040_000;
 const SIDE_MAX_PX = 4_000;
 const TITLE_PX = 17;
 
-type Keys = readonly { label: string; colour: string }[];
+type Keys = readonly { label: string; color: string }[];
 
 /** The whole structure as a picture to save: as large as on the screen, or smaller if no browser could draw it. */
 export function structurePicture(structure: DrawnStructure, title: string, legend: Keys, source = ''): Drawing {
@@ -69,9 +69,9 @@ export function printedStructure(
       omissions: lettered || structure.letters === '' ? [] : ['Without letters, which would be too small to read.'],
     };
   };
-  const keys = legend.map(({ label, colour }) => ({
+  const keys = legend.map(({ label, color }) => ({
     label,
-    shapes: [{ path: 'M7 7a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z', fill: colour, stroke: 'none' }],
+    shapes: [{ path: 'M7 7a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z', fill: color, stroke: 'none' }],
   }));
   return titledDrawing(draw, { title, source, legend: keys }, { size, drawnPx: 0 });
 }

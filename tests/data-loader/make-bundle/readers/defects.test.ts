@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../../../data-loader/bundle/text-blocks';
 import { codingScoreRows } from '../../../../data-loader/make-bundle/readers/coding-score-rows';
 import { hlaRows } from '../../../../data-loader/make-bundle/readers/hla-rows';
 import { psmRows } from '../../../../data-loader/make-bundle/readers/psm-rows';
-import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
+import { recognize } from '../../../../data-loader/make-bundle/readers/recognize';
 import { sampleRows } from '../../../../data-loader/make-bundle/readers/sample-rows';
 import { validatedRows } from '../../../../data-loader/make-bundle/readers/validated-rows';
 import type { InputFile, InputKind } from '../../../../data-loader/make-bundle/readers/rows';
@@ -115,7 +115,7 @@ const readers: Partial<Record<InputKind, (file: InputFile, report: () => void) =
 async function certain(given: Table): Promise<{ kind: InputKind; row: Row }[]> {
   return withFile(`${given.map((row) => row.join('\t')).join('\n')}\n`, async (file) => {
     const found: { kind: InputKind; row: Row }[] = [];
-    for (const kind of (await recognise(file)).kinds)
+    for (const kind of (await recognize(file)).kinds)
       try {
         for await (const row of readers[kind]?.(file, () => undefined) ?? []) found.push({ kind, row: { ...row } });
       } catch (error) {
@@ -166,7 +166,7 @@ async function falseRows(name: string, given: Table): Promise<Row[]> {
 }
 
 describe('a table with a defect', () => {
-  it.each(Object.entries(right))('OWN-19 is recognised for certain as %s before it has one', async (_, given) => {
+  it.each(Object.entries(right))('OWN-19 is recognized for certain as %s before it has one', async (_, given) => {
     expect((await certain(given)).length).toBeGreaterThanOrEqual(3);
   });
 

@@ -14,7 +14,7 @@ const read = (content: string, named?: NamedIntensities) =>
 describe('intensities by sample', () => {
   it.each([
     [
-      'FragPipe, before normalisation',
+      'FragPipe, before normalization',
       tabbed(
         'Peptide Sequence|Prev AA|Next AA|Peptide Length|A Spectral Count|A Intensity|B Intensity|A MaxLFQ Intensity',
         'ASPEPLK|K|R|7|1|1500.5|0.0|9',
@@ -37,7 +37,7 @@ describe('intensities by sample', () => {
         'Protein.Group|Stripped.Sequence|Modified.Sequence|Precursor.Id|D:\\raw\\A.raw|D:\\raw\\B.raw',
         'P1|ASPEPLK|ASPEPLK|ASPEPLK2|1500.5|',
       ),
-      'Precursor.Normalised',
+      'Precursor.Normalized',
       [1500.5, null],
     ],
     [

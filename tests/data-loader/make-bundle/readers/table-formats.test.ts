@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { peptidePrograms } from '#domain/match/peptide-columns';
-import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
+import { recognize } from '../../../../data-loader/make-bundle/readers/recognize';
 import { formatsOf } from '../../../../data-loader/make-bundle/readers/table-formats';
 import { tabbed, withFile } from './reading';
 
@@ -33,7 +33,7 @@ it.each([
 ])(
   'OWN-19 a table of a search engine with %s is never observed peptides without an answer',
   async (_, content, asked) => {
-    const { kinds, asked: open } = await withFile(content, recognise);
+    const { kinds, asked: open } = await withFile(content, recognize);
     expect([kinds, open.length === 0 ? ['none'] : open]).toEqual([[], asked]);
   },
 );
@@ -42,5 +42,5 @@ it.each([
   ['of a peptide, its gene and its length', tabbed('Peptide|Gene|ORF type|Length', 'ASPEPLK|G|lncRNA|7')],
   ['of peptides by sample', tabbed('sequence|A|B', 'ASPEPLK|5|6')],
 ])('OWN-19 a table %s is neither intensities nor peptides without an answer', async (_, content) => {
-  expect(await withFile(content, recognise)).toMatchObject({ kinds: [], asked: ['peptides', 'validated', 'none'] });
+  expect(await withFile(content, recognize)).toMatchObject({ kinds: [], asked: ['peptides', 'validated', 'none'] });
 });

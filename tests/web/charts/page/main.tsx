@@ -41,7 +41,7 @@ async function showHeatmap(rows: number, samples: number): Promise<void> {
 /** A click on a column's header, the new rows laid out. */
 function sort(column: number): number {
   const start = performance.now();
-  // Rendered before the click returns, as a reader's click is before the next frame.
+  // Rendered before the click returns, as a user's click is before the next frame.
   flushSync(() => grid().querySelector<HTMLElement>(`[role=columnheader][data-column="${column}"]`)?.click());
   grid().getBoundingClientRect();
   return performance.now() - start;

@@ -35,7 +35,7 @@ describe('drawing files', () => {
     ['a missing field', file({ elements: [{ type: 'text', id: 'a' }] }), 'notADrawing'],
     ['a coordinate that is text', file({ elements: [{ ...aText(), x: '5' }] }), 'notADrawing'],
     [
-      'a colour that loads something',
+      'a color that loads something',
       file({ elements: [{ ...aText(), style: { ...aText().style, fill: 'url(http://x)' } }] }),
       'notADrawing',
     ],
@@ -49,7 +49,7 @@ describe('drawing files', () => {
     ],
     ['a marker on itself', file({ elements: [aMarker({ parentId: 'mark1' })] }), 'badParent'],
     [
-      'a misspelt colour',
+      'a misspelled color',
       file({ elements: [{ ...aText(), style: { ...aText().style, fill: 'grean' } }] }),
       'notADrawing',
     ],
@@ -92,7 +92,7 @@ describe('drawing files', () => {
     );
   });
 
-  it('DIAG-04 drawing files takes the colours of CSS, by name and in hexadecimal', () => {
+  it('DIAG-04 drawing files takes the colors of CSS, by name and in hexadecimal', () => {
     const opened = (fill: string): string =>
       shown(openDrawing(file({ elements: [{ ...aText(), style: { ...aText().style, fill } }] })), aText()).style.fill;
     for (const fill of ['gold', 'RebeccaPurple', 'transparent', 'none', '#abc', '#A1B2C3', '#a1b2c3d4'])
@@ -116,7 +116,7 @@ describe('drawing files', () => {
     expect(opened.elements.map(({ id }) => id)).toEqual(['mark1', 'prot1']);
   });
 
-  it('DIAG-04 the SVG document paints lines and arrow heads in the stroke colour, never in the fill colour', () => {
+  it('DIAG-04 the SVG document paints lines and arrow heads in the stroke color, never in the fill color', () => {
     const style = { ...aLine().style, fill: '#00ff00', stroke: '#0000ff' };
     const [line, heads, ...more] =
       svgDocument(drawingOf(aLine({ arrowEnd: true, style })), sans).match(/<path[^>]*>/g) ?? [];

@@ -31,13 +31,13 @@ describe('the editor', () => {
   it('DIAG-06 Escape cancels a drag, then clears the selection', () => {
     const selected = commands.select(opened, ['prot1']);
     const dragging = commands.preview(commands.begin(selected, 'drag'), { type: 'drag', ids: ['prot1'], dx: 9, dy: 9 });
-    const cancelled = press(dragging, 'Escape');
-    expect([cancelled.history.present, cancelled.selection, cancelled.history.past]).toEqual([
+    const canceled = press(dragging, 'Escape');
+    expect([canceled.history.present, canceled.selection, canceled.history.past]).toEqual([
       opened.history.present,
       ['prot1'],
       [],
     ]);
-    expect(press(cancelled, 'Escape').selection).toEqual([]);
+    expect(press(canceled, 'Escape').selection).toEqual([]);
   });
 
   it('DIAG-06 selection and viewport are not part of the history', () => {

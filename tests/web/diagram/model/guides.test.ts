@@ -3,12 +3,12 @@ import { alignmentLines, guidesOf, snapped } from '../../../../web/viewers/diagr
 import { aMarker, aProtein, drawingOf } from './factories';
 
 const everything = { x: 0, y: 0, width: 800, height: 600 };
-/** 100 to 300 by 100 to 120, centre 200, 110. */
+/** 100 to 300 by 100 to 120, center 200, 110. */
 const lines = alignmentLines(drawingOf(aProtein()), [], everything);
 const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
 
 describe('alignment guides', () => {
-  it('DIAG-22 alignment guides are the edges and centres of the other elements in view', () => {
+  it('DIAG-22 alignment guides are the edges and centers of the other elements in view', () => {
     const drawing = drawingOf(aProtein(), aMarker(), aProtein({ id: 'prot2', x: 400, y: 200 }));
     const of = (ids: string[], view = everything): number[] =>
       alignmentLines(drawing, ids, view)
@@ -20,7 +20,7 @@ describe('alignment guides', () => {
     expect(of(['prot2'], { x: 0, y: 0, width: 90, height: 90 })).toEqual([]);
   });
 
-  it('DIAG-22 a box snaps by its nearest edge or centre, in each direction by itself', () => {
+  it('DIAG-22 a box snaps by its nearest edge or center, in each direction by itself', () => {
     expect(snapped(box(103, 118), lines, 5)).toEqual({ x: -3, y: 2 });
     expect(snapped(box(178, 400), lines, 5)).toEqual({ x: 2, y: 0 });
     expect(snapped(box(262, 107), lines, 5)).toEqual({ x: -2, y: -2 });

@@ -50,7 +50,7 @@ describe('the elements', () => {
   });
 
   it.each(['url(#x)', 'javascript:1', '#12', 'red;x', ''])(
-    'DIAG-04 the elements do not take %j for a colour',
+    'DIAG-04 the elements do not take %j for a color',
     (fill) => {
       const update = (): unknown => applyOperation(all, { type: 'update', ids: ['prot1'], patch: { style: { fill } } });
       expect(update).toThrow('prot1: style.fill');

@@ -231,7 +231,7 @@ describe('the ORF diagram', () => {
     expect([name(781), name(782)]).toEqual([undefined, 'ORF1']);
   });
 
-  it('TRANS-40 the ORF diagram colours the parts by what they are', () => {
+  it('TRANS-40 the ORF diagram colors the parts by what they are', () => {
     const { elements } = orfDiagram(two, 210, [
       { start: 1, end: 60 },
       { start: 61, end: 90 },
@@ -265,7 +265,7 @@ describe('the ORF diagram', () => {
     expect(look('AAAAS')).toMatchObject({ fill: '#7ccfcf' });
   });
 
-  it('TRANS-40 a dark page exchanges the colours of the diagram and keeps all others', () => {
+  it('TRANS-40 a dark page exchanges the colors of the diagram and keeps all others', () => {
     const dark = exchangeColors(orfPalette, darkOrfPalette);
     const light = [
       '#16211d',

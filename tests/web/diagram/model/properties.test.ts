@@ -86,7 +86,7 @@ describe('random operations on a drawing', () => {
   );
 
   it.each([11, 12, 13])(
-    `DIAG-06 DIAG-08 undo, redo, cancelled gestures and new actions mixed never lose a state (seed %i)`,
+    `DIAG-06 DIAG-08 undo, redo, canceled gestures and new actions mixed never lose a state (seed %i)`,
     (seed) => {
       const dice = new Dice(seededRandom(seed));
       // What each number of past steps looked like: the truth that the history is held against.

@@ -30,9 +30,9 @@ describe('the style of an element', () => {
     });
   });
 
-  it('DIAG-04 the style of an element knows the 148 colours of CSS and two that paint nothing', () => {
+  it('DIAG-04 the style of an element knows the 148 colors of CSS and two that paint nothing', () => {
     expect(colorNames.size).toBe(150);
-    // Of names each of which another program, zrender, took for a colour; it lacks none and rebeccapurple.
+    // Of names each of which another program, zrender, took for a color; it lacks none and rebeccapurple.
     expect(
       createHash('sha256')
         .update([...colorNames].toSorted().join(' '))

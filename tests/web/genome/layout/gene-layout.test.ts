@@ -171,7 +171,7 @@ describe('its rows', () => {
     expect(items.map(({ key }) => key)).toEqual(['T2', 'O2', 'O3', '0:AAA', '1:CCC', '2:DDD']);
   });
 
-  it('GENE-20 its rows says which peptides find no lane, and keeps its height when the reader zooms in', () => {
+  it('GENE-20 its rows says which peptides find no lane, and keeps its height when the user zooms in', () => {
     const pile = geneFigure({
       ...track,
       peptides: Array.from({ length: 20 }, (_, index) => peptide(`P${index}`, `${110 + index}-150`, 'T1')),

@@ -39,7 +39,7 @@ const twoFrames = async (): Promise<void> => {
   await frame();
 };
 
-/** Presses keys on the drawing, one per frame, as a reader does who holds them. */
+/** Presses keys on the drawing, one per frame, as a user does who holds them. */
 async function press(keys: readonly string[]): Promise<void> {
   const view = document.querySelector('.structure-view');
   for (const key of keys) {

@@ -32,10 +32,10 @@ function TypeChoice({ value, onChange }: { value: BlastType; onChange: (type: Bl
   );
 }
 
-/** `explanation`: what the visitor can mend, if that is known. */
+/** `explanation`: what the user can mend, if that is known. */
 function FailureNote({ explanation }: { explanation: string | null }) {
   const place = useRef<HTMLDivElement>(null);
-  // The failure may come minutes after the click, while the reader looks at the cards below.
+  // The failure may come minutes after the click, while the user looks at the cards below.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, []);

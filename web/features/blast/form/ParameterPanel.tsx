@@ -33,7 +33,7 @@ interface ChoiceOption<Value> {
   valid?: boolean;
 }
 
-/** A labelled selector for a parameter. */
+/** A labeled selector for a parameter. */
 function Choice<Value>({
   label,
   note,
@@ -96,7 +96,7 @@ function NucleotideFields({ parameters, onChange }: { parameters: NucleotidePara
       />
       <Choice
         label="Gap costs"
-        note="Costs that BLAST+ does not support with these scores are greyed out."
+        note="Costs that BLAST+ does not support with these scores are grayed out."
         options={gapChoices(nucleotideGapOptions(parameters))}
         value={parameters.gap}
         keyOf={gapKey}
@@ -117,7 +117,7 @@ function ProteinFields({ parameters, onChange }: { parameters: ProteinParameters
       />
       <Choice
         label="Gap costs"
-        note="Costs that BLAST+ does not support with this matrix are greyed out."
+        note="Costs that BLAST+ does not support with this matrix are grayed out."
         options={gapChoices(proteinGapOptions(parameters))}
         value={parameters.gap}
         keyOf={gapKey}

@@ -23,7 +23,7 @@ import { readText } from '#domain/text/read-text';
 import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
 import type { Input } from '../../../api/client';
 
-/** The databases as readers know them. */
+/** The databases as users know them. */
 export const databaseNames: Record<BlastDatabase, string> = {
   transcripts: 'Transcripts',
   peptides: 'Peptides',

@@ -16,7 +16,7 @@ import { filterHits, hitViewReducer, initialHitView, noFilter, shownHits } from 
 import { HitFilters } from './HitFilters';
 import { hitRowId, HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
-import { Unfound, UNSEARCHABLE } from './Unfound';
+import { NoHits, UNSEARCHABLE } from './NoHits';
 import { useIdenticalPeptides } from './useIdenticalPeptides';
 import { useTargetFacts } from './useTargetFacts';
 
@@ -103,7 +103,7 @@ export function ResultView({
   return (
     <>
       {notice === null ? null : <Alert type="info" showIcon className="result-notice" title={notice} />}
-      <Unfound queries={queries} identical={identical} />
+      <NoHits queries={queries} identical={identical} />
       <QueryOverview
         queries={queries}
         rows={passing}

@@ -53,7 +53,7 @@ export function filterHits(rows: readonly HitRow[], filter: HitFilter): readonly
   );
 }
 
-/** Rows of a page before a reader chooses another number. */
+/** Rows of a page before a user chooses another number. */
 const RESULT_PAGE_SIZE = 20;
 
 /** Which hits are shown and how. Hits are identified by their ordinal. */

@@ -1,7 +1,7 @@
 import type { HitRow } from './hit-rows';
 
 /**
- * Classes of bit scores, as NCBI colours its graphic summary. The higher the class, the thicker and stronger the bar.
+ * Classes of bit scores, as NCBI colors its graphic summary. The higher the class, the thicker and stronger the bar.
  */
 export const scoreClasses = [
   { from: 0, label: 'below 40' },

@@ -94,7 +94,7 @@ function DistributionChart({
   /** Cancer and tissue, for file names. */
   place: readonly [cancer: string, tissue: string];
   distribution: Distribution;
-  /** RNA types of both charts of the card, in the order of their colours. */
+  /** RNA types of both charts of the card, in the order of their colors. */
   rnaTypes: readonly string[];
   onShow: (group: ExpressionState) => void;
 }) {

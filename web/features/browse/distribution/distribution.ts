@@ -44,7 +44,7 @@ export function distributions(statistics: BrowseStatistics): { all: Distribution
 }
 
 /**
- * RNA types of both charts, the most common first. Colours follow this order, so that a type has the same colour in
+ * RNA types of both charts, the most common first. Colors follow this order, so that a type has the same color in
  * both.
  */
 export function rnaTypesOf({ rnaTypeList, imRnaTypeList, unmeasured }: BrowseStatistics): string[] {
@@ -74,7 +74,7 @@ export function sharesNote(peptides: number, shares: readonly Share[]): string {
     : `n = ${formatCount(peptides)} peptides, ${formatCount(types)} assignments to RNA types`;
 }
 
-/** The group whose RNA types are shown before a reader chooses one: the first with peptides, otherwise the first. */
+/** The group whose RNA types are shown before a user chooses one: the first with peptides, otherwise the first. */
 export function firstGroupWithData(counts: readonly GroupCount[]): ExpressionState {
   return counts.find((count) => totalOf([count]) > 0)?.group ?? 1;
 }

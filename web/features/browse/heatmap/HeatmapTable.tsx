@@ -63,7 +63,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
     const shown = { columns, rows: data.result, order: orderRef.current };
     saveBlob(named(format), await heatmapFile(shown, text, { size, drawnPx }, format));
   };
-  // As high as the cells, which are fetched when the reader does anything or could soon print: nothing below them moves.
+  // As high as the cells, which are fetched when the user does anything or could soon print: nothing below them moves.
   const waiting = (
     <div className="heatmap-cells-wait" style={{ '--rows': data.result.length } as CSSProperties}>
       <SkeletonLines lines={8} />
@@ -78,7 +78,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
           </h3>
           <p className="fine-print">
             Standard deviations from the mean of the peptide over its samples (z-score of log2 intensity). Click the
-            name of a column to sort by it, or a coloured cell to open its peptide. The strip shows all samples; its
+            name of a column to sort by it, or a colored cell to open its peptide. The strip shows all samples; its
             frame marks those in view below. Group means are taken over the n samples in which the peptide was detected.
           </p>
         </div>

@@ -1,7 +1,7 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 
-/** A reader's choice in the card; null means that nothing was chosen, so the first is shown. */
+/** A user's choice in the card; null means that nothing was chosen, so the first is shown. */
 export interface HeatmapChoice {
   study: string | null;
   subtype: string | null;

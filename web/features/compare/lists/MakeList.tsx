@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon';
 /** The first line of a list that was saved as TSV. */
 const FILE_HEADER = /^\s*Peptide ID\s*$/m;
 
-/** Makes a list of two others, or of ids that the reader brings. */
+/** Makes a list of two others, or of ids that the user brings. */
 export function MakeList({ lists }: { lists: readonly SavedList[] }) {
   const [operation, setOperation] = useState<ListOperation>('union');
   const [chosen, setChosen] = useState<readonly [string | null, string | null]>([null, null]);

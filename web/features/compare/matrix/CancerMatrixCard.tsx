@@ -105,7 +105,7 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
         entries of these sequences in cancers outside your list.
       </p>
       {error instanceof CallFailure ? (
-        <EmptyState title={`The matrix cannot be shown: ${error.said ?? 'the call failed'}.`} />
+        <EmptyState title={`The matrix cannot be shown: ${error.serverMessage ?? 'the call failed'}.`} />
       ) : answer?.state === 'too long' ? (
         <EmptyState
           title={`This list is too long for a matrix: ${formatCount(answer.rows)} entries. Filter it to at most ${formatCount(MATRIX_ROWS_MAX)} entries, with at most ${formatCount(MATRIX_OTHERS_MAX)} in other cancers.`}

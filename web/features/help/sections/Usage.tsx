@@ -227,7 +227,7 @@ function ToolUsage() {
           <Link to={paths.match}>Match</Link> compares the peptides of your own experiment with the catalogue. Paste up
           to {formatCount(LIST_SEQUENCES_MAX)} sequences, or choose a file: a list, FASTA, a workbook (.xlsx), mzTab, or
           a table of MaxQuant (peptides.txt, evidence.txt, msms.txt), FragPipe, DIA-NN, Proteome Discoverer, Sage or
-          another search engine. The column of the sequences is recognised by its header; if it is not, the page asks.
+          another search engine. The column of the sequences is recognized by its header; if it is not, the page asks.
           Modifications and flanking residues are removed, and entries that are not peptides are listed with their
           lines. Files are read in your browser; only bare sequences are sent.
         </p>

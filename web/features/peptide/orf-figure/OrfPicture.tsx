@@ -109,9 +109,7 @@ export function OrfPicture({ orf, peptideId }: { orf: OrfPeptides; peptideId: st
           options={genotypes}
           onChange={(genotype) => setFilter({ ...filter, genotype })}
         />
-        {layout.bars.length === 0 ? null : (
-          <DownloadMenu about={`Peptides of ${orf.orfId}`} labelled onPicture={save} />
-        )}
+        {layout.bars.length === 0 ? null : <DownloadMenu about={`Peptides of ${orf.orfId}`} labeled onPicture={save} />}
       </div>
       <p aria-live="polite">
         {layout.bars.length === 0 ? 'No peptide of this ORF matches the filters.' : `${coverage}.`}

@@ -22,7 +22,7 @@ export interface OrfBar {
   to: number;
   /** Counted from 0, downwards. */
   lane: number;
-  /** Expression groups of the rows shown, by code, each once; the first one colours the bar. */
+  /** Expression groups of the rows shown, by code, each once; the first one colors the bar. */
   groups: ExpressionState[];
   /** Of the rows shown, in their order, each once. */
   cancers: string[];

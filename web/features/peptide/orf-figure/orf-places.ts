@@ -11,10 +11,10 @@ const MARK_PX = 10;
 /** Beside the protein, for the number of its last residue. */
 export const SIDE_PX = 12;
 
-/** What a bar has besides its colour. */
+/** What a bar has besides its color. */
 const groupMarks: Record<ExpressionState, string> = { 1: 'T', 2: 'U', 3: 'D', 4: 'O', unknown: '–' };
 
-/** As many of its marks as fit in a bar, at least that of its colour. */
+/** As many of its marks as fit in a bar, at least that of its color. */
 export const barText = ({ groups }: OrfBar, widthPx: number): string =>
   groups
     .slice(0, Math.max(1, Math.floor(widthPx / MARK_PX)))
@@ -37,5 +37,5 @@ export function extentPx(from: number, to: number, residues: number, widthPx: nu
 export const gapResidues = (residues: number, widthPx: number): number =>
   Math.ceil(((MARK_PX + 2) * residues) / (widthPx - 2 * SIDE_PX));
 
-/** Colour of a bar; its text is drawn in black, which can be read on all of them. */
+/** Color of a bar; its text is drawn in black, which can be read on all of them. */
 export const barColor = ({ groups: [first = 'unknown'] }: OrfBar): string => groupColors[first];

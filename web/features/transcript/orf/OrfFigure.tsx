@@ -100,7 +100,7 @@ function FigureOfWidth({
   );
 }
 
-/** The colours of the diagram; frames without an ORF are left out. */
+/** The colors of the diagram; frames without an ORF are left out. */
 export function OrfLegend({ orfs }: { orfs: readonly Orf[] }) {
   const dark = useDarkTheme();
   const printing = usePrinting();

@@ -71,7 +71,7 @@ function MarkedProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
 }
 
 /**
- * The positions of the peptides in the protein of an ORF; loaded when the reader opens it, or came for one of them.
+ * The positions of the peptides in the protein of an ORF; loaded when the user opens it, or came for one of them.
  */
 export function OrfProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
   const [open, setOpen] = useState(peptide !== null);

@@ -162,7 +162,7 @@ interface OrfTableProps {
   /** Whether the release has scores of ORFs. */
   scored?: boolean;
   link: OrfLink;
-  /** Counts the reader's requests to show the row of the chosen ORF. */
+  /** Counts the user's requests to show the row of the chosen ORF. */
   requests: number;
   /** Called when a name is clicked: chooses its ORF and shows it in the diagram. */
   onShow: (orfId: string) => void;

@@ -2,7 +2,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { OrfPalette } from '../../../viewers/diagram/model/orf-palette';
 import type { LegendKey } from '../../../charts/picture-legend';
 
-/** The colours of an ORF diagram; frames without an ORF are left out. */
+/** The colors of an ORF diagram; frames without an ORF are left out. */
 export function orfLegend(
   orfs: readonly Pick<Orf, 'frame'>[],
   { frames, exons, peptide, line }: Pick<OrfPalette, 'frames' | 'exons' | 'peptide' | 'line'>,

@@ -81,7 +81,7 @@ function isUntouched({
 }
 
 /**
- * The figure of a transcript, as wide as its place. Another width makes a new figure, unless the reader has edited it
+ * The figure of a transcript, as wide as its place. Another width makes a new figure, unless the user has edited it
  * or is editing it: then only the view is fitted.
  */
 export function useFigure(orfs: readonly Orf[], transcript: Transcript, widthPx: number, editing: boolean): Figure {

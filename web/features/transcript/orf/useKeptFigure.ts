@@ -66,7 +66,7 @@ export interface KeptOffer {
   readonly discard: (figure: KeptFigure) => void;
 }
 
-/** The figures that were kept when the page was opened, until the reader has restored or discarded them. */
+/** The figures that were kept when the page was opened, until the user has restored or discarded them. */
 export function useKeptOffer(store: EditorStore, transcriptId: string): KeptOffer {
   const place = usePlace(transcriptId);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

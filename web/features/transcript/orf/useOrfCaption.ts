@@ -21,7 +21,7 @@ const WITHOUT_ROOM = 'Names and numbers that have no room in this width are left
 /** The caption of the drawing in a store; null for one from a file, which may show anything. */
 export type OrfCaption = (store: EditorStore) => FigureCaption | null;
 
-/** An edited figure as the reader has arranged it, in a width of print. */
+/** An edited figure as the user has arranged it, in a width of print. */
 function arrangedIn(
   widthPx: number,
   drawing: Drawing,
@@ -37,7 +37,7 @@ function arrangedIn(
 }
 
 /**
- * What a saved ORF figure says of itself: its transcript, its release, whether it was edited, and what its colours mean.
+ * What a saved ORF figure says of itself: its transcript, its release, whether it was edited, and what its colors mean.
  * `original` is the drawing as computed from the data.
  */
 export function useOrfCaption(transcript: Transcript, orfs: readonly Orf[], original: Drawing): OrfCaption {

@@ -3,7 +3,7 @@ import type { Picture } from '../model/picture';
 import type { ShownElement } from '../model/shown-elements';
 import { dashArray, type Style } from '../model/style';
 
-/** Maps a colour of the drawing to one of the page; the same function until the theme changes. */
+/** Maps a color of the drawing to one of the page; the same function until the theme changes. */
 export type ShowColor = (color: string) => string;
 
 export const asDrawn: ShowColor = (color) => color;

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { findElement } from '../model/drawing';
 import { type Lettered, textBoxOf } from '../model/picture';
 import { fromLocal, placementOf } from '../model/placement';
-import { centreOf } from '../model/plane';
+import { centerOf } from '../model/plane';
 import { textSize } from '../model/text-size';
 import { toScreen } from '../model/viewport';
 import { fonts } from '../../../ui/theme-tokens';
@@ -28,7 +28,7 @@ function TextOf({ store, element, onDone }: { store: EditorStore; element: Lette
   const { drawing } = store;
   const shown = { ...element, text: draft };
   const placement = placementOf(drawing, shown);
-  const { x, y } = toScreen(viewport, fromLocal(placement, centreOf(textBoxOf(drawing, shown))));
+  const { x, y } = toScreen(viewport, fromLocal(placement, centerOf(textBoxOf(drawing, shown))));
   const { lines, width } = textSize(draft, style);
   const fontPx = style.fontSize * viewport.zoom;
 
@@ -58,7 +58,7 @@ function TextOf({ store, element, onDone }: { store: EditorStore; element: Lette
     <textarea
       className="diagram-text-in-place"
       aria-label={element.type === 'text' ? 'Text in the drawing' : `Text of the ${element.type}`}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked to edit this text
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit this text
       autoFocus
       rows={lines.length}
       spellCheck={false}

@@ -10,7 +10,7 @@ import type { EditorStore } from '../state/editor-store';
 import { placeElement } from '../state/place-element';
 import { toolOf } from '../state/tools';
 
-/** What a reader may do on a canvas. */
+/** What a user may do on a canvas. */
 export interface CanvasRules {
   /**
    * True: with handles, selection frames and multiple selection. False: elements are only chosen, and moved along what
@@ -56,7 +56,7 @@ const LEAST_DRAG = { mouse: 3, touch: 8 };
 const REACH = { mouse: 3, touch: 10 };
 const HANDLE_REACH = { mouse: 8, touch: 18 };
 const SNAP_DEGREES = 15;
-/** How near the edges and centres of elements must come to be aligned. */
+/** How near the edges and centers of elements must come to be aligned. */
 const SNAP = { mouse: 5, touch: 8 };
 /** More elements than this are dragged as a frame and drawn when it is dropped: drawing each of them would lag. */
 const MOST_DRAWN = 200;

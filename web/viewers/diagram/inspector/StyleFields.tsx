@@ -22,7 +22,7 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
         <ColorField label="Fill" value={style.fill} onCommit={setFill} />
       )}
       {type === 'text' ? null : <ColorField label="Line" value={style.stroke} onCommit={setStroke} />}
-      {hasText ? <ColorField label="Text colour" value={style.textColor} onCommit={setTextColor} /> : null}
+      {hasText ? <ColorField label="Text color" value={style.textColor} onCommit={setTextColor} /> : null}
       {styleNumbers.map((spec) => {
         const value = spec.get(element);
         return value === null ? null : (
@@ -60,7 +60,7 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
   );
 }
 
-/** The colour as `#rrggbb`, which the browser's colour input requires. */
+/** The color as `#rrggbb`, which the browser's color input requires. */
 function hexOf(color: string): string {
   if (/^#[0-9a-f]{6}$/i.test(color)) return color;
   const context = document.createElement('canvas').getContext('2d');
@@ -70,7 +70,7 @@ function hexOf(color: string): string {
 }
 
 /**
- * A colour, picked or typed. The picker takes effect when it is closed, so that choosing is one step of the history.
+ * A color, picked or typed. The picker takes effect when it is closed, so that choosing is one step of the history.
  */
 export function ColorField({
   label,
@@ -104,7 +104,7 @@ export function ColorField({
         onCommit={(text) =>
           colorSchema.safeParse(text.trim()).success
             ? onCommit(text.trim())
-            : 'A colour is #rrggbb or a CSS name such as gold.'
+            : 'A color is #rrggbb or a CSS name such as gold.'
         }
       />
     </div>

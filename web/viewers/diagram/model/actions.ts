@@ -114,7 +114,7 @@ function duplicate(editor: Editor, commands: EditorCommands): Editor {
  * Returns the element before (-1) or after (1) the last selected one, in painting order; without a selection the last
  * or the first one. Returns null at either end.
  */
-function neighbour({ history, selection }: Editor, step: -1 | 1): string | null {
+function neighbor({ history, selection }: Editor, step: -1 | 1): string | null {
   const { elements } = history.present;
   const last = selection.at(-1);
   const at = last === undefined ? (step === 1 ? -1 : elements.length) : elements.findIndex(({ id }) => id === last);
@@ -126,9 +126,9 @@ const walk = (id: string, label: string, shortcut: KeyPress, step: -1 | 1): Acti
   label,
   icon: '',
   shortcuts: [shortcut],
-  enabled: (editor) => neighbour(editor, step) !== null,
+  enabled: (editor) => neighbor(editor, step) !== null,
   run: (editor, commands) => {
-    const next = neighbour(editor, step);
+    const next = neighbor(editor, step);
     return next === null ? editor : commands.select(editor, [next]);
   },
   reveals: true,

@@ -8,7 +8,7 @@ import { FILE_BYTES_MAX } from './limits';
 import { copiesOf, COPY_SHIFT, shifted } from './new-element';
 import type { Box, Point } from './plane';
 
-/** Keeps one text between a copy and a paste, for all figures of the reader. */
+/** Keeps one text between a copy and a paste, for all figures of the user. */
 export interface Clipboard {
   /** Returns null if nothing has been copied. Anything may have been written there. */
   read(): string | null;

@@ -15,7 +15,7 @@ const point = z.object({ x: px, y: px });
 const sites = { start: site, end: site };
 
 /**
- * A bar that represents a range of sites. `x`, `y` is the top left corner before rotation about the centre; px and
+ * A bar that represents a range of sites. `x`, `y` is the top left corner before rotation about the center; px and
  * degrees.
  */
 const sequence = {
@@ -92,7 +92,7 @@ const line = z.object({
 
 export const textAnchors = ['start', 'middle', 'end'] as const;
 
-/** `x` is the anchor of each line, `y` the top of the first line, before rotation about the centre. */
+/** `x` is the anchor of each line, `y` the top of the first line, before rotation about the center. */
 const textElement = z.object({
   type: z.literal('text'),
   id,

@@ -17,7 +17,7 @@ const EXACT = 0.01;
 const overlaps = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
-/** Returns the edges and the centre of a box in both directions, as guides along the box. */
+/** Returns the edges and the center of a box in both directions, as guides along the box. */
 function linesOf({ x, y, width, height }: Box): Guide[] {
   return [0, 0.5, 1].flatMap((part): Guide[] => [
     { axis: 'x', at: x + part * width, from: y, to: y + height },
@@ -26,7 +26,7 @@ function linesOf({ x, y, width, height }: Box): Guide[] {
 }
 
 /**
- * Returns the lines with which moving elements can be aligned: edges and centres of the other elements that are at
+ * Returns the lines with which moving elements can be aligned: edges and centers of the other elements that are at
  * least partly within `view`.
  */
 export function alignmentLines(drawing: Drawing, ids: readonly string[], view: Box): Guide[] {
@@ -38,7 +38,7 @@ export function alignmentLines(drawing: Drawing, ids: readonly string[], view: B
     .flatMap(linesOf);
 }
 
-/** Returns how far to move a box so that its nearest edge or centre less than `reachPx` away lies on a line; 0 for none. */
+/** Returns how far to move a box so that its nearest edge or center less than `reachPx` away lies on a line; 0 for none. */
 export function snapped(box: Box, lines: readonly Guide[], reachPx: number): Point {
   const own = linesOf(box);
   const best = { x: 0, y: 0 };
@@ -53,7 +53,7 @@ export function snapped(box: Box, lines: readonly Guide[], reachPx: number): Poi
   return best;
 }
 
-/** Returns the lines on which an edge or the centre of a box lies, each once and as long as all that it aligns. */
+/** Returns the lines on which an edge or the center of a box lies, each once and as long as all that it aligns. */
 export function guidesOf(box: Box, lines: readonly Guide[]): Guide[] {
   const guides = new Map<string, Guide>();
   for (const own of linesOf(box)) {

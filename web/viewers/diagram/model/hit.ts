@@ -2,7 +2,7 @@ import type { Drawing } from './drawing';
 import type { Element } from './element';
 import { lineTrack } from './line';
 import { fromLocal, placementOf, toLocal } from './placement';
-import { type Box, boxAround, centreOf, contains, cornersOf, encloses, grow, type Point } from './plane';
+import { type Box, boxAround, centerOf, contains, cornersOf, encloses, grow, type Point } from './plane';
 
 /** Returns the upright box around an element as drawn, in canvas px: with its rotation, without outline and label. */
 export function boundsOf(drawing: Drawing, element: Element): Box {
@@ -33,7 +33,7 @@ function nearTrack(track: readonly Point[], point: Point, reach: number): boolea
 
 /** Whether a point lies in the shape that a norm defines within the box: 2 for an ellipse, 1 for a diamond. */
 function inNorm(box: Box, point: Point, norm: 1 | 2): boolean {
-  const middle = centreOf(box);
+  const middle = centerOf(box);
   const [x, y] = [Math.abs(point.x - middle.x) / (box.width / 2), Math.abs(point.y - middle.y) / (box.height / 2)];
   return x ** norm + y ** norm <= 1;
 }

@@ -2,7 +2,7 @@ import type { Drawing } from './drawing';
 import { type Element, isChild, isSequence, type SequenceElement, type TextElement } from './element';
 import { type Lettered, textBoxOf } from './picture';
 import { placementOf } from './placement';
-import { type Box, centreOf, clamp } from './plane';
+import { type Box, centerOf, clamp } from './plane';
 import { textSize } from './text-size';
 
 /** Where the bars of a drawing begin and end, in px of its canvas. */
@@ -43,7 +43,7 @@ function across(width: number, { widthPx, from, to }: OtherWidth): (x: number) =
 function barAcross(bar: SequenceElement, map: (x: number) => number): SequenceElement {
   if (bar.rotation === 0) return { ...bar, x: map(bar.x), width: map(bar.x + bar.width) - map(bar.x) };
   const radians = (bar.rotation * Math.PI) / 180;
-  const { x, y } = centreOf(bar);
+  const { x, y } = centerOf(bar);
   const half = { x: (bar.width / 2) * Math.cos(radians), y: (bar.width / 2) * Math.sin(radians) };
   const [from, to] = [map(x - half.x), map(x + half.x)];
   const width = Math.hypot(to - from, 2 * half.y);

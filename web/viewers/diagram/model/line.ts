@@ -79,7 +79,7 @@ function towards(track: readonly Point[]): { from: Point; tip: Point } | null {
   return tip && from ? { from, tip } : null;
 }
 
-/** Returns the path of the arrow heads, to be filled in the colour of the line; '' for none. */
+/** Returns the path of the arrow heads, to be filled in the color of the line; '' for none. */
 export function lineHeads(line: LineElement): string {
   const track = lineTrack(line);
   const ends = [line.arrowEnd ? towards(track) : null, line.arrowStart ? towards([...track].reverse()) : null];

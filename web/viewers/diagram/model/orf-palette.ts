@@ -1,11 +1,11 @@
-/** Colours of the ORF diagram: hexadecimal, since they become part of an editable drawing. */
+/** Colors of the ORF diagram: hexadecimal, since they become part of an editable drawing. */
 export interface OrfPalette {
   text: string;
   /** Names on ORFs. */
   label: string;
   muted: string;
   line: string;
-  /** Neighbouring exons. */
+  /** Neighboring exons. */
   exons: readonly [string, string];
   frames: Record<1 | 2 | 3, string>;
   peptide: string;
@@ -22,7 +22,7 @@ export const orfPalette: OrfPalette = {
   peptide: '#a3195b',
 };
 
-/** Dark shades for light text on a dark page. A drawing itself always has the light colours, in which it is printed. */
+/** Dark shades for light text on a dark page. A drawing itself always has the light colors, in which it is printed. */
 export const darkOrfPalette: OrfPalette = {
   text: '#e4ece8',
   label: '#f4f8f6',
@@ -37,7 +37,7 @@ function colorsOf({ text, label, muted, line, exons, frames, peptide }: OrfPalet
   return [text, label, muted, line, ...exons, frames[1], frames[2], frames[3], peptide];
 }
 
-/** Returns a function that maps the colours of one palette to those of another and keeps any other colour. */
+/** Returns a function that maps the colors of one palette to those of another and keeps any other color. */
 export function exchangeColors(from: OrfPalette, to: OrfPalette): (color: string) => string {
   const others = colorsOf(to);
   const known = new Map(colorsOf(from).map((color, index) => [color, others[index] ?? color]));

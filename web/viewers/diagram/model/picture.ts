@@ -4,7 +4,7 @@ import { type Element, isSequence, type LineElement, type MarkerElement, type Se
 import { lineHeads, linePath } from './line';
 import { px, rectPath } from './path-data';
 import { placementOf } from './placement';
-import { type Box, centreOf } from './plane';
+import { type Box, centerOf } from './plane';
 import { ASCENT, LINE_HEIGHT, textSize } from './text-size';
 
 /** One line of text; `x` is its anchor, `y` its baseline. */
@@ -23,7 +23,7 @@ export interface Picture {
   path: string;
   /** False for an open path, which only has a stroke. */
   filled: boolean;
-  /** Path data of arrow heads, filled in the stroke colour; '' for none. */
+  /** Path data of arrow heads, filled in the stroke color; '' for none. */
   heads: string;
   /** SVG `transform` of the whole element; '' for none. */
   transform: string;
@@ -46,7 +46,7 @@ export type Lettered = Exclude<Element, LineElement>;
 /** Returns the box of the letters of a label. */
 function labelBox({ text, style }: Lettered, box: Box, place: MarkerElement['textPlace']): Box {
   const { width, height } = textSize(text, style);
-  const { x, y } = centreOf(box);
+  const { x, y } = centerOf(box);
   const top = { inside: y - height / 2, above: box.y - GAP - height, below: box.y + box.height + GAP }[place];
   return { x: x - width / 2, y: top, width, height };
 }
@@ -64,7 +64,7 @@ export function textBoxOf(drawing: Drawing, element: Lettered): Box {
 
 function labelOf(element: Lettered, box: Box, place: MarkerElement['textPlace']): PlacedText[] {
   const { y } = labelBox(element, box, place);
-  return linesFrom(element.text, centreOf(box).x, y, 'middle', element.style.fontSize);
+  return linesFrom(element.text, centerOf(box).x, y, 'middle', element.style.fontSize);
 }
 
 function siteLabels({ start, end, style, showSites }: SequenceElement, { x, y, width, height }: Box): PlacedText[] {

@@ -10,7 +10,7 @@ import {
   type TextElement,
 } from './element';
 import { lineExtent } from './line';
-import { type Box, centreOf, clamp, type Point, turnAbout } from './plane';
+import { type Box, centerOf, clamp, type Point, turnAbout } from './plane';
 import { SIZE_MIN } from './limits';
 import type { SiteRange } from './rules';
 import { textSize } from './text-size';
@@ -49,7 +49,7 @@ function spanBox(child: ChildElement, parent: SiteRange, box: Box): { x: number;
 }
 
 function markerBox(marker: MarkerElement, parent: SiteRange, box: Box): Box {
-  const y = centreOf(box).y + marker.offset - marker.size / 2;
+  const y = centerOf(box).y + marker.offset - marker.size / 2;
   if (isSpanShape(marker.shape)) return { ...spanBox(marker, parent, box), y, height: marker.size };
   // A tick marks the first site; the other shapes are in the middle of their range.
   const last = marker.shape === 'tick' ? marker.start : marker.end;
@@ -74,7 +74,7 @@ function textBox({ text, style, anchor, x, y }: TextElement): Box {
 }
 
 export function placementOf(drawing: Drawing, element: Element): Placement {
-  if (isSequence(element)) return { box: element, rotation: element.rotation, pivot: centreOf(element) };
+  if (isSequence(element)) return { box: element, rotation: element.rotation, pivot: centerOf(element) };
   if (isChild(element)) {
     const host = hostOf(drawing, element.parentId);
     const parent = placementOf(drawing, host);
@@ -84,10 +84,10 @@ export function placementOf(drawing: Drawing, element: Element): Placement {
   }
   if (element.type === 'text') {
     const box = textBox(element);
-    return { box, rotation: element.rotation, pivot: centreOf(box) };
+    return { box, rotation: element.rotation, pivot: centerOf(box) };
   }
   const box = lineExtent(element);
-  return { box, rotation: 0, pivot: centreOf(box) };
+  return { box, rotation: 0, pivot: centerOf(box) };
 }
 
 /** Maps a point of the canvas to the coordinate system in which the box is upright. */

@@ -33,7 +33,7 @@ export function turnAbout(point: Point, pivot: Point, degrees: number): Point {
   return { x: pivot.x + turned.x, y: pivot.y + turned.y };
 }
 
-export function centreOf({ x, y, width, height }: Box): Point {
+export function centerOf({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -10,14 +10,14 @@ import {
   type TextElement,
 } from './element';
 import { fromLocal, placementOf, siteWidth, toLocal } from './placement';
-import { centreOf, type Point, turnAbout, wrapDegrees } from './plane';
+import { centerOf, type Point, turnAbout, wrapDegrees } from './plane';
 import { type BoxHandle, type HandleId, isBoxHandle, sidesOf } from './handles';
 import { exchangeSettled } from './rules';
 import { SIZE_MIN } from './limits';
 import { textSize } from './text-size';
 
 /**
- * Rotates each element about its centre. Children rotate only with their sequence; for a line the points are rotated.
+ * Rotates each element about its center. Children rotate only with their sequence; for a line the points are rotated.
  */
 export function rotateElements(drawing: Drawing, ids: readonly string[], degrees: number): Drawing {
   const turned = topMost(drawing, ids).flatMap((id): Element[] => {
@@ -56,8 +56,8 @@ function reshapeBar(bar: SequenceElement, handle: BoxHandle, local: Point): Sequ
   const across = side(bar.x, bar.width, horizontal, local.x);
   const down = side(bar.y, bar.height, vertical, local.y);
   const box = { x: across.from, y: down.from, width: across.size, height: down.size };
-  // The bar rotates about its centre, which has moved; this keeps the fixed side in place on the canvas.
-  const middle = turnAbout(centreOf(box), centreOf(bar), bar.rotation);
+  // The bar rotates about its center, which has moved; this keeps the fixed side in place on the canvas.
+  const middle = turnAbout(centerOf(box), centerOf(bar), bar.rotation);
   return { ...bar, ...box, x: middle.x - box.width / 2, y: middle.y - box.height / 2 };
 }
 
@@ -100,7 +100,7 @@ function reshaped(drawing: Drawing, element: Element, handle: HandleId, to: Poin
     return isBoxHandle(handle) ? reshapeBar(element, handle, local) : element;
   if (handle === 'start' || handle === 'end') return siteRange(drawing, element, handle, local);
   if (handle !== 'size') return element;
-  if (element.type === 'marker') return reshapeMarker(element, local, centreOf(box).y);
+  if (element.type === 'marker') return reshapeMarker(element, local, centerOf(box).y);
   return reshapeBracket(element, local, element.side === 'above' ? box.y + box.height : box.y);
 }
 

@@ -40,7 +40,7 @@ const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
 /**
  * Computes the pictures of successive drawings. Unchanged elements keep their objects, and elements that only moved
- * keep their pictures, so that a memoising view redraws only what changed and merely moves the rest.
+ * keep their pictures, so that a memoizing view redraws only what changed and merely moves the rest.
  */
 export class ShownDrawing {
   #anchored = new Map<string, Anchored>();

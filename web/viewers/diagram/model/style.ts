@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FONT_MAX, STROKE_MAX } from './limits';
 
-/** The named colours of CSS (CSS Color Module Level 4, section 6.1), and the two keywords that paint nothing. */
+/** The named colors of CSS (CSS Color Module Level 4, section 6.1), and the two keywords that paint nothing. */
 export const colorNames: ReadonlySet<string> = new Set(
   (
     'none transparent aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue ' +
@@ -21,7 +21,7 @@ export const colorNames: ReadonlySet<string> = new Set(
 export const dashes = ['solid', 'dashed', 'dotted'] as const;
 
 /**
- * A hexadecimal colour or a CSS colour name, nothing else: a drawing file must not smuggle a `url(...)` into the page.
+ * A hexadecimal color or a CSS color name, nothing else: a drawing file must not smuggle a `url(...)` into the page.
  */
 export const color = z
   .string()

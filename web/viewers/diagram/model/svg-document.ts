@@ -33,7 +33,7 @@ function elementMarkup(drawing: Drawing, element: Element): string {
 export interface SvgOptions {
   /** Of all texts, with fallbacks, because the document may be opened where the first font is missing. */
   fontFamily: string;
-  /** Colour behind the drawing; null for none. */
+  /** Color behind the drawing; null for none. */
   background?: string | null;
 }
 

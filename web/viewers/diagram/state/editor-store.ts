@@ -139,7 +139,7 @@ export class EditorStore {
     if (next !== editor.viewport) this.set({ editor: this.commands.setViewport(editor, next) });
   }
 
-  /** Sets the size of the view. Shows the whole drawing again unless the reader has zoomed or moved it. */
+  /** Sets the size of the view. Shows the whole drawing again unless the user has zoomed or moved it. */
   resize(screen: ScreenSize): void {
     const {
       screen: { width, height },
@@ -186,7 +186,7 @@ export function useEditorState<Value>(store: EditorStore, pick: (state: EditorSt
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }
 
-/** Messages for developers go to the console; the error catalogue shows readers nothing. */
+/** Messages for developers go to the console; the error catalogue shows users nothing. */
 function logMessage(message: string): void {
   // oxlint-disable-next-line no-console -- 'nothing to undo only logs a message'
   console.info(message);

@@ -3,7 +3,7 @@ import { isHost } from '../model/element';
 import { elementAt } from '../model/hit';
 import { newId } from '../model/new-element';
 import { placementOf } from '../model/placement';
-import { centreOf, type Point } from '../model/plane';
+import { centerOf, type Point } from '../model/plane';
 import { toCanvas } from '../model/viewport';
 import type { EditorStore } from './editor-store';
 import { type ToolId, toolOf } from './tools';
@@ -34,7 +34,7 @@ export function placeInView(store: EditorStore, toolId: ToolId): boolean {
   const [chosen] = editor.selection.flatMap((id) => findElement(drawing, id) ?? []);
   const onHost = (toolId === 'marker' || toolId === 'bracket') && chosen && isHost(chosen);
   const middle = onHost
-    ? centreOf(placementOf(drawing, chosen).box)
+    ? centerOf(placementOf(drawing, chosen).box)
     : toCanvas(editor.viewport, { x: screen.width / 2, y: screen.height / 2 });
   return placeElement(store, toolId, middle, null);
 }

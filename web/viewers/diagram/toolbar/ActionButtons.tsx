@@ -75,7 +75,7 @@ const names: Record<string, string> = {
   ' ': 'Space',
 };
 
-/** A key as labelled on the keyboard: `Ctrl+Shift+Z`. */
+/** A key as labeled on the keyboard: `Ctrl+Shift+Z`. */
 export function shortcutText({ key, mod, shift }: KeyPress, mac = isMac()): string {
   return [
     mod ? (mac ? '⌘' : 'Ctrl') : '',

@@ -115,7 +115,7 @@ export interface FigureItem {
   blocks: readonly Span[];
 }
 
-/** What stays the same while the reader moves: rows, lanes and height. */
+/** What stays the same while the user moves: rows, lanes and height. */
 export interface FigureRows {
   items: readonly FigureItem[];
   /** Top of the peptides, where their heading is. */

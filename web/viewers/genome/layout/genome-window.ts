@@ -4,7 +4,7 @@ export interface GenomeWindow {
   width: number;
 }
 
-/** Far enough to tell neighbouring bases apart. */
+/** Far enough to tell neighboring bases apart. */
 const LEAST_WINDOW_UNITS = 30;
 
 export const wholeWindow = (length: number): GenomeWindow => ({ from: 0, width: length });

@@ -4,7 +4,7 @@ import { ELEMENT_NAME, type MsSpectrumElement } from './MsSpectrumElement';
 
 /** A viewer on a page. */
 export interface MountedSpectrum {
-  /** Changes some options; the spectrum is drawn anew, and what the reader has chosen is given up. */
+  /** Changes some options; the spectrum is drawn anew, and what the user has chosen is given up. */
   update(changes: ViewerOptions): void;
   /** A file of the spectrum as it is shown, in the light theme. */
   export(format?: ExportFormat): Promise<Blob>;

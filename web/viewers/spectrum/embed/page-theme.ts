@@ -1,10 +1,10 @@
 import type { ThemeSource } from '../../../ui/useTheme';
 
-/** Half of the brightest colour, by the sum of its channels. */
+/** Half of the brightest color, by the sum of its channels. */
 const BRIGHT = (3 * 255) / 2;
 
 /**
- * The theme of the page around an element: dark where its text is bright by `color-scheme`. `probe` has the colour
+ * The theme of the page around an element: dark where its text is bright by `color-scheme`. `probe` has the color
  * CanvasText there.
  */
 export function pageTheme(probe: Element): ThemeSource {
@@ -24,7 +24,7 @@ export function pageTheme(probe: Element): ThemeSource {
   };
 }
 
-/** Of a colour as browsers compute it, `rgb(255, 255, 255)`. */
+/** Of a color as browsers compute it, `rgb(255, 255, 255)`. */
 function isBright(color: string): boolean {
   const channels = color.match(/[\d.]+/g)?.slice(0, 3) ?? [];
   return channels.reduce((sum, channel) => sum + Number(channel), 0) > BRIGHT;

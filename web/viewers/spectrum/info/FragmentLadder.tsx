@@ -144,7 +144,7 @@ export interface LadderMark {
   readonly side: 'below' | 'above';
   /** `b5++`, without losses. */
   readonly ions: readonly string[];
-  /** The recorded colour of the first series observed. */
+  /** The recorded color of the first series observed. */
   readonly color: string;
   /** Fragment index, shown at the mark. */
   readonly index: number;

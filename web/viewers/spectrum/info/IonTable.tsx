@@ -13,7 +13,7 @@ const MATCHED_CONTRAST = 6.6;
 /** From this many series on, columns are narrower. */
 const DENSE_FROM = 4;
 
-/** The m/z of the chosen series, residue by residue; matched ions are filled with the colour of their series. */
+/** The m/z of the chosen series, residue by residue; matched ions are filled with the color of their series. */
 export const IonTable = memo(function IonTable({
   peptide,
   annotated,
@@ -182,7 +182,7 @@ interface CellColor {
   readonly background: string;
 }
 
-/** A tint of the series' colour, and the colour itself, adjusted to be readable on the tint. */
+/** A tint of the series' color, and the color itself, adjusted to be readable on the tint. */
 function matchedColor({ series, charge }: AnnotatedSeries, background: string): CellColor {
   const color = ionColor(series, charge);
   return {

@@ -4,7 +4,7 @@ import { matchedIons } from '../export/matched-ions';
 import { fixed } from '../scene/marks';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 
-/** The annotated spectrum as a table, for readers who cannot see the plot. */
+/** The annotated spectrum as a table, for users who cannot see the plot. */
 export const MatchTable = memo(function MatchTable({ annotated }: { annotated: AnnotatedSpectrum }) {
   const [open, setOpen] = useState(false);
   const ions = useMemo(() => (open ? matchedIons(annotated) : []), [open, annotated]);

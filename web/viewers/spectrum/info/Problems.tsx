@@ -1,11 +1,11 @@
 import type { InputProblem } from '#domain/spectrum/problems';
 
 /**
- * Problems with the options that concern the reader; the rest of the spectrum is still shown. `of` names the spectrum
+ * Problems with the options that concern the user; the rest of the spectrum is still shown. `of` names the spectrum
  * where there are two.
  */
 export function Problems({ problems, of }: { problems: readonly InputProblem[]; of?: string }) {
-  const shown = [...new Set(problems.filter(({ audience }) => audience === 'reader').map(({ message }) => message))];
+  const shown = [...new Set(problems.filter(({ audience }) => audience === 'user').map(({ message }) => message))];
   if (shown.length === 0) return null;
   return (
     <div className="spectrum-problems" role="alert">

@@ -136,7 +136,7 @@ function PointedPeaks({
     const at = Math.round(x.toPixel(mz));
     const tip = tipOf(peaks.intensity[peakIndex] ?? 0, y);
     return (
-      // Two ions of the same colour may share a peak.
+      // Two ions of the same color may share a peak.
       // oxlint-disable-next-line react/no-array-index-key
       <g key={`${peakIndex} ${index}`}>
         <line x1={at} x2={at} y1={frame.area.top} y2={y.fromPx} stroke={color} strokeOpacity={0.16} strokeWidth={11} />

@@ -4,7 +4,7 @@ import type { Mark } from '../scene/marks';
 
 /** The greatest distance from the pointer, in pixels. */
 const REACH_PX = 10;
-/** An annotated peak is preferred even if a grey one is this much nearer. */
+/** An annotated peak is preferred even if a gray one is this much nearer. */
 const PREFERENCE_PX = 3;
 
 /** The distance in pixels of a point from a vertical stick. */
@@ -73,7 +73,7 @@ export interface NearPeakOfSeries extends NearPeak {
   readonly series: number;
 }
 
-/** Like `nearestPeak`, over every series. A further series is preferred to a grey peak, as an annotation is. */
+/** Like `nearestPeak`, over every series. A further series is preferred to a gray peak, as an annotation is. */
 export function nearestDrawnPeak(
   { peaks, marks, scales }: { readonly peaks: PeakList; readonly marks: readonly Mark[]; readonly scales: PlotScales },
   further: readonly DrawnPeaks[],

@@ -114,7 +114,7 @@ function mirrorNotes(mirror: PeakList, marks: readonly Mark[], label: string): s
 
 /** A second spectrum, drawn downwards. */
 export interface MirroredSpectrum {
-  /** Whether the reader has chosen it, so that the axis holds both; one of the options is cut at that of the first. */
+  /** Whether the user has chosen it, so that the axis holds both; one of the options is cut at that of the first. */
   readonly chosen: boolean;
   readonly peaks: PeakList;
   readonly marks: readonly Mark[];
@@ -123,7 +123,7 @@ export interface MirroredSpectrum {
   readonly shared: readonly SharedPeak[];
 }
 
-/** The second spectrum that the reader compares with, or else that of the options, which is drawn without annotations. */
+/** The second spectrum that the user compares with, or else that of the options, which is drawn without annotations. */
 export function mirrorOf(
   { input }: PreparedSpectrum,
   second: AnnotatedSpectrum | null,

@@ -64,7 +64,7 @@ export const AXIS_TEXT_PX = 11;
 /** Room for one m/z label. */
 const MZ_LABEL_PX = 64;
 
-/** Centres a line on a pixel, so that it is not blurred over two. */
+/** Centers a line on a pixel, so that it is not blurred over two. */
 export const crisp = (pixel: number): number => Math.floor(pixel) + 0.5;
 
 export function mzAxis(frame: Frame, x: LinearScale, palette: Palette, title: string | null): SceneItem[] {

@@ -29,7 +29,7 @@ const LEVELS = 7;
 /**
  * Places labels so that none overlaps another and all stay inside `bounds`: the heaviest first, each at the nearest
  * free place above its tip, else beside it, else higher. Labels without a free place are omitted. `obstacles` (sticks
- * of labelled peaks) are avoided if possible; if `strict`, labels that cannot avoid them are omitted as well, and so are
+ * of labeled peaks) are avoided if possible; if `strict`, labels that cannot avoid them are omitted as well, and so are
  * labels that would meet the line of a raised one. O(labels) by using a grid.
  */
 export function placeLabels<Wish extends LabelWish>(
@@ -118,7 +118,7 @@ const STRICT_BELOW_PX = 450;
 /** The width in pixels of a text in the font of the labels. */
 export type MeasureText = (text: string) => number;
 
-export interface LabelledStick {
+export interface LabeledStick {
   readonly x: number;
   /** Of its tip. */
   readonly y: number;
@@ -135,7 +135,7 @@ export interface LabelledStick {
  * [x, base, x, tip] of the peaks without labels: in narrow plots no label lies on one of these or on another stick.
  */
 export function labelItems(
-  sticks: readonly LabelledStick[],
+  sticks: readonly LabeledStick[],
   frame: Frame,
   baseY: number,
   palette: Palette,

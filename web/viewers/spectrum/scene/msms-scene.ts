@@ -4,7 +4,7 @@ import type { PeakList } from '#domain/spectrum/peaks';
 import type { SharedPeak } from '#domain/spectrum/similarity';
 import type { Range } from '#domain/spectrum/plot-range';
 import { AXIS_TEXT_PX, crisp, type Frame, leftAxis, linearScale, mzAxis, percentTicks, plotFrame } from './axes';
-import { labelItems, type LabelledStick, type MeasureText } from './labels';
+import { labelItems, type LabeledStick, type MeasureText } from './labels';
 import type { Mark } from './marks';
 import type { Palette } from './palette';
 import { GRAPHIC_CONTRAST, readableColor } from './readable-color';
@@ -107,7 +107,7 @@ function intensityAxis(
 function markedSticks(
   { marks, texts, palette }: Pick<MsmsView, 'marks' | 'texts' | 'palette'>,
   { x, y }: PlotScales,
-): LabelledStick[] {
+): LabeledStick[] {
   return marks.flatMap(({ match, color, ion }, index) => {
     if (!inSight(match.mz, x)) return [];
     return [
@@ -124,7 +124,7 @@ function markedSticks(
   });
 }
 
-function extraSticks({ extraSeries, labels: mode, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
+function extraSticks({ extraSeries, labels: mode, palette }: MsmsView, { x, y }: MsmsGeometry): LabeledStick[] {
   return extraSeries.flatMap(({ data, color, labels }) =>
     data.flatMap(([mz, intensity], index) => {
       if (!inSight(mz, x)) return [];
@@ -144,13 +144,13 @@ function extraSticks({ extraSeries, labels: mode, palette }: MsmsView, { x, y }:
   );
 }
 
-/** The recorded colour on white; on a dark background it is lightened until it is visible. */
+/** The recorded color on white; on a dark background it is lightened until it is visible. */
 function stickColor(color: string, palette: Palette): string {
   return palette.background === '#ffffff' ? color : readableColor(color, palette.background, GRAPHIC_CONTRAST + 1);
 }
 
-/** One stroke per run of sticks of one colour: ions of two kinds may share a colour, and what is named later is on top. */
-function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[] {
+/** One stroke per run of sticks of one color: ions of two kinds may share a color, and what is named later is on top. */
+function stickLines(baseY: number, sticks: readonly LabeledStick[]): SceneItem[] {
   const strokes: { readonly color: string; readonly points: number[] }[] = [];
   for (const { x, y, color } of sticks) {
     const last = strokes.at(-1);

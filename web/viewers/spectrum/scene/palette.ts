@@ -1,7 +1,7 @@
 import type { FragmentCharge, SeriesLetter } from '#domain/spectrum/ion-series';
 import { darkColors, lightColors } from '../../../ui/theme-tokens';
 
-/** The colours of a picture, except those of its ions. */
+/** The colors of a picture, except those of its ions. */
 export interface Palette {
   readonly background: string;
   readonly text: string;
@@ -47,7 +47,7 @@ export const darkPalette: Palette = {
   shared: darkColors.text,
 };
 
-/** The colours of the original viewer for charges 1, 2 and 3: cool for N-terminal series, warm for C-terminal ones. */
+/** The colors of the original viewer for charges 1, 2 and 3: cool for N-terminal series, warm for C-terminal ones. */
 const seriesColors: Readonly<Record<SeriesLetter, readonly [string, string, string]>> = {
   a: ['#008000', '#2e8b57', '#9acd32'],
   b: ['#0000ff', '#4169e1', '#00bfff'],
@@ -61,7 +61,7 @@ export function ionColor(series: SeriesLetter, charge: FragmentCharge): string {
   return seriesColors[series][charge - 1] ?? seriesColors[series][0];
 }
 
-/** The colours of ions outside the series, as in the original viewer. */
+/** The colors of ions outside the series, as in the original viewer. */
 export const specialColors = {
   immonium: '#008000',
   precursor: '#ffd700',

@@ -4,7 +4,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 export const TEXT_CONTRAST = 4.5;
 export const GRAPHIC_CONTRAST = 3;
 
-/** The contrast of two #rrggbb colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** The contrast of two #rrggbb colors, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(parse(one)), luminance(parse(other))].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
 const cache = new Map<string, string>();
 
 /**
- * Mixes a colour with just enough black or white to reach the least contrast with the background. Returns the colour
+ * Mixes a color with just enough black or white to reach the least contrast with the background. Returns the color
  * itself if its contrast suffices or if it is not #rrggbb.
  */
 export function readableColor(color: string, background: string, least: number): string {

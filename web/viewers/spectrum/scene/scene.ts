@@ -44,7 +44,7 @@ export interface TextItem {
   readonly align: 'start' | 'middle' | 'end';
   readonly sizePx: number;
   readonly bold?: boolean;
-  /** A colour drawn around the letters, so that they stay readable over lines. */
+  /** A color drawn around the letters, so that they stay readable over lines. */
   readonly halo?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FragmentMatch } from '#domain/spectrum/annotated-spectrum';
 import type { Mark } from '../scene/marks';
 
-/** What the reader points at in the sequence, the table or a plot; all three highlight it. */
+/** What the user points at in the sequence, the table or a plot; all three highlight it. */
 export interface Pointed {
   /** Fragments with their charge: `b5++`. */
   readonly ions: readonly string[];

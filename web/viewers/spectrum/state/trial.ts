@@ -5,7 +5,7 @@ import { parseProForma, writtenCharge } from '#domain/spectrum/proforma';
 import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
 import type { ViewerOptions } from '../viewer-options';
 
-/** Another interpretation that the reader tries; '' keeps what is recorded. */
+/** Another interpretation that the user tries; '' keeps what is recorded. */
 export interface Trial {
   /** In ProForma. */
   readonly peptide: string;
@@ -40,7 +40,7 @@ function chargeProblem(written: number | null): string | null {
 }
 
 /**
- * Moves the charge that a peptide is written with, `PEPTIDEK/3`, to its field, unless the reader has entered another
+ * Moves the charge that a peptide is written with, `PEPTIDEK/3`, to its field, unless the user has entered another
  * there than was `shown`.
  */
 export function withChargeApart(trial: Trial, shown: string): Trial {
@@ -59,7 +59,7 @@ export function isPossible(trial: Trial): boolean {
   return problems.peptide === '' && problems.charge === '' && problems.losses === '';
 }
 
-/** The trial as it would be if the reader changed nothing: what is recorded, as text. */
+/** The trial as it would be if the user changed nothing: what is recorded, as text. */
 export function recordedTrial({ peptide, sequence, scan }: SpectrumInput): Trial {
   return {
     peptide: peptide === null ? sequence : proForma(peptide),

@@ -25,13 +25,13 @@ export interface ToleranceDraft {
   readonly message: string;
 }
 
-/** Everything that a reader can change in one viewer. */
+/** Everything that a user can change in one viewer. */
 export interface ViewerState {
   /** Another interpretation of the peaks, or `noTrial`. */
   readonly trial: Trial;
   /** The spectrum as the trial interprets it. */
   readonly prepared: PreparedSpectrum;
-  /** Whether the reader wants each loss that earlier interpretations offered, by `lossKey`. */
+  /** Whether the user wants each loss that earlier interpretations offered, by `lossKey`. */
   readonly lossTicks: ReadonlyMap<string, boolean>;
   /** What the spectrum is compared with. */
   readonly second: SecondSpectrum | null;
@@ -40,7 +40,7 @@ export interface ViewerState {
   readonly draft: ToleranceDraft;
   readonly labels: PeakLabelMode;
   readonly widthPx: number;
-  /** The width that fits the page; it is the width until the reader chooses another. */
+  /** The width that fits the page; it is the width until the user chooses another. */
   readonly fittingWidthPx: number;
   readonly heightPx: number;
   readonly zoomX: boolean;
@@ -110,7 +110,7 @@ export type ViewerAction =
   | { readonly type: 'zoom ms1'; readonly range: Range | null }
   | { readonly type: 'move table' };
 
-/** Where the reader wants the ion table; the link above the table switches it. */
+/** Where the user wants the ion table; the link above the table switches it. */
 export type WantedTablePlace = 'beside' | 'below';
 export type TablePlace = WantedTablePlace | 'above';
 
@@ -236,7 +236,7 @@ export const lossesOf = ({ input }: PreparedSpectrum): readonly NeutralLoss[] =>
 const lossKey = ({ id, mass }: NeutralLoss): string => `${id} ${mass.mono}`;
 
 /**
- * The state with another interpretation of the spectrum: what the reader has chosen stays, also of losses that are not
+ * The state with another interpretation of the spectrum: what the user has chosen stays, also of losses that are not
  * offered for a while; all else is as the new interpretation asks.
  */
 function interpreted(state: ViewerState, trial: Trial, prepared: PreparedSpectrum): ViewerState {

@@ -29,7 +29,7 @@ export function CompareBox({
   peptide: Pick<ViewerOptions, 'sequence' | 'proforma' | 'charge'>;
   second: SecondSpectrum | null;
   onSecond: (second: SecondSpectrum | null) => void;
-  /** Called when the reader opens the box. */
+  /** Called when the user opens the box. */
   onWanted: (() => void) | undefined;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export const SimilarityLine = memo(function SimilarityLine({
       <p>
         Compared with {label}
         {otherForm === '' ? '' : `, ${otherForm}`}: cosine <strong>{cosine.toFixed(3)}</strong>, spectral contrast angle{' '}
-        <strong>{contrastAngle.toFixed(1)}°</strong> (normalised {normalizedAngle.toFixed(3)}), {shared.length} peaks
+        <strong>{contrastAngle.toFixed(1)}°</strong> (normalized {normalizedAngle.toFixed(3)}), {shared.length} peaks
         shared of {first.length} and {second.length}.
       </p>
       {otherForm === '' || otherForm === ownForm ? null : (

@@ -14,7 +14,7 @@ import { TrialBox } from './TrialBox';
 interface ToolProps {
   /** Spectra of the same sequence to compare with; undefined while they are being looked up. */
   others?: OtherSpectra | undefined;
-  /** Called when the reader wants to see them; a page without other spectra leaves it out. */
+  /** Called when the user wants to see them; a page without other spectra leaves it out. */
   onOthersWanted?: (() => void) | undefined;
 }
 

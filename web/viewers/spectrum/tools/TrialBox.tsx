@@ -8,7 +8,7 @@ const fields = [
   { key: 'losses', label: 'Neutral losses', hint: 'H3PO4, 63.9983' },
 ] as const satisfies readonly { key: keyof Trial; label: string; hint: string }[];
 
-/** Another peptide, charge or neutral losses for the same peaks, until the reader returns to what is recorded. */
+/** Another peptide, charge or neutral losses for the same peaks, until the user returns to what is recorded. */
 export function TrialBox({
   id,
   recorded,

@@ -5,7 +5,7 @@ import type { CheckBoxProps, NumberFieldProps, SliderProps, ViewerControls } fro
 import { contrast, GRAPHIC_CONTRAST } from '../scene/readable-color';
 import './toolkit-controls.css';
 
-/** A ticked box in a colour of its own, with a tick that is seen on it, as browsers choose it for theirs. */
+/** A ticked box in a color of its own, with a tick that is seen on it, as browsers choose it for theirs. */
 function accented(color: string): CSSProperties {
   return {
     '--ant-color-primary': color,
@@ -31,7 +31,7 @@ function CheckBox({ label, name, checked, onChange, title, accent }: CheckBoxPro
   );
 }
 
-function LabelledSlider({ id, label, value, bounds, onChange }: SliderProps) {
+function LabeledSlider({ id, label, value, bounds, onChange }: SliderProps) {
   const slider = useRef<SliderRef>(null);
   return (
     <div className="spectrum-slider">
@@ -90,6 +90,6 @@ export const toolkitControls: ViewerControls = {
       ))}
     </Radio.Group>
   ),
-  Slider: LabelledSlider,
+  Slider: LabeledSlider,
   NumberField,
 };

@@ -34,14 +34,14 @@ function nodeElement({ nodeType, name, x, y, radius }: FornacNode): Element {
 }
 
 function linkElement({ linkType, source, target }: FornacLink): Element {
-  const { colour, widthPx, opacity } = linkStyles[linkType];
+  const { color, widthPx, opacity } = linkStyles[linkType];
   return svgElement('line', {
     class: `link ${linkType}`,
     x1: source.x,
     y1: source.y,
     x2: target.x,
     y2: target.y,
-    stroke: colour,
+    stroke: color,
     'stroke-width': widthPx,
     ...(opacity < 1 && { 'stroke-opacity': opacity }),
   });

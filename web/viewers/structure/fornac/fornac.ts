@@ -32,7 +32,7 @@ export interface FornacLink {
   uid: string;
 }
 
-/** The zoom behaviour of d3 3, with `scale` and `translate` as in a transform. */
+/** The zoom behavior of d3 3, with `scale` and `translate` as in a transform. */
 interface FornacZoomer {
   scale(): number;
   scale(scale: number): FornacZoomer;

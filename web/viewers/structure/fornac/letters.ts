@@ -50,7 +50,7 @@ export class Letters {
   }
 
   #paint(text: SVGTextElement, i: number): void {
-    text.setAttribute('fill', this.#appearance.styles[i]?.letterColour ?? lightColors.text);
+    text.setAttribute('fill', this.#appearance.styles[i]?.letterColor ?? lightColors.text);
     text.textContent = this.#appearance.letters.charAt(i);
   }
 
@@ -62,7 +62,7 @@ export class Letters {
     if (!isReadable) return;
     const { left, right, top, bottom } = part;
     const isShown = ({ x, y }: FornacNode): boolean => x >= left && x <= right && y >= top && y <= bottom;
-    // Else every frame of a reader who looks closely would have the letters of all that was ever in view.
+    // Else every frame of a user who looks closely would have the letters of all that was ever in view.
     if (scale !== this.#scale) this.#keep(isShown);
     this.#scale = scale;
     const added: SVGTextElement[] = [];

@@ -106,17 +106,17 @@ export class StructureCanvas {
     container.stopAnimation();
   }
 
-  /** Colours the circles from one node on. */
+  /** Colors the circles from one node on. */
   #paint(from: number): void {
     const [, nodes] = this.#molecule.children;
     for (let i = from; i < this.#appearance.styles.length; i += 1) {
       const circle = nodes?.children[i]?.firstElementChild;
       if (!circle) return;
-      circle.setAttribute('fill', this.#appearance.styles[i]?.colour ?? '');
+      circle.setAttribute('fill', this.#appearance.styles[i]?.color ?? '');
     }
   }
 
-  /** Changes colours and letters. */
+  /** Changes colors and letters. */
   repaint(appearance: Appearance): void {
     this.#appearance = appearance;
     this.#paint(0);

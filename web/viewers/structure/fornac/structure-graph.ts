@@ -1,4 +1,4 @@
-import { lineColours, pseudoknotStyle } from '#domain/structure/elements';
+import { lineColors, pseudoknotStyle } from '#domain/structure/elements';
 import type { NumberedLayout } from '#domain/structure/number-places';
 import type { ParsedMolecule } from '../molecule';
 import type { FornacLink, FornacNode } from './fornac';
@@ -7,14 +7,13 @@ import type { FornacLink, FornacNode } from './fornac';
 export const STEP_PX = 15;
 const RADIUS_PX = 6;
 
-export const linkStyles: Readonly<
-  Record<FornacLink['linkType'], { colour: string; widthPx: number; opacity: number }>
-> = {
-  backbone: { colour: lineColours.backbone, widthPx: 2, opacity: 1 },
-  basepair: { colour: lineColours.pair, widthPx: 2, opacity: 1 },
-  pseudoknot: { colour: pseudoknotStyle.colour, widthPx: 2, opacity: 0.7 },
-  label_link: { colour: lineColours.backbone, widthPx: 0.8, opacity: 1 },
-};
+export const linkStyles: Readonly<Record<FornacLink['linkType'], { color: string; widthPx: number; opacity: number }>> =
+  {
+    backbone: { color: lineColors.backbone, widthPx: 2, opacity: 1 },
+    basepair: { color: lineColors.pair, widthPx: 2, opacity: 1 },
+    pseudoknot: { color: pseudoknotStyle.color, widthPx: 2, opacity: 0.7 },
+    label_link: { color: lineColors.backbone, widthPx: 0.8, opacity: 1 },
+  };
 
 /** Nodes and links in drawing order: each link comes after the nodes that it joins. */
 export interface StructureGraph {

@@ -16,7 +16,7 @@ const unknown = (reason: string): Recognition => ({ kinds: [], asked: [], tool: 
 const answers: Partial<Record<InputKind, FileKind>> = { psm: 'peptides', hla: 'hla', validated: 'validated' };
 
 /** What a table is by its headers; null if it is none that is read. Formats that are read differently are a question. */
-function recogniseHeaders(headers: readonly string[]): Recognition | null {
+function recognizeHeaders(headers: readonly string[]): Recognition | null {
   const formats = formatsOf(headers);
   const [first, ...others] = formats;
   if (first === undefined) return null;
@@ -31,10 +31,10 @@ function recogniseHeaders(headers: readonly string[]): Recognition | null {
   return { kinds: [], asked: [...new Set<FileKind>([...asked, 'none'])], tool, reason };
 }
 
-/** Recognises a file by its header or first record, never by its name. What cannot be read at all is of no kind. */
-export async function recognise(file: InputFile): Promise<Recognition> {
+/** Recognizes a file by its header or first record, never by its name. What cannot be read at all is of no kind. */
+export async function recognize(file: InputFile): Promise<Recognition> {
   try {
-    return await recognised(file);
+    return await recognized(file);
   } catch (error) {
     if (error instanceof UnreadableFile) return unknown(error.message);
     throw error;
@@ -54,7 +54,7 @@ async function checked(table: InputTable, recognition: Recognition): Promise<Rec
   };
 }
 
-async function recognised(file: InputFile): Promise<Recognition> {
+async function recognized(file: InputFile): Promise<Recognition> {
   const start = await startOf(file);
   for (const { tool, kinds, reason, isOf } of textFormats) if (isOf(start)) return { kinds, asked: [], tool, reason };
   const isList = isPeptideList(start);
@@ -64,10 +64,10 @@ async function recognised(file: InputFile): Promise<Recognition> {
   }
   const table = await openTable(file, {
     named: ({ cells }) =>
-      recogniseHeaders(cells) === null ? -1 : Math.max(0, sequenceColumns(cells).sequence?.index ?? 0),
+      recognizeHeaders(cells) === null ? -1 : Math.max(0, sequenceColumns(cells).sequence?.index ?? 0),
     holds: holdPeptides,
   });
-  const known = table && recogniseHeaders(table.headers);
+  const known = table && recognizeHeaders(table.headers);
   if (known) return checked(table, known);
   if (/^\s*<[?!a-z]/i.test(start))
     return unknown('is XML or HTML of a format that is not read; mzIdentML, mzML and mzTab are');

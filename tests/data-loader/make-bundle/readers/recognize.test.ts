@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { recognise } from '../../../../data-loader/make-bundle/readers/recognise';
+import { recognize } from '../../../../data-loader/make-bundle/readers/recognize';
 import { validatedRows } from '../../../../data-loader/make-bundle/readers/validated-rows';
 import { readAll, tabbed, withFile } from './reading';
 
@@ -31,9 +31,9 @@ it.each([
   ['orfs', 'BED', tabbed('chr9|1|9|orf1|0|+')],
   ['orfs', 'FASTA of proteins', '>orf1\nMASPEPLK*\n'],
   ['sequences', 'FASTA of nucleotides', '>T1\nACGTNACGT\n'],
-])('OWN-11 OWN-12 recognises %s of %s by its content, compressed or not', async (kinds, tool, content) => {
+])('OWN-11 OWN-12 recognizes %s of %s by its content, compressed or not', async (kinds, tool, content) => {
   for (const bytes of [content, gzipSync(content)]) {
-    const found = await withFile(bytes, recognise);
+    const found = await withFile(bytes, recognize);
     expect([found.kinds.join(' '), found.tool]).toEqual([kinds, tool]);
   }
 });
@@ -47,20 +47,20 @@ it.each([
   ['a gzipped workbook', gzipSync('PK\u0003\u0004....'), 'is a gzipped workbook, which is not read; unpack it'],
   ['bytes', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'is not UTF-8 text'],
 ])('OWN-10 OWN-12 says why %s is not known', async (_, content, says) => {
-  const { kinds, asked, reason } = await withFile(content, recognise);
+  const { kinds, asked, reason } = await withFile(content, recognize);
   expect([kinds, asked, reason.slice(0, says.length)]).toEqual([[], [], says]);
 });
 
 it('OWN-12 says of a table of runs with intensities that both readers read it', async () => {
   const table = tabbed('Run|Stripped.Sequence|Precursor.Id|Precursor.Quantity', 'A|ASPEPLK|ASPEPLK2|5');
-  expect(await withFile(table, recognise)).toMatchObject({ kinds: ['psm', 'intensities'] });
+  expect(await withFile(table, recognize)).toMatchObject({ kinds: ['psm', 'intensities'] });
 });
 
 it.each(['utf-16le', 'utf-16be'])('OWN-12 reads %s, with a byte order mark or gzipped, as UTF-8', async (encoding) => {
   const little = Buffer.from('\uFEFFsequence\tmethod\tpubmed\nASPEPLK\tPRM\u00AE\t12345678\n', 'utf16le');
   const content = encoding === 'utf-16le' ? little : little.swap16();
   for (const bytes of [content, gzipSync(content)]) {
-    expect(await withFile(bytes, recognise)).toMatchObject({ kinds: ['validated'] });
+    expect(await withFile(bytes, recognize)).toMatchObject({ kinds: ['validated'] });
     expect(await readAll(bytes, validatedRows)).toMatchObject({
       rows: [{ line: 2, method: 'PRM\u00AE', pubmed: '12345678' }],
     });
@@ -80,7 +80,7 @@ it.each([
     ['peptides', 'none'],
   ],
 ])('OWN-19 a table of peptides with %s is never taken for observed peptides', async (_, content, asked) => {
-  expect(await withFile(content, recognise)).toMatchObject({ kinds: [], asked });
+  expect(await withFile(content, recognize)).toMatchObject({ kinds: [], asked });
 });
 
 it.each([
@@ -88,7 +88,7 @@ it.each([
   ['a net charge', tabbed('peptide|length|charge', 'ASPEPLK|7|1')],
   ['nothing', tabbed('no|peptide', '1|ASPEPLK')],
 ])('OWN-19 a table of peptides with %s and no spectrum is asked about', async (_, content) => {
-  const { kinds, asked } = await withFile(content, recognise);
+  const { kinds, asked } = await withFile(content, recognize);
   expect([kinds, asked]).toEqual([[], ['peptides', 'validated', 'none']]);
 });
 
@@ -102,11 +102,11 @@ it.each([
   ['Method', tabbed('Sequence|Method', 'ASPEPLK|HCD')],
   ['PubMed', tabbed('Sequence|PubMed', 'ASPEPLK|34570216')],
 ])('OWN-19 a column %s makes no peptide a validated one without an answer', async (_, content) => {
-  const { kinds, asked } = await withFile(content, recognise);
+  const { kinds, asked } = await withFile(content, recognize);
   expect([kinds, asked]).toEqual([[], ['peptides', 'validated', 'none']]);
 });
 
 it('OWN-19 a column Evidence in a table of runs and spectra makes no peptide a validated one', async () => {
   const table = tabbed('Run|Sequence|Evidence|Precursor.Charge|MS2.Scan', 'A|ASPEPLK|4.90397|2|7');
-  expect(await withFile(table, recognise)).toMatchObject({ kinds: ['psm'] });
+  expect(await withFile(table, recognize)).toMatchObject({ kinds: ['psm'] });
 });

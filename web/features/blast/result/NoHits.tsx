@@ -73,7 +73,7 @@ function Identical({ peptides, of }: { peptides: readonly IdenticalPeptide[]; of
 }
 
 /** Names the queries without hits, those that could not be searched, and those that are peptides all the same. */
-export function Unfound({
+export function NoHits({
   queries,
   identical,
 }: {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Colouring, colourings, keysOf, letterings, lettersOf, stylesOf } from '#domain/structure/colouring';
+import { type Coloring, colorings, keysOf, letterings, lettersOf, stylesOf } from '#domain/structure/coloring';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import {
   elementsOf,
   elementStyles,
   legendOf,
-  lineColours,
+  lineColors,
   pairCountOf,
   pseudoknotStyle,
 } from '#domain/structure/elements';
@@ -15,9 +15,9 @@ function molecule(structure: string, sequence: string) {
   return { sequence, table, elements: elementsOf(table) };
 }
 
-describe('the colours of a structure', () => {
-  it('TRANS-53 the colours of a structure are by element, nucleotide or pair, with letters as RNA or as stored', () => {
-    expect([colourings, letterings]).toEqual([
+describe('the colors of a structure', () => {
+  it('TRANS-53 the colors of a structure are by element, nucleotide or pair, with letters as RNA or as stored', () => {
+    expect([colorings, letterings]).toEqual([
       ['element', 'nucleotide', 'pairing'],
       ['rna', 'stored'],
     ]);
@@ -25,13 +25,13 @@ describe('the colours of a structure', () => {
     expect(lettersOf('acgtTN', 'stored')).toBe('acgtTN');
   });
 
-  const colours = (structure: string, sequence: string, colouring: Colouring): string[] =>
-    stylesOf(molecule(structure, sequence), colouring).map(({ label, colour, letterColour }) =>
-      [label, colour, letterColour].join(' '),
+  const colors = (structure: string, sequence: string, coloring: Coloring): string[] =>
+    stylesOf(molecule(structure, sequence), coloring).map(({ label, color, letterColor }) =>
+      [label, color, letterColor].join(' '),
     );
 
-  it('TRANS-53 the colours of a structure of nucleotides are by letter, in either case and with T as U', () => {
-    expect(colours('......', 'AcGUtN', 'nucleotide')).toEqual([
+  it('TRANS-53 the colors of a structure of nucleotides are by letter, in either case and with T as U', () => {
+    expect(colors('......', 'AcGUtN', 'nucleotide')).toEqual([
       'A #2a9d9f #222222',
       'C #4b3f8f #ffffff',
       'G #948f22 #222222',
@@ -40,11 +40,11 @@ describe('the colours of a structure', () => {
       'Other #a6a6a6 #222222',
     ]);
     // Names that every object has are no letters.
-    expect(colours('.', 'o', 'nucleotide')).toEqual(['Other #a6a6a6 #222222']);
+    expect(colors('.', 'o', 'nucleotide')).toEqual(['Other #a6a6a6 #222222']);
   });
 
-  it('TRANS-53 the colours of a structure of pairs are the same in both directions', () => {
-    expect(colours('((((((....))))))', 'GCAUGTAAAAGUAAGC', 'pairing')).toEqual([
+  it('TRANS-53 the colors of a structure of pairs are the same in both directions', () => {
+    expect(colors('((((((....))))))', 'GCAUGTAAAAGUAAGC', 'pairing')).toEqual([
       'C-G pair #4b3f8f #ffffff',
       'C-G pair #4b3f8f #ffffff',
       'Other pair #8c2d4e #ffffff',
@@ -64,8 +64,8 @@ describe('the colours of a structure', () => {
     ]);
   });
 
-  it('TRANS-53 the colours of a structure of a pseudoknot are its own', () => {
-    expect(colours('([.)]', 'GCAUG', 'pairing')).toEqual([
+  it('TRANS-53 the colors of a structure of a pseudoknot are its own', () => {
+    expect(colors('([.)]', 'GCAUG', 'pairing')).toEqual([
       'G-U pair #948f22 #222222',
       'Pair of a pseudoknot #a8329a #ffffff',
       'Unpaired #d0d0d0 #222222',
@@ -74,8 +74,8 @@ describe('the colours of a structure', () => {
     ]);
   });
 
-  it('TRANS-28 the colours of a structure of elements are those of the legend', () => {
-    expect(colours('.((.(...).(...))).', 'A'.repeat(18), 'element').slice(0, 6)).toEqual([
+  it('TRANS-28 the colors of a structure of elements are those of the legend', () => {
+    expect(colors('.((.(...).(...))).', 'A'.repeat(18), 'element').slice(0, 6)).toEqual([
       'External #5c5c5c #ffffff',
       'Stem #4b3f8f #ffffff',
       'Stem #4b3f8f #ffffff',
@@ -83,27 +83,27 @@ describe('the colours of a structure', () => {
       'Stem #4b3f8f #ffffff',
       'Hairpin loop #948f22 #222222',
     ]);
-    expect(Object.entries(elementStyles).map(([name, { label, colour }]) => [name, label, colour])).toEqual([
+    expect(Object.entries(elementStyles).map(([name, { label, color }]) => [name, label, color])).toEqual([
       ['stem', 'Stem', '#4b3f8f'],
       ['hairpin', 'Hairpin loop', '#948f22'],
       ['interior', 'Interior loop, bulge', '#2a9d9f'],
       ['multiloop', 'Multiloop', '#8c2d4e'],
       ['external', 'External', '#5c5c5c'],
     ]);
-    expect(lineColours).toEqual({ backbone: '#b5bcc4', pair: '#8aa9bf' });
-    expect(pseudoknotStyle).toEqual({ label: 'Pseudoknot', colour: '#a8329a' });
+    expect(lineColors).toEqual({ backbone: '#b5bcc4', pair: '#8aa9bf' });
+    expect(pseudoknotStyle).toEqual({ label: 'Pseudoknot', color: '#a8329a' });
   });
 });
 
-describe('the key to the colours', () => {
-  const labels = (structure: string, sequence: string, colouring: Colouring, lettering: 'rna' | 'stored' = 'rna') =>
-    keysOf(molecule(structure, sequence), colouring, lettering).map(({ label }) => label);
+describe('the key to the colors', () => {
+  const labels = (structure: string, sequence: string, coloring: Coloring, lettering: 'rna' | 'stored' = 'rna') =>
+    keysOf(molecule(structure, sequence), coloring, lettering).map(({ label }) => label);
 
-  it('TRANS-28 the key to the colours explains all elements, and pseudoknots if there are some', () => {
+  it('TRANS-28 the key to the colors explains all elements, and pseudoknots if there are some', () => {
     const all = ['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External'];
     expect(labels('...', 'AAA', 'element')).toEqual(all);
     expect(labels('[.]', 'AAA', 'element')).toEqual([...all, 'Pseudoknot']);
-    expect(legendOf({ crossing: [] }).map(({ colour }) => colour)).toEqual([
+    expect(legendOf({ crossing: [] }).map(({ color }) => color)).toEqual([
       '#4b3f8f',
       '#948f22',
       '#2a9d9f',
@@ -112,7 +112,7 @@ describe('the key to the colours', () => {
     ]);
   });
 
-  it('TRANS-53 the key to the colours explains the nucleotides and pairs that occur, in a fixed order', () => {
+  it('TRANS-53 the key to the colors explains the nucleotides and pairs that occur, in a fixed order', () => {
     expect(labels('....', 'UGAU', 'nucleotide')).toEqual(['A', 'G', 'U']);
     expect(labels('....', 'NCCC', 'nucleotide')).toEqual(['C', 'Other']);
     expect(labels('(.)', 'GAU', 'pairing')).toEqual(['G-U pair', 'Unpaired']);
@@ -122,15 +122,15 @@ describe('the key to the colours', () => {
       'Other pair',
       'Pair of a pseudoknot',
     ]);
-    expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', colour: '#2a9d9f' }]);
+    expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', color: '#2a9d9f' }]);
   });
 
-  it('TRANS-53 the key to the colours names the pseudoknots beside nucleotides, once beside pairs', () => {
+  it('TRANS-53 the key to the colors names the pseudoknots beside nucleotides, once beside pairs', () => {
     expect(labels('[.]', 'AAA', 'nucleotide')).toEqual(['A', 'Pseudoknot']);
     expect(labels('[.]', 'AAA', 'pairing')).toEqual(['Pair of a pseudoknot', 'Unpaired']);
   });
 
-  it('TRANS-53 the key to the colours writes T for U where the letters of a sequence with T are shown as stored', () => {
+  it('TRANS-53 the key to the colors writes T for U where the letters of a sequence with T are shown as stored', () => {
     expect(labels('(.)', 'GTT', 'nucleotide', 'stored')).toEqual(['G', 'T']);
     expect(labels('(.)', 'gtt', 'pairing', 'stored')).toEqual(['G-T pair', 'Unpaired']);
     expect(labels('(.)', 'ATT', 'pairing', 'stored')).toEqual(['A-T pair', 'Unpaired']);

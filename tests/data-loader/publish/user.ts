@@ -7,7 +7,7 @@ import { apiEvent, headerOf, type Handlers } from '../../functions/api-call';
 import type { Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 
-/** A catalogue as one visitor read it: the version it states, and the checksum of all answers and files but for its release id. */
+/** A catalogue as one user read it: the version it states, and the checksum of all answers and files but for its release id. */
 export interface ReadCatalogue {
   version: string;
   checksum: string;
@@ -15,8 +15,8 @@ export interface ReadCatalogue {
 
 type CatalogueHandlers = Omit<Handlers, 'blast'>;
 
-/** What a visitor reads in one go while releases come and go, all of the release that the pointer names. */
-export class Visitor {
+/** What a user reads in one go while releases come and go, all of the release that the pointer names. */
+export class User {
   readonly #loading: Loading;
   readonly #handlers: CatalogueHandlers;
 
@@ -86,19 +86,19 @@ export class Visitor {
   }
 }
 
-/** A visitor who reads repeatedly until stopped; each time it must read one complete catalogue. */
+/** A user who reads repeatedly until stopped; each time it must read one complete catalogue. */
 export class RepeatedReads {
   readonly failures: string[] = [];
   readonly versions = new Set<string>();
   reads = 0;
-  readonly #visitor: Visitor;
+  readonly #user: User;
   readonly #expected: (version: string) => string | undefined;
   #stopped = false;
   readonly #reading: Promise<void>;
 
   /** `expected` is the checksum of a version. */
-  constructor(visitor: Visitor, expected: (version: string) => string | undefined) {
-    this.#visitor = visitor;
+  constructor(user: User, expected: (version: string) => string | undefined) {
+    this.#user = user;
     this.#expected = expected;
     this.#reading = this.#run();
   }
@@ -106,7 +106,7 @@ export class RepeatedReads {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       try {
-        const { version, checksum } = await this.#visitor.read();
+        const { version, checksum } = await this.#user.read();
         if (checksum !== this.#expected(version)) this.failures.push(`${version} is a mix`);
         this.versions.add(version);
       } catch (error) {

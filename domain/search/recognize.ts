@@ -85,7 +85,7 @@ export function mayBeSequence(value: string): boolean {
   return RESIDUES.test(value) && !NUCLEOTIDES.test(value);
 }
 
-function recogniseValue(given: string, known: KnownNames): Finding {
+function recognizeValue(given: string, known: KnownNames): Finding {
   const { idPrefixes } = known.own ?? spencer;
   const value = readId(given, idPrefixes);
   const id = idKind(value, idPrefixes);
@@ -108,7 +108,7 @@ const isSingle = ({ kind }: Finding): boolean =>
  * Tells what a text is about: one location or name, or the values of a list by their kinds, in the order of the first
  * value of each. Empty for a blank text. What has no other form counts as a gene name.
  */
-export function recognise(text: string, known: KnownNames): Finding[] {
+export function recognize(text: string, known: KnownNames): Finding[] {
   const trimmed = withoutQuotes(readText(text, { keepBreaks: true }).text);
   if (trimmed === '') return [];
   const whole = locationFinding(trimmed, known) ?? listName(known, trimmed);
@@ -159,7 +159,7 @@ function* listFindings(list: string, known: KnownNames): Generator<Finding> {
   for (const line of list.split(/\n|;(?=\s)/)) {
     const whole = locationFinding(line.trim(), known) ?? listName(known, withoutQuotes(line));
     if (whole) yield whole;
-    else for (const value of readValues(ungrouped(line))) yield recogniseValue(value, known);
+    else for (const value of readValues(ungrouped(line))) yield recognizeValue(value, known);
   }
 }
 

@@ -32,8 +32,8 @@ export const cacheRules = {
 } as const satisfies Record<string, { comment: string; parameters: readonly string[] } | null>;
 
 /** What the CDN does with the requests for a path. */
-export interface Behaviour {
-  /** Path pattern such as `/api/*`; `*` for the default behaviour. */
+export interface Behavior {
+  /** Path pattern such as `/api/*`; `*` for the default behavior. */
   pattern: string;
   origin: Origin;
   methods: keyof typeof allowedMethods;
@@ -46,7 +46,7 @@ export interface Behaviour {
 const family = { origin: { bucket: 'DataBucket' }, methods: 'sharing', cache: 'file', headers: 'file' } as const;
 
 /** What each path serves: in order of precedence, the default last. */
-export const behaviours: readonly Behaviour[] = [
+export const behaviors: readonly Behavior[] = [
   {
     pattern: `${API_PREFIX}*`,
     origin: { gateway: 'direct' },
@@ -64,14 +64,14 @@ export const behaviours: readonly Behaviour[] = [
   },
   // Scripts of pages of other origins.
   { ...family, pattern: `${EMBED_PREFIX}*`, origin: { bucket: 'WebBucket' } },
-  ...releaseFamilyPrefixes.map((prefix): Behaviour => ({
+  ...releaseFamilyPrefixes.map((prefix): Behavior => ({
     ...family,
     pattern: `${prefix}*`,
     headers: prefix === DOWNLOADS_PREFIX ? 'download' : 'file',
     // Drawn once for all edge locations, under the path that a stored file would have.
     ...(prefix === PICTURES_PREFIX && { origin: { gateway: 'shielded' } }),
   })),
-  ...Object.keys(releaseRootFiles).map((pattern): Behaviour => ({ ...family, pattern })),
+  ...Object.keys(releaseRootFiles).map((pattern): Behavior => ({ ...family, pattern })),
   {
     pattern: `${READS_PREFIX}*`,
     origin: { gateway: 'shielded' },
@@ -83,11 +83,11 @@ export const behaviours: readonly Behaviour[] = [
   { pattern: '*', origin: { bucket: 'WebBucket' }, methods: 'reading', cache: 'file', headers: 'page' },
 ];
 
-/** Returns the first behaviour whose pattern matches the path. */
-export function behaviourFor(path: string, of: readonly Behaviour[] = behaviours): Behaviour {
+/** Returns the first behavior whose pattern matches the path. */
+export function behaviorFor(path: string, of: readonly Behavior[] = behaviors): Behavior {
   const matching = of.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
-  if (!matching) throw new Error(`No behaviour serves ${path}`);
+  if (!matching) throw new Error(`No behavior serves ${path}`);
   return matching;
 }

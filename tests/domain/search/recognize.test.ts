@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { criterionOf, type Finding, type KnownNames, mayBeSequence, recognise } from '#domain/search/recognise';
+import { criterionOf, type Finding, type KnownNames, mayBeSequence, recognize } from '#domain/search/recognize';
 
 const known: KnownNames = {
   cancers: ['Breast cancer', 'Leukemia'],
   tissues: ['Breast', 'Saliva', 'Blood serum exosomes'],
   isGeneName: (value) => ['pandar', 'tincr'].includes(value.toLowerCase()),
 };
-const find = (text: string): Finding[] => recognise(text, known);
+const find = (text: string): Finding[] => recognize(text, known);
 const one = (kind: Finding['kind'], ...values: string[]): Finding[] => [{ kind, values }];
 
 describe('a single value', () => {
@@ -202,8 +202,8 @@ describe('what people paste', () => {
 it('READ-14 positions of another assembly are none of this catalogue, and no name of a gene is left of them', () => {
   const names = { cancers: [], tissues: [] };
   for (const text of ['hg19 chr9:129488000-129493297', 'chr9:129488000-129493297 (hg19)'])
-    expect(recognise(text, names)).toEqual([{ kind: 'other assembly', values: [text, 'GRCh37', 'GRCh38/hg38'] }]);
-  expect(recognise('chr9:129488000-129493297 hg38', names)).toMatchObject([
+    expect(recognize(text, names)).toEqual([{ kind: 'other assembly', values: [text, 'GRCh37', 'GRCh38/hg38'] }]);
+  expect(recognize('chr9:129488000-129493297 hg38', names)).toMatchObject([
     { kind: 'location', values: ['chr9', '129488000', '129493297'] },
   ]);
 });
@@ -211,6 +211,6 @@ it('READ-14 positions of another assembly are none of this catalogue, and no nam
 it.each(['LINC00963\u200BNEAT1', 'c("LINC00963", "NEAT1")', '["LINC00963", "NEAT1"]', '• LINC00963\n• NEAT1'])(
   'READ-14 %j are two names of genes in the find field, too',
   (text) => {
-    expect(recognise(text, known)).toEqual([{ kind: 'geneName', values: ['LINC00963', 'NEAT1'] }]);
+    expect(recognize(text, known)).toEqual([{ kind: 'geneName', values: ['LINC00963', 'NEAT1'] }]);
   },
 );

@@ -24,7 +24,7 @@ import { timeouts } from '#domain/api/limits';
 import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
 import { REGION, type Stage } from '../stage';
-import { behaviours, cacheRules, type Behaviour, type Origin } from '../table/behaviours';
+import { behaviors, cacheRules, type Behavior, type Origin } from '../table/behaviors';
 import {
   customHeaders,
   headerSets,
@@ -34,7 +34,7 @@ import {
 } from '../table/headers';
 import { crossOrigin } from '../table/public-paths';
 
-export interface BehaviourTargets {
+export interface BehaviorTargets {
   stage: Stage;
   webBucket: IBucket;
   data: DataStack;
@@ -42,7 +42,7 @@ export interface BehaviourTargets {
   viewerRequest: IFunction;
 }
 
-const capitalised = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** Returns the value for each key, made when it is first asked for. */
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
@@ -55,17 +55,17 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-const methods: Record<Behaviour['methods'], AllowedMethods> = {
+const methods: Record<Behavior['methods'], AllowedMethods> = {
   reading: AllowedMethods.ALLOW_GET_HEAD,
   sharing: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
   all: AllowedMethods.ALLOW_ALL,
 };
 
-function cachePolicy(scope: Construct, name: Behaviour['cache']): ICachePolicy {
+function cachePolicy(scope: Construct, name: Behavior['cache']): ICachePolicy {
   const rule = cacheRules[name];
   if (rule === null) return CachePolicy.CACHING_DISABLED;
   const { comment, parameters } = rule;
-  return new CachePolicy(scope, `${capitalised(name)}Cache`, {
+  return new CachePolicy(scope, `${capitalized(name)}Cache`, {
     comment,
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
@@ -80,7 +80,7 @@ function cachePolicy(scope: Construct, name: Behaviour['cache']): ICachePolicy {
 function headersPolicy(scope: Construct, name: HeaderSetName): ResponseHeadersPolicy {
   const set = headerSets[name];
   const override = true;
-  return new ResponseHeadersPolicy(scope, `${capitalised(name)}Headers`, {
+  return new ResponseHeadersPolicy(scope, `${capitalized(name)}Headers`, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: securityHeaders['content-security-policy'], override },
       contentTypeOptions: { override },
@@ -110,7 +110,7 @@ function headersPolicy(scope: Construct, name: HeaderSetName): ResponseHeadersPo
   });
 }
 
-function originOf(scope: Construct, origin: Origin, { stage, webBucket, data, api }: BehaviourTargets): IOrigin {
+function originOf(scope: Construct, origin: Origin, { stage, webBucket, data, api }: BehaviorTargets): IOrigin {
   if ('gateway' in origin)
     return new RestApiOrigin(api, {
       readTimeout: Duration.seconds(timeouts.cdnSeconds),
@@ -127,38 +127,38 @@ function originOf(scope: Construct, origin: Origin, { stage, webBucket, data, ap
   return S3BucketOrigin.withOriginAccessControl(Bucket.fromBucketName(scope, id, bucketName));
 }
 
-/** Makes the behaviours of the distribution of their table. */
-export function distributionBehaviours(
+/** Makes the behaviors of the distribution of their table. */
+export function distributionBehaviors(
   scope: Construct,
-  targets: BehaviourTargets,
+  targets: BehaviorTargets,
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
-  const cache = once((name: Behaviour['cache']) => cachePolicy(scope, name));
+  const cache = once((name: Behavior['cache']) => cachePolicy(scope, name));
   const headers = once((name: HeaderSetName) => headersPolicy(scope, name));
   const origins = once((origin: Origin) => originOf(scope, origin, targets));
   const readRequests = once(
     (id: string) =>
       new OriginRequestPolicy(scope, id, {
-        comment: 'Calls by GET: nothing of the visitor, and the type that the edge function asks for',
+        comment: 'Calls by GET: nothing of the user, and the type that the edge function asks for',
         headerBehavior: OriginRequestHeaderBehavior.allowList('Accept'),
       }),
   );
   /** What the gateway is told of a request. */
-  const toGateway = ({ cache: rule }: Behaviour) =>
+  const toGateway = ({ cache: rule }: Behavior) =>
     rule === 'nothing' ? OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER : readRequests('ReadRequests');
-  const optionsOf = (behaviour: Behaviour): BehaviorOptions => ({
-    origin: origins(behaviour.origin),
-    allowedMethods: methods[behaviour.methods],
-    cachePolicy: cache(behaviour.cache),
-    responseHeadersPolicy: headers(behaviour.headers),
+  const optionsOf = (behavior: Behavior): BehaviorOptions => ({
+    origin: origins(behavior.origin),
+    allowedMethods: methods[behavior.methods],
+    cachePolicy: cache(behavior.cache),
+    responseHeadersPolicy: headers(behavior.headers),
     viewerProtocolPolicy:
-      behaviour.plainHttp === 'refused' ? ViewerProtocolPolicy.HTTPS_ONLY : ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      behavior.plainHttp === 'refused' ? ViewerProtocolPolicy.HTTPS_ONLY : ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: targets.viewerRequest }],
     compress: true,
-    ...('gateway' in behaviour.origin && { originRequestPolicy: toGateway(behaviour) }),
+    ...('gateway' in behavior.origin && { originRequestPolicy: toGateway(behavior) }),
   });
   const { '*': defaultBehavior, ...additionalBehaviors } = Object.fromEntries(
-    behaviours.map((behaviour) => [behaviour.pattern, optionsOf(behaviour)]),
+    behaviors.map((behavior) => [behavior.pattern, optionsOf(behavior)]),
   );
-  if (!defaultBehavior) throw new Error('The table of behaviours has no default');
+  if (!defaultBehavior) throw new Error('The table of behaviors has no default');
   return { defaultBehavior, additionalBehaviors };
 }
