@@ -88,7 +88,7 @@ describe('programs of the operating system', () => {
       'apt-get',
       [
         `echo "$DEBIAN_FRONTEND $*" >> '${folder}/calls'`,
-        `[ "$*" != "\${*% user}" ] && : > '${folder}/spencer-user' && chmod +x '${folder}/spencer-user'`,
+        `[ "$*" != "\${*% reader}" ] && : > '${folder}/spencer-reader' && chmod +x '${folder}/spencer-reader'`,
         'true',
       ].join('\n'),
     );

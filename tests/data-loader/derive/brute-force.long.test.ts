@@ -234,8 +234,23 @@ const distinct = (texts: readonly (string | undefined)[]): string[] => [
 const identifiers = (references: string | undefined): string[] =>
   listOf(references).map((reference) => reference.slice(reference.indexOf('#') + 1));
 
-describe('COL-01 COL-02 tables', () => {
-  it('have every row of the bundle with what searches, filters, orders and comparisons need', async () => {
+/** Whether a row is detected in normal samples; null if its matrix has none, or lacks the row. */
+function inNormal(row: Row): 0 | 1 | null {
+  const { labels = [], rows: measured } = bundle.matrices.get(keyOf(row)) ?? {};
+  const cells = measured?.get(idOf(row));
+  const controls = labels.filter((label) => !label.includes('Tumor')).length;
+  if (cells === undefined || controls === 0) return null;
+  return cells.slice(0, controls).some((cell) => cell !== null) ? 1 : 0;
+}
+
+/** What the other rows of the sequence say of normal samples. */
+function normalElsewhere(row: Row, ofSequence: readonly Row[]): string[] {
+  const others = ofSequence.filter((other) => other !== row).flatMap((other) => inNormal(other) ?? []);
+  return others.length === 0 ? [] : [others.includes(1) ? 'Detected' : 'Not detected'];
+}
+
+describe('COL-01 COL-02 TRUE-02 tables', () => {
+  it('the tables have every row of the bundle with what searches, filters, orders and comparisons need', async () => {
     const pubmedOf = new Map(bundle.studies.map((study) => [keyOf(study), listOf(study['pubmed'])]));
     const cancersOf = groupBy(rows, (row) => row['sequence'] ?? '');
     const expected = rows.map((row) => {
@@ -269,6 +284,8 @@ describe('COL-01 COL-02 tables', () => {
         simultaneous: cancers.size > 1,
         hla: hla.flatMap((prediction) => (prediction['immunogenic'] === '1' ? (prediction['hla_genotype'] ?? '') : [])),
         background: [],
+        inNormal: inNormal(row),
+        normalElsewhere: normalElsewhere(row, cancersOf.get(row['sequence'] ?? '') ?? []),
         pmid: distinct([...(pubmedOf.get(keyOf(row)) ?? []), ...listOf(row['validation_pubmed'])]),
         length: row['sequence']?.length,
         log2FoldChange: detail(row).logFc,
