@@ -12,6 +12,7 @@ async function run({ systemIsDark = false, stored = null as string | null } = {}
     asked.push(query);
     return Object.assign(system, {
       addEventListener: (_: string, listener: () => void) => (system.changed = listener),
+      removeEventListener: () => undefined,
     });
   });
   const listeners = new Map<string, (event: object) => void>();
