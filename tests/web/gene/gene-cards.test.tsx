@@ -132,12 +132,14 @@ describe('the page of a gene', () => {
       })),
     });
     await screen.findByRole('heading', { level: 1, name: /^NEAT1/ });
-    await screen.findByText('RNA type', { selector: '.entry-header dt' });
-    expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
-      'Entries57',
-      'Cancers2',
-      'RNA typelncRNA, antisense',
-    ]);
+    // Each comes with an answer of its own.
+    await waitFor(() =>
+      expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
+        'Entries57',
+        'Cancers2',
+        'RNA typelncRNA, antisense',
+      ]),
+    );
     expect(document.querySelector('h1')?.parentElement?.textContent).toContain('SPENG000001');
     expect(screen.getByRole('link', { name: 'All peptides of this gene' }).getAttribute('href')).toBe(
       '/search?type=geneId&value=SPENG000001',
