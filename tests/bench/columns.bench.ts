@@ -3,7 +3,7 @@
  * read units of a warm process, what a process that has just started reads and computes for its first list, and memory.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,6 +71,10 @@ async function buildProcess(outFolder: string): Promise<string> {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'warning',
   });
+  // Read beside the module, which the bundle is now.
+  const seed = join(projectFolder, 'data-loader', 'demo', 'seed');
+  for (const name of (await readdir(seed)).filter((each) => each.endsWith('.tsv')))
+    await copyFile(join(seed, name), join(outFolder, name));
   return join(outFolder, 'process.mjs');
 }
 
