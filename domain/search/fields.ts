@@ -18,7 +18,7 @@ import { isNumberKey, type NumberKey, numberKeys, numbers } from './numbers';
 /**
  * The fields of search. Builders, filters, addresses, request schemas, the clauses of a query and
  * the columns that the loader writes all follow from this table; only how a row is read stays with the loader, which
- * knows the bundle. A new field is an entry here, its place in `builderTypes` or `filterFields`, and the user that
+ * knows the bundle. A new field is an entry here, its place in `builderTypes` or `filterFields`, and the reader that
  * the loader's `rowValues` then lacks.
  */
 

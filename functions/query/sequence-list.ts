@@ -14,10 +14,11 @@ export interface SequenceList {
 }
 
 /** By ordinal, what entries are ordered by, lower values first; NaN for one without a value. */
-async function orderKeys({ tables }: Catalogue, sort: Sort | null | undefined): Promise<Float64Array> {
-  const byId = !sort || sort.by === 'peptideId';
-  const { values } = await tables.numbers('peptides', byId ? 'length' : sort.by);
-  const keys = byId ? values.map((_, ordinal) => ordinal) : values;
+async function orderKeys(catalogue: Catalogue, sort: Sort | null | undefined): Promise<Float64Array> {
+  const keys =
+    sort && sort.by !== 'peptideId'
+      ? (await catalogue.tables.numbers('peptides', sort.by)).values
+      : Float64Array.from({ length: (await catalogue.summary()).peptideCount }, (_, ordinal) => ordinal);
   return sort?.descending ? keys.map((key) => -key) : keys;
 }
 

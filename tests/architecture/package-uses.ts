@@ -72,7 +72,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   'classic-level': { serves: 'maintainers', job: 'keeps validated records on disk while a bundle is loaded' },
   'cli-progress': { serves: 'maintainers', job: 'progress of a load' },
   constructs: { serves: 'maintainers', job: 'base class of the house constructs' },
-  'csv-parse': { serves: 'users', job: 'reads the tables that readers bring, and those of a bundle' },
+  'csv-parse': { serves: 'users', job: 'reads the tables that users bring, and those of a bundle' },
   'd3-array': { serves: 'users', job: 'bins, bisection, quartiles and ticks of spectra and charts' },
   dataloader: { serves: 'users', job: 'joins the reads of a call into batches' },
   'dejavu-fonts-ttf': {

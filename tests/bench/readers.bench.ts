@@ -11,10 +11,10 @@ import { cpuMs, type Bench } from './figure';
 
 /** Characters of the inputs. */
 const SIZES = [10_000, 100_000, 1_000_000] as const;
-/** A user is linear: ten times the text takes at most so many times as long, and 5 MB 2 s. */
+/** A reader is linear: ten times the text takes at most so many times as long, and 5 MB 2 s. */
 const GROWTH_BAR = 15;
 const MS_PER_MILLION_BAR = 400;
-/** Below this the time of a text says more of the machine than of the user. */
+/** Below this the time of a text says more of the machine than of the reader. */
 const LEAST_MS = 5;
 
 const repeated = (part: string) => (signs: number) => part.repeat(Math.ceil(signs / part.length)).slice(0, signs);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { splitList } from '../../domain/catalogue/lists';
 import { peptides, predictions, type Row } from './support/catalogue';
-import { Reader } from './support/reader';
+import { CountingUser } from './support/counting-user';
 import { expect, offered, settled, readingTest as test } from './support/site-test';
 
 /**
@@ -27,17 +27,17 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Row[]> {
   return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? '', cell])));
 }
 
-const exported = (page: Page, reader: Reader) =>
+const exported = (page: Page, user: CountingUser) =>
   saved(page, async () => {
-    await reader.click(page.getByRole('region', { name: 'Peptides' }).getByRole('button', { name: 'Export' }));
-    await reader.click(page.getByRole('menuitem', { name: /^TSV/ }));
+    await user.click(page.getByRole('region', { name: 'Peptides' }).getByRole('button', { name: 'Export' }));
+    await user.click(page.getByRole('menuitem', { name: /^TSV/ }));
   });
 
 /** Chooses sets of Compare by what they are called. */
-async function addSets(page: Page, reader: Reader, names: readonly string[]): Promise<void> {
+async function addSets(page: Page, user: CountingUser, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    await reader.click(page.getByRole('combobox', { name: 'Add a set' }));
-    await reader.click(offered(page).filter({ hasText: new RegExp(`^${name}$`) }));
+    await user.click(page.getByRole('combobox', { name: 'Add a set' }));
+    await user.click(offered(page).filter({ hasText: new RegExp(`^${name}$`) }));
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   }
 }
@@ -61,21 +61,21 @@ test('RANK-07 tumor-specific, validated peptides of a cancer by their affinity t
     .sort((one, other) => one.affinity - other.affinity || (one.peptide < other.peptide ? -1 : 1));
   expect(ranked.length).toBeGreaterThan(0);
   await page.goto('/patient');
-  const reader = new Reader(page);
-  await reader.give(page.getByLabel('HLA genotypes of the patient'), 'A*02:01');
-  await reader.click(page.getByRole('combobox', { name: 'Cancer', exact: true }));
-  await reader.click(page.getByRole('option', { name: 'Breast cancer', exact: true }));
-  await reader.click(page.getByRole('button', { name: 'Rank peptides' }));
+  const user = new CountingUser(page);
+  await user.give(page.getByLabel('HLA genotypes of the patient'), 'A*02:01');
+  await user.click(page.getByRole('combobox', { name: 'Cancer', exact: true }));
+  await user.click(page.getByRole('option', { name: 'Breast cancer', exact: true }));
+  await user.click(page.getByRole('button', { name: 'Rank peptides' }));
   await settled(page, 'Ranked peptides');
-  await reader.click(page.getByRole('region', { name: 'Peptides' }).getByText('Entries', { exact: true }));
+  await user.click(page.getByRole('region', { name: 'Peptides' }).getByText('Entries', { exact: true }));
   await settled(page, 'Ranked peptides');
   for (const name of ['Tumor-specific', 'Validated']) {
-    await reader.click(page.getByRole('region', { name: 'Peptides' }).getByText(name, { exact: true }).first());
+    await user.click(page.getByRole('region', { name: 'Peptides' }).getByText(name, { exact: true }).first());
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
     await settled(page, 'Ranked peptides');
   }
-  const rows = await exported(page, reader);
-  reader.report('ten best');
+  const rows = await exported(page, user);
+  user.report('ten best');
   expect(rows.slice(0, 10).map((row) => row['Peptide ID'])).toEqual(ranked.slice(0, 10).map(({ peptide }) => peptide));
   expect(rows).toHaveLength(ranked.length);
   expect(rows.slice(0, 10).every((row) => row['Recognition Score'] !== undefined)).toBe(true);
@@ -92,9 +92,9 @@ test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is li
   const expected = [...(breast ?? []), ...(colon ?? [])].filter((row) => both.includes(sequence(row)));
   expect(both.length).toBeGreaterThan(1);
   await page.goto('/compare');
-  const reader = new Reader(page);
-  await addSets(page, reader, ['Breast cancer', 'Colon cancer', 'Kidney cancer']);
-  await reader.click(
+  const user = new CountingUser(page);
+  await addSets(page, user, ['Breast cancer', 'Colon cancer', 'Kidney cancer']);
+  await user.click(
     page.getByRole('radiogroup', { name: 'Sequences of Kidney cancer' }).getByText('not in', { exact: true }),
   );
   const list = page.getByRole('region', { name: 'Peptides' });
@@ -104,7 +104,7 @@ test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is li
   await expect(list.locator('.pager-total').first()).toHaveText(
     `${both.length.toLocaleString('en-US')} sequences (${entries})`,
   );
-  await reader.click(list.getByText('Entries', { exact: true }));
+  await user.click(list.getByText('Entries', { exact: true }));
   await settled(page, 'Compared peptides');
   await expect(list.locator('.pager-total').first()).toHaveText(`Total ${expected.length.toLocaleString('en-US')}`);
   await expect(
@@ -114,18 +114,18 @@ test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is li
       .filter({ has: page.getByRole('button', { name: 'Breast cancer and Colon cancer', exact: true, pressed: true }) })
       .getByRole('cell'),
   ).toContainText([String(both.length)]);
-  reader.report('two cancers, not a third');
+  user.report('two cancers, not a third');
 
-  await reader.click(list.getByRole('button', { name: 'Columns' }));
-  await reader.click(page.getByRole('checkbox', { name: 'Length', exact: true }));
-  await reader.press('Escape');
+  await user.click(list.getByRole('button', { name: 'Columns' }));
+  await user.click(page.getByRole('checkbox', { name: 'Length', exact: true }));
+  await user.press('Escape');
   await settled(page, 'Compared peptides');
-  await reader.click(list.getByRole('columnheader', { name: 'Length' }));
+  await user.click(list.getByRole('columnheader', { name: 'Length' }));
   await settled(page, 'Compared peptides');
   await expect(page).toHaveURL(/sort=length/);
   await page.reload();
   await settled(page, 'Compared peptides');
-  const rows = await exported(page, reader);
+  const rows = await exported(page, user);
   expect(rows.map((row) => [row['Peptide ID'], row['Length']])).toEqual(
     expected
       .map((row) => [id(row), String(sequence(row).length)] as const)
@@ -138,15 +138,15 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
 }) => {
   await page.goto('/search?type=cancer&value=Breast+cancer');
   await settled(page, 'Search result');
-  const reader = new Reader(page);
-  await reader.click(page.getByRole('button', { name: 'Tick rows to save' }));
-  await reader.click(page.getByRole('checkbox', { name: 'All on this page' }));
-  await reader.give(page.getByLabel('Name of the saved list'), 'targets');
-  await reader.click(page.getByRole('button', { name: 'Save to list' }));
-  await reader.click(page.getByRole('link', { name: 'Saved lists' }));
+  const user = new CountingUser(page);
+  await user.click(page.getByRole('button', { name: 'Tick rows to save' }));
+  await user.click(page.getByRole('checkbox', { name: 'All on this page' }));
+  await user.give(page.getByLabel('Name of the saved list'), 'targets');
+  await user.click(page.getByRole('button', { name: 'Save to list' }));
+  await user.click(page.getByRole('link', { name: 'Saved lists' }));
   const kept = page.getByRole('listitem').filter({ hasText: 'targets' });
-  await reader.click(kept.getByRole('button', { name: 'Compare' }));
-  await addSets(page, reader, ['Colon cancer']);
+  await user.click(kept.getByRole('button', { name: 'Compare' }));
+  await addSets(page, user, ['Colon cancer']);
   const ids = (await ofCancer('Breast cancer')).slice(0, 20).map(id);
   const ticked = (await peptides()).filter((row) => ids.includes(id(row)));
   const colon = sequencesOf(await ofCancer('Colon cancer'));
@@ -155,7 +155,7 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
   await expect(
     listed.getByRole('row').filter({ has: page.getByRole('button', { name: 'targets and Colon cancer' }) }),
   ).toContainText(String(shared.length));
-  reader.report('ticked rows to Compare');
+  user.report('ticked rows to Compare');
 
   await page.getByRole('button', { name: 'Remove Colon cancer' }).click();
   await page.getByRole('button', { name: 'As a matrix of cancers' }).click();

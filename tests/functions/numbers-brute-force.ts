@@ -8,7 +8,7 @@ import type { FixturePeptide } from '../fixtures/release/peptides';
 import type { ReleaseFixture } from '../fixtures/release/release';
 import { dataOf, type Handlers } from './api-call';
 import { meets } from './brute-force';
-import { criteriaOf, none } from './search-arbitraries';
+import { criteriaOf, none, paging, partsOf } from './search-arbitraries';
 
 type Ranges = Partial<Record<NumberKey, NumberRange>>;
 
@@ -58,10 +58,7 @@ export async function numbersWithBruteForce(
     criteria: fc.option(criteriaOf(fixture), { freq: 3 }),
     ranges: rangesOf(peptides),
     sort: fc.record({ by: fc.constantFrom(...sortKeys), descending: fc.boolean() }),
-    pageSize: fc.integer({ min: 1, max: 100 }),
-    /** Which page, as a share of all. */
-    place: fc.double({ min: 0, max: 1.05, noNaN: true }),
-    exported: fc.integer({ min: 0, max: 9 }),
+    ...paging,
   });
   await fc.assert(
     fc.asyncProperty(question, async ({ criteria, ranges, sort, pageSize, place, exported }) => {
@@ -101,16 +98,11 @@ export async function numbersWithBruteForce(
         });
       if (exported === 0) {
         const ids: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const part: { rows: { peptideId: string }[]; cursor: string | null } = await dataOf(handlers, 'exportRows', {
-            source: 'search',
-            query: { ...asked, sort },
-            cursor,
-          });
+        const query = { ...asked, sort };
+        for await (const part of partsOf((cursor) =>
+          dataOf(handlers, 'exportRows', { source: 'search', query, cursor }),
+        ))
           ids.push(...part.rows.map(({ peptideId }) => peptideId));
-          ({ cursor } = part);
-        } while (cursor !== null);
         expect(ids).toEqual(rows.map(({ row }) => row.peptideId));
       }
       agreed += 1;

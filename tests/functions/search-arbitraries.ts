@@ -68,3 +68,24 @@ export function criteriaOf({ genes, transcripts, peptides }: ReleaseFixture): fc
     .chain((chosen) => fc.tuple(...chosen.flatMap((index) => parts[index] ?? [])))
     .map((given) => Object.assign({}, none, ...given) as SearchCriteria);
 }
+
+/** Which page of a list is asked for, and, one time in ten, its export. */
+export const paging = {
+  pageSize: fc.integer({ min: 1, max: 100 }),
+  /** Which page, as a share of all. */
+  place: fc.double({ min: 0, max: 1.05, noNaN: true }),
+  /** 0: the list is exported, too. */
+  exported: fc.integer({ min: 0, max: 9 }),
+};
+
+/** Calls for all parts of an export, one after the other. */
+export async function* partsOf<Part extends { cursor: string | null }>(
+  call: (cursor: string | null) => Promise<Part>,
+): AsyncGenerator<Part> {
+  let cursor: string | null = null;
+  do {
+    const part: Part = await call(cursor);
+    yield part;
+    ({ cursor } = part);
+  } while (cursor !== null);
+}

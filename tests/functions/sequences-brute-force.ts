@@ -9,7 +9,7 @@ import type { ReleaseFixture } from '../fixtures/release/release';
 import { dataOf, type Handlers } from './api-call';
 import { meets } from './brute-force';
 import { sorted } from './numbers-brute-force';
-import { criteriaOf, none } from './search-arbitraries';
+import { criteriaOf, none, paging, partsOf } from './search-arbitraries';
 
 /** The line of a sequence, from all its entries and those that match, in the order of the list. */
 function lineOf(all: readonly FixturePeptide[], matching: readonly FixturePeptide[]): SequenceRow {
@@ -51,10 +51,7 @@ export async function sequencesWithBruteForce(
   const question = fc.record({
     criteria: fc.option(criteriaOf(fixture), { freq: 3 }),
     sort: fc.option(fc.record({ by: fc.constantFrom(...sortKeys), descending: fc.boolean() }), { freq: 4 }),
-    pageSize: fc.integer({ min: 1, max: 100 }),
-    /** Which page, as a share of all. */
-    place: fc.double({ min: 0, max: 1.05, noNaN: true }),
-    exported: fc.integer({ min: 0, max: 9 }),
+    ...paging,
   });
   await fc.assert(
     fc.asyncProperty(question, async ({ criteria, sort, pageSize, place, exported }) => {
@@ -95,16 +92,11 @@ export async function sequencesWithBruteForce(
       );
       if (exported === 0) {
         const sequences: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const part: { sequences?: SequenceRow[] | undefined; cursor: string | null } = await dataOf(
-            handlers,
-            'exportRows',
-            { source: 'search', query: { ...asked, sort, unit: 'sequences' }, cursor },
-          );
+        const query = { ...asked, sort, unit: 'sequences' } as const;
+        for await (const part of partsOf((cursor) =>
+          dataOf(handlers, 'exportRows', { source: 'search', query, cursor }),
+        ))
           sequences.push(...(part.sequences ?? []).map(({ sequence }) => sequence));
-          ({ cursor } = part);
-        } while (cursor !== null);
         expect(sequences).toEqual(groups.map(([best]) => best?.row.sequence));
       }
       agreed += 1;

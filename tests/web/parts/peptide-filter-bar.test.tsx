@@ -271,7 +271,7 @@ describe('the options of a filter', () => {
     expect(tip?.textContent.includes('Non-immunogenic includes 5 entries without a prediction.')).toBe(told);
   });
 
-  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', async () => {
+  it('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-48 BROWSE-49 the options of a filter are explained by a sentence or one by one', async () => {
     show();
     const tipOf = (name: string) => {
       const button = screen.getByLabelText(`About ${name}`);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { splitList } from '../../domain/catalogue/lists';
 import { genes, peptides, predictions, transcripts, type Row } from './support/catalogue';
-import { Reader } from './support/reader';
+import { CountingUser } from './support/counting-user';
 import { builder, search, total } from './support/search';
 import { expect, offered, settled, readingTest as test } from './support/site-test';
 
@@ -20,16 +20,16 @@ const idsOf = (rows: readonly Row[]): string[] => rows.map((row) => row['peptide
 const counted = (number: number): string => number.toLocaleString('en-US');
 
 /** Begins at a page that has the field, like any but Home. */
-async function begin(page: Page): Promise<Reader> {
+async function begin(page: Page): Promise<CountingUser> {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return new Reader(page);
+  return new CountingUser(page);
 }
 
-async function exported(page: Page, reader: Reader, format: string): Promise<string> {
+async function exported(page: Page, user: CountingUser, format: string): Promise<string> {
   const download = page.waitForEvent('download');
-  await reader.click(page.getByRole('button', { name: 'Export' }));
-  await reader.click(page.getByRole('menuitem', { name: new RegExp(`^${format}`) }));
+  await user.click(page.getByRole('button', { name: 'Export' }));
+  await user.click(page.getByRole('menuitem', { name: new RegExp(`^${format}`) }));
   return readFile(await (await download).path(), 'utf8');
 }
 
@@ -49,15 +49,15 @@ async function binders(): Promise<{ hla: string; ids: string[] }> {
 }
 
 /** Searches for two cancers, then narrows the result to a genotype. */
-async function searchBinders(page: Page, reader: Reader, hla: string): Promise<void> {
-  await reader.click(builder(page, 'Cancer'));
-  await reader.click(page.getByRole('main').getByRole('combobox', { name: 'Cancer' }));
-  for (const cancer of CANCERS) await reader.click(offered(page).filter({ hasText: new RegExp(`^${cancer}`) }));
-  await reader.press('Escape');
-  await reader.click(search(page));
+async function searchBinders(page: Page, user: CountingUser, hla: string): Promise<void> {
+  await user.click(builder(page, 'Cancer'));
+  await user.click(page.getByRole('main').getByRole('combobox', { name: 'Cancer' }));
+  for (const cancer of CANCERS) await user.click(offered(page).filter({ hasText: new RegExp(`^${cancer}`) }));
+  await user.press('Escape');
+  await user.click(search(page));
   await settled(page, 'Search result');
-  await reader.click(page.getByRole('combobox', { name: 'HLA Genotype', exact: true }));
-  await reader.click(page.getByRole('option', { name: hla, exact: true }));
+  await user.click(page.getByRole('combobox', { name: 'HLA Genotype', exact: true }));
+  await user.click(page.getByRole('option', { name: hla, exact: true }));
   await settled(page, 'Search result');
 }
 
@@ -72,16 +72,16 @@ test('a: immunogenic, tumor-specific, validated peptides of a cancer are exporte
       row['validation'] === 'Validated',
   );
   expect(expected.length).toBeGreaterThan(0);
-  const reader = await begin(page);
-  await reader.ask('Breast cancer');
+  const user = await begin(page);
+  await user.ask('Breast cancer');
   await settled(page, 'Search result');
   for (const name of ['Immunogenic', 'Tumor-specific', 'Validated']) {
-    await reader.click(card(page, 'Search Result').getByText(name, { exact: true }).first());
+    await user.click(card(page, 'Search Result').getByText(name, { exact: true }).first());
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
     await settled(page, 'Search result');
   }
-  const fasta = await exported(page, reader, 'FASTA');
-  reader.report('a');
+  const fasta = await exported(page, user, 'FASTA');
+  user.report('a');
   const records = fasta
     .split('>')
     .slice(1)
@@ -98,12 +98,12 @@ test('b: the cancers of MALAT1 are a table on its page', async ({ page }) => {
   const counts = new Map<string, number>();
   for (const { cancer = '' } of rows) counts.set(cancer, (counts.get(cancer) ?? 0) + 1);
   expect(counts.size).toBeGreaterThan(1);
-  const reader = await begin(page);
-  await reader.ask('MALAT1');
+  const user = await begin(page);
+  await user.ask('MALAT1');
   await expect(page).toHaveURL(new RegExp(`/gene/${geneId}$`));
   const table = page.getByRole('table', { name: 'Peptides by cancer' });
   await expect(table.locator('tbody tr')).toHaveCount(counts.size);
-  reader.report('b');
+  user.report('b');
   for (const [cancer, count] of counts)
     await expect(
       table
@@ -130,23 +130,23 @@ test('c: a region with commas finds the peptides of the transcripts that overlap
     splitList(row['transcript_ids'] ?? '').some((id) => overlapping.has(id)),
   );
   expect(expected.length).toBeGreaterThan(0);
-  const reader = await begin(page);
-  await reader.ask(`${chromosome}:${counted(region.from)}-${counted(region.to)}`);
+  const user = await begin(page);
+  await user.ask(`${chromosome}:${counted(region.from)}-${counted(region.to)}`);
   await settled(page, 'Search result');
   await expect(total(page)).toHaveText(`Total ${expected.length}`);
-  reader.report('c');
+  user.report('c');
 });
 
 test('d: of 30 pasted ids, the two that do not exist are named @short', async ({ page }) => {
   const known = idsOf((await peptides()).slice(0, 28));
   const pasted = [...known.slice(0, 20), 'SPENP999998', ...known.slice(20), 'SPENP999999'].join(' ');
-  const reader = await begin(page);
-  await reader.ask(pasted);
+  const user = await begin(page);
+  await user.ask(pasted);
   await settled(page, 'Search result');
   await expect(total(page)).toHaveText('Total 28');
   const found = card(page, 'Peptide ID: values found');
   await expect(found).toContainText('28 of 30 found');
-  reader.report('d');
+  user.report('d');
   await expect(found.getByRole('list', { name: 'Peptide ID not found' }).getByRole('listitem')).toHaveText([
     'SPENP999998',
     'SPENP999999',
@@ -158,30 +158,30 @@ test('e: a sequence and a fragment of one are found without BLAST', async ({ pag
   const { sequence = '' } = all.find((row) => (row['sequence'] ?? '').length > 12) ?? {};
   const fragment = sequence.slice(1, -1);
   expect(all.some((row) => row['sequence'] === fragment)).toBe(false);
-  const reader = await begin(page);
-  await reader.ask(sequence);
+  const user = await begin(page);
+  await user.ask(sequence);
   await expect(page.getByText('1 of 1 sequences matched')).toBeVisible();
   await expect(card(page, 'Matched peptides')).toContainText(
     `1 of 1 sequences, ${counted(all.filter((row) => row['sequence'] === sequence).length)} of`,
   );
-  await reader.ask(fragment);
+  await user.ask(fragment);
   await expect(page.getByText('0 of 1 sequences matched')).toBeVisible();
-  await reader.click(page.getByRole('radio', { name: /^Mine within a catalogue peptide/ }));
-  await reader.click(page.getByRole('button', { name: 'Match', exact: true }));
+  await user.click(page.getByRole('radio', { name: /^Mine within a catalogue peptide/ }));
+  await user.click(page.getByRole('button', { name: 'Match', exact: true }));
   await expect(page.getByText('1 of 1 sequences matched')).toBeVisible();
   await expect(card(page, 'Matched peptides')).toContainText(
     `${counted(new Set(all.flatMap((row) => (row['sequence']?.includes(fragment) ? row['sequence'] : []))).size)} of`,
   );
-  reader.report('e');
+  user.report('e');
 });
 
 test('g: peptides of two cancers that are immunogenic on a genotype are one list @short', async ({ page }) => {
   const { hla, ids: expected } = await binders();
-  const reader = await begin(page);
-  await searchBinders(page, reader, hla);
+  const user = await begin(page);
+  await searchBinders(page, user, hla);
   await expect(total(page)).toHaveText(`Total ${expected.length}`);
-  const tsv = await exported(page, reader, 'TSV');
-  reader.report('g');
+  const tsv = await exported(page, user, 'TSV');
+  user.report('g');
   const ids = tsv
     .trimEnd()
     .split('\n')
@@ -200,17 +200,17 @@ const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}
 test('API-48 h: the same list is answered to a script, by the call that the page copies', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hla, ids: expected } = await binders();
-  const reader = await begin(page);
-  await searchBinders(page, reader, hla);
+  const user = await begin(page);
+  await searchBinders(page, user, hla);
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  await reader.click(page.getByRole('button', { name: 'Copy as …' }));
-  await reader.click(page.getByRole('menuitem', { name: /^curl/ }));
+  await user.click(page.getByRole('button', { name: 'Copy as …' }));
+  await user.click(page.getByRole('menuitem', { name: /^curl/ }));
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(read).not.toBe('');
   const { stdout } = await promisify(execFile)('sh', ['-c', `${curlByNode}\n${await read()}`], {
     maxBuffer: 64 * 1024 * 1024,
   });
-  reader.report('h');
+  user.report('h');
   const { data } = JSON.parse(stdout) as { data: { rows: { peptideId: string }[]; total: number } };
   expect(data.total).toBe(expected.length);
   expect(data.rows.map(({ peptideId }) => peptideId).toSorted()).toEqual(expected.toSorted());

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './site-test';
 
 /** The hands of a user: they count. A text that is typed or pasted counts once. */
-export class Reader {
+export class CountingUser {
   #clicks = 0;
   #keys = 0;
   #texts = 0;
