@@ -21,6 +21,8 @@ for (const orf of holding) {
     .join(',');
 }
 
+if (placed !== undefined) placed.detail.logNormal = '4.9';
+
 function orfsOf({ relatedTranscriptId }: PeptideRow): Orf[] {
   return fixture.orfs.filter(({ transcriptId }) => splitList(relatedTranscriptId).includes(transcriptId));
 }
@@ -39,6 +41,22 @@ beforeAll(async () => {
 afterAll(() => stores.dispose());
 
 describe('what encodes a peptide', () => {
+  it('TRUE-02 a peptide has all entries of its sequence, with their groups and whether normal samples have them', async () => {
+    const { related } = await dataOf(handlers, 'peptideInfo', {
+      peptideId: placed?.row.peptideId ?? '',
+      related: true,
+    });
+    const same = fixture.peptides.filter(({ row }) => row.sequence === sequence);
+    expect(new Set(same.map(({ detail }) => detail.logNormal))).toEqual(new Set(['', '4.9']));
+    expect(related?.entries).toEqual(
+      same.map(({ row, detail }) => ({
+        peptideId: row.peptideId,
+        expression: row.expression,
+        inNormal: detail.logNormal === '' ? 0 : 1,
+      })),
+    );
+  });
+
   it('RANK-05 what encodes a peptide names its genes with their RNA types, and its ORFs with number, frame and residues', async () => {
     const peptideId = placed?.row.peptideId ?? '';
     const { related, ...rest } = await dataOf(handlers, 'peptideInfo', { peptideId, related: true });

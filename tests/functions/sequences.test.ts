@@ -62,6 +62,18 @@ describe('lists of sequences', () => {
     expect(compared.result).toEqual([]);
   });
 
+  it('UNIT-01 a cursor of a whole list of entries is refused for its sequences, whose places are others', async () => {
+    const large = makeRelease({ seed: 15, rows: 2_500 });
+    const many = await storesWith(large);
+    const ofMany = await loadHandlers(many.environment);
+    const query = { cancer: [...new Set(large.peptides.map(({ row }) => row.cancer))] };
+    const { cursor } = await dataOf(ofMany, 'exportRows', { source: 'search', query, cursor: null });
+    expect(cursor).not.toBeNull();
+    const asked = { source: 'search', query: { ...query, unit: 'sequences' }, cursor } as const;
+    expect(await call(ofMany, 'exportRows', asked)).toMatchObject({ code: 400 });
+    await many.dispose();
+  });
+
   it('UNIT-01 a ranking lists a sequence once, with the best of the genotypes asked for', async () => {
     const asked = { genotypes: ['HLA-B*07:02'], cancer: null, pageNum: 1, pageSize: 100 };
     const entries = await dataOf(handlers, 'genotypes', asked);
