@@ -206,11 +206,15 @@ export function PeptideTable<Row extends PeptideRow>({
     /** Shown instead of rows if the list is known to be empty. */
     empty: ReactNode;
   }) {
-  const isEmpty = !loading && total === 0;
+  const bySequence = unit === 'sequences';
+  // Until the answer to another unit comes, the total is that of the unit before.
+  const isOfUnit = data === undefined || (data.sequences !== undefined) === bySequence;
+  const lines = isOfUnit ? total : null;
+  const isEmpty = !loading && lines === 0;
   const skeleton = <SkeletonLines lines={8} />;
   const waiting = (rows: readonly unknown[]) => loading || (rows.length === 0 && !isEmpty);
   const pages = {
-    total,
+    total: lines,
     pageNum,
     pageSize,
     pageSizes: PAGE_SIZES,
@@ -219,12 +223,11 @@ export function PeptideTable<Row extends PeptideRow>({
   };
   const entries = data?.result ?? [];
   const sequences = data?.sequences ?? [];
-  const bySequence = unit === 'sequences';
   return (
     <PagedTable
       pages={
-        bySequence && total !== null && data?.total !== undefined
-          ? { ...pages, totalText: `${formatCount(total)} sequences (${formatCount(data.total)} entries)` }
+        bySequence && lines !== null && data?.total !== undefined
+          ? { ...pages, totalText: `${formatCount(lines)} sequences (${formatCount(data.total)} entries)` }
           : pages
       }
       label={(place) => `${table.label}, pages, ${place} the table`}

@@ -48,6 +48,25 @@ const cells = (line: number) =>
   );
 
 describe('a list of sequences', () => {
+  it.each([
+    ['sequences', { result: [], total: 57 }],
+    ['entries', { result: [], sequences: [binder], total: 57 }],
+  ] as const)('UNIT-02 a list of %s counts nothing while the answer is of the other unit', (unit, data) => {
+    renderPart(
+      <PeptideTable
+        label="Peptides of NEAT1"
+        columns={[]}
+        sorting={{ columns: [], sort: null, onSort: () => undefined }}
+        view={initialView({ ...listDefaults, unit })}
+        catalogue={numbered}
+        dispatch={() => undefined}
+        page={{ data, loading: true, total: 57, pageNum: 1 }}
+        empty="No peptide."
+      />,
+    );
+    expect(new Set(textsOf([...document.querySelectorAll('.pager-total')]))).toEqual(new Set(['Total …']));
+  });
+
   it('UNIT-01 has a line per sequence with genes, cancers, groups, best genotype and entries', async () => {
     await show([binder, unpredicted]);
     expect(textsOf(screen.getAllByRole('columnheader', { hidden: true }))).toEqual([

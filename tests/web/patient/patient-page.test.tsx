@@ -91,7 +91,7 @@ describe('the page of the genotypes of a patient', () => {
 
   it('RANK-07 the page of the ranking says that a release predicts nothing for any of the genotypes', async () => {
     show('?genotype=HLA-B*99:01', {
-      [PATH]: { result: [], total: 0, genotypes: [], unknown: ['HLA-B*99:01'] },
+      [PATH]: { result: [], sequences: [], total: 0, sequenceTotal: 0, genotypes: [], unknown: ['HLA-B*99:01'] },
     });
     expect(await screen.findByText('This release has no predictions for HLA-B*99:01.')).toBeTruthy();
   });
