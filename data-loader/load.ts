@@ -1,11 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Identity, placeholderContacts } from '#domain/catalogue/identity';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
-import { deriveHeatmaps, Heatmaps } from './derive/heatmaps';
+import { deriveHeatmaps } from './derive/heatmaps';
 import { writeChanges } from './publish/changes';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
@@ -22,7 +22,6 @@ import { VerificationFailed, verifyRelease } from './publish/verify';
 import { releaseId, writeRelease } from './publish/write-release';
 import type { ManifestRecord } from './staging/records';
 import { Staging } from './staging/staging';
-import { KeptFolder, type KeptValidation, validationMark } from './validate/kept-validation';
 import { validateBundle } from './validate/validate-bundle';
 import type { BundleErrors, ValidatedBundle, ValidationOptions } from './validate/validated-bundle';
 import { showBytes } from './write/progress';
@@ -40,8 +39,6 @@ export interface LoadOptions {
   onProblem?: ValidationOptions['onProblem'];
   /** Parent of the folder for staging. */
   workFolder: string;
-  /** Keeps there what validation found until the load has succeeded: one that was killed goes on after it. */
-  keptFolder?: string;
   /** Program that makes BLAST databases, by default the one in PATH. */
   makeblastdb?: string;
 }
@@ -98,46 +95,6 @@ async function validate(
   return { ...result, staging, heatmaps };
 }
 
-/** Where a load works. */
-interface Workspace {
-  folder: string;
-  /** What is kept there of an earlier load. */
-  earlier?: KeptValidation | undefined;
-  /** Keeps what this one found. */
-  keep?: (found: KeptValidation) => Promise<void>;
-}
-
-async function withWorkPlace(
-  { bundle, strict = false, workFolder, keptFolder }: LoadOptions,
-  run: LoadRun,
-  work: (place: Workspace) => Promise<LoadReport>,
-): Promise<LoadReport> {
-  if (keptFolder === undefined) return withWorkFolder(workFolder, (folder) => work({ folder }));
-  const kept = new KeptFolder(keptFolder, await validationMark(bundle, run.programDigest, strict));
-  const earlier = await kept.open();
-  const report = await work({ folder: kept.folder, earlier, keep: (found) => kept.keep(found) });
-  await kept.remove();
-  return report;
-}
-
-/** Validates, unless an earlier load has. */
-async function validateOnce(
-  options: LoadOptions,
-  { folder, earlier, keep }: Workspace,
-  staging: Staging,
-  run: LoadRun,
-): Promise<Checked | BundleErrors> {
-  if (earlier !== undefined) {
-    return { ...earlier.validated, staging, heatmaps: new Heatmaps(new Map(earlier.heatmaps)) };
-  }
-  const result = await validate(options, folder, staging, run);
-  if (!result.valid || keep === undefined) return result;
-  await staging.sync();
-  const { staging: _staging, heatmaps, ...validated } = result;
-  await keep({ validated, heatmaps: heatmaps.files });
-  return result;
-}
-
 function invalid(run: LoadRun, { problems }: BundleErrors): LoadReport {
   return run.end({ outcome: 'invalid', problems });
 }
@@ -186,11 +143,10 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
   // Before hours of work that no reader could use.
   assertReadable('What this loader writes', CURRENT_FORMAT, deps.readableFormats);
   await assertNobodyLoads(controlTable(deps));
-  return withWorkPlace(options, run, async (place) => {
-    const { folder } = place;
+  return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const result = await validateOnce(options, place, staging, run);
+      const result = await validate(options, folder, staging, run);
       run.report.warnings.push(...result.warnings);
       if (!result.valid) return invalid(run, result);
       refusePlaceholders(result.manifest, deps.production ?? false);
@@ -209,13 +165,6 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
       await staging.close();
     }
   });
-}
-
-/** Resolves to the folder without what an earlier load has left there. */
-async function emptyFolder(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  return folder;
 }
 
 async function loadChecked(
@@ -260,12 +209,14 @@ async function loadChecked(
     return run.end({ ...facts, outcome: replaced === release ? 'already-current' : 'repointed' });
   }
 
+  const derived = join(folder, 'derived');
+  await mkdir(derived);
   const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
     release,
     earlier,
     now,
     source: options.bundle,
-    workFolder: await emptyFolder(join(folder, 'derived')),
+    workFolder: derived,
     openApi: deps.openApi(bundle.manifest.identity),
     makeblastdb,
   });

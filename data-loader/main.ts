@@ -31,7 +31,7 @@ function messagesOf(error: unknown): string[] {
 function failureInWords(error: unknown): string {
   const messages = messagesOf(error);
   const words = messages.join(': ');
-  const kept = 'Readers see what they saw before; load the bundle again to complete this release.';
+  const kept = 'Users see what they saw before; load the bundle again to complete this release.';
   if (/ENOSPC|no space left|disk quota/i.test(words))
     return `There is no space left on the disk (${words}). Free some. ${kept}`;
   if (/ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|TimeoutError/.test(words))
@@ -49,7 +49,7 @@ async function programDigest(): Promise<string> {
 }
 
 async function act(
-  { action, bundle, force, strict, keep }: LoadCommand,
+  { action, bundle, force, strict }: LoadCommand,
   run: LoadRun,
   onProblem: ProblemFile['add'],
 ): Promise<LoadReport> {
@@ -61,7 +61,6 @@ async function act(
     strict,
     onProblem,
     workFolder,
-    ...(keep === undefined ? {} : { keptFolder: keep }),
   });
   if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
   const stores = storesOf(process.env);

@@ -105,11 +105,6 @@ export class Heatmaps {
     this.#files = files;
   }
 
-  /** By the key of their dataset. */
-  get files(): [key: string, file: string][] {
-    return [...this.#files];
-  }
-
   async of(dataset: Dataset): Promise<Uint8Array> {
     const file = this.#files.get(datasetKey(dataset));
     return file === undefined ? emptyHeatmap() : readFile(file);

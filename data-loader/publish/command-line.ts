@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './load-environment';
 
-export const usage = `usage: load --bundle PLACE [--force] [--strict] [--keep DIR] [--report FILE]...   validate, write, verify, publish
+export const usage = `usage: load --bundle PLACE [--force] [--strict] [--report FILE]...   validate, write, verify, publish
        load --bundle PLACE --check [--strict] [--report FILE]...   validate only
        load --rollback [--report FILE]...            make the release before the current one current again
 
   PLACE      a folder, or s3://bucket/prefix, which is copied first
   --force    write the release again even if it is there
-  --keep     keep in DIR what validation found until the load has succeeded: one that is killed goes on after validation
   --strict   make warnings about the bundle errors
   --report   write a report to FILE: a page (.html), a table of all problems (.tsv), or JSON (any other ending)
 
@@ -19,8 +18,6 @@ export interface LoadCommand {
   bundle: string;
   force: boolean;
   strict: boolean;
-  /** Folder for what validation found. */
-  keep: string | undefined;
   /** Files, each of the form that its ending says. */
   reports: string[];
 }
@@ -31,7 +28,6 @@ const options = {
   rollback: { type: 'boolean' },
   force: { type: 'boolean' },
   strict: { type: 'boolean' },
-  keep: { type: 'string' },
   report: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -52,16 +48,14 @@ export function parseCommand(args: readonly string[]): LoadCommand {
     rollback = false,
     force = false,
     strict = false,
-    keep,
     report: reports = [],
     help = false,
   } = parse(args);
-  const given = { bundle, force, strict, keep, reports };
+  const given = { bundle, force, strict, reports };
   if (help) return { action: 'help', ...given };
-  if (rollback && (bundle !== '' || check || force || strict || keep !== undefined))
-    throw new UsageError('--rollback cannot be combined with --bundle, --check, --force, --strict or --keep');
+  if (rollback && (bundle !== '' || check || force || strict))
+    throw new UsageError('--rollback cannot be combined with --bundle, --check, --force or --strict');
   if (!rollback && bundle === '') throw new UsageError('--bundle PLACE is missing');
-  if (check && keep !== undefined) throw new UsageError('--check writes nothing, so there is nothing to --keep');
   if (check && force) throw new UsageError('--check writes nothing, so it cannot be combined with --force');
   const action = rollback ? 'rollback' : check ? 'check' : 'load';
   return { action, ...given };

@@ -94,12 +94,6 @@ export class Staging {
     await this.#writing;
   }
 
-  /** Waits until all records are on disk even if the machine fails: the log that is synchronized holds all before it. */
-  async sync(): Promise<void> {
-    await this.flush();
-    await this.#level.put(SEPARATOR, '', { sync: true });
-  }
-
   /** Writes one batch while the next one fills. */
   async #startWriting(): Promise<void> {
     // Only one batch may be in flight, and another caller may have started one while this one waited.
