@@ -1,4 +1,4 @@
-import { paths } from '#domain/catalogue/paths';
+import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { browserStorage } from '../failures/safe-storage';
 import { watchFirstLoad } from './first-load';
 
@@ -34,5 +34,15 @@ import { watchFirstLoad } from './first-load';
 
 // The first shell of Home looks different.
 if (location.pathname === '/' || location.pathname === paths.home) document.documentElement.dataset['home'] = '';
+
+// An entry is named from its address until its page runs, which takes seconds on a slow network.
+const entryId = location.pathname.split('/').at(-1);
+if (
+  entryId &&
+  Object.values(pathPatterns).some((pattern) => location.pathname.startsWith(pattern.split(':')[0] ?? ''))
+) {
+  document.documentElement.style.setProperty('--entry', JSON.stringify(entryId));
+  document.addEventListener('readystatechange', () => (document.title = entryId), { once: true });
+}
 
 watchFirstLoad();

@@ -93,3 +93,27 @@ describe('the theme before the first paint', () => {
     expect((await run()).recovers()).toBe(true);
   });
 });
+
+describe('the first frame of a page', () => {
+  const named = async (path: string) => {
+    history.replaceState(null, '', path);
+    document.documentElement.removeAttribute('style');
+    await run();
+    document.dispatchEvent(new Event('readystatechange'));
+    return [document.documentElement.style.getPropertyValue('--entry'), document.title];
+  };
+  afterEach(() => {
+    history.replaceState(null, '', '/');
+    document.documentElement.removeAttribute('style');
+  });
+
+  it('the first frame and the tab of an entry have its id before anything is loaded', async () => {
+    expect(await named('/peptide/SPENP000113?orf=1')).toEqual(['"SPENP000113"', 'SPENP000113']);
+    expect(await named('/sequence/transcript/SPENT000090')).toEqual(['"SPENT000090"', 'SPENT000090']);
+  });
+
+  it('the first frame of another page names no entry', async () => {
+    document.title = 'SPENCER';
+    expect(await named('/browse')).toEqual(['', 'SPENCER']);
+  });
+});

@@ -119,8 +119,9 @@ describe('the HLA table', () => {
     expect(genotypes()).toEqual(served);
   });
 
-  it('the HLA table says so where no prediction is recorded', () => {
+  it('the card of immunogenicity says so in place of a table where no prediction is recorded', () => {
     showCard('', null);
     expect(screen.getByText('No HLA predictions are recorded for this peptide.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('the information of a transcript', () => {
       'Locationchr11:65422774..65445540',
       'Strand-',
       'Num. of Exon(s)2',
-      'Exons65422774..6543000065440000..65445540',
+      'Exons65422774..65430000,65440000..65445540',
       'Associated GeneSPENG000001',
       'RNAcentral IDURS000075C808_9606',
       'Num. of Peptide(s)1,234',

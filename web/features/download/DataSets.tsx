@@ -7,7 +7,6 @@ import {
   fileName,
   type FileSet,
   filesOf,
-  isTextSentWhole,
 } from '#domain/catalogue/downloads';
 import { formatBytes } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -19,15 +18,15 @@ import { filePath, formatNames } from './file-names';
 /** Page sizes of the cancer table. */
 const CANCER_PAGE_SIZES = [5, 10, 20] as const;
 
-/** A file: a button to download it, its size, and its checksum to copy. `first`: the one to take. */
-export function FileButton({ file, first = false }: { file: DataFile; first?: boolean }) {
+/** A file: a button to download it, its size, and its checksum to copy. */
+export function FileButton({ file }: { file: DataFile }) {
   const { copied, copy } = useCopy();
   const { dataSet, format, bytes, sha256 } = file;
   const name = fileName(file);
   return (
     <span className="download-file">
       <a
-        className={first ? 'button primary small' : 'button small'}
+        className="button small"
         href={filePath(file)}
         download={name}
         aria-label={`${formatNames[format]}: ${dataSet}`}
@@ -83,13 +82,10 @@ export function DataSets({
             <td>
               {row.description}
               {link && <div className="download-link">{link(row)}</div>}
-              {isTextSentWhole(row) && (
-                <div className="download-hint">Sent uncompressed at this size; the Zip has the same content.</div>
-              )}
             </td>
             {filesOf(row).map((file) => (
               <td key={file.format}>
-                <FileButton file={file} first={file.format === 'zip' && isTextSentWhole(row)} />
+                <FileButton file={file} />
               </td>
             ))}
           </tr>

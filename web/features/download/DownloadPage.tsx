@@ -1,5 +1,13 @@
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
-import { type DataFile, type FileSet, filesOf, tableFormats, trackFileFormats } from '#domain/catalogue/downloads';
+import {
+  COMPRESSED_BYTES_MAX,
+  type DataFile,
+  type FileSet,
+  filesOf,
+  isTextSentWhole,
+  tableFormats,
+  trackFileFormats,
+} from '#domain/catalogue/downloads';
 import { paths } from '#domain/catalogue/paths';
 import { inRelease } from '#domain/catalogue/release-address';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
@@ -12,6 +20,7 @@ import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { ExternalLink } from '../../ui/ExternalLink';
+import { formatBytes } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { CancerDataSets, DataSets } from './DataSets';
 import { Dictionary } from './Dictionary';
@@ -40,6 +49,11 @@ export default function DownloadPage() {
       data={data}
     >
       <ReleaseFacts release={release} catalogue={catalogue} />
+      {catalogue?.downloads.some(isTextSentWhole) && (
+        <p className="fine-print">
+          Text files above {formatBytes(COMPRESSED_BYTES_MAX)} are sent uncompressed; their Zip has the same content.
+        </p>
+      )}
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
       <EmptyCard release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />

@@ -9,7 +9,6 @@ import { NOT_PREDICTED } from '#domain/catalogue/vocabulary';
 import { identity } from '../../identity/page-identity';
 import { EmptyCard } from '../../parts/EmptyCard';
 import { ImmunogenicityMark } from '../../parts/marks';
-import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import type { Column, TableSort } from '../../ui/table/column';
@@ -123,15 +122,19 @@ export function ImmunogenicityCard({
           )}
         </p>
       )}
-      <DataTable
-        label="Immunogenicity by HLA genotype"
-        narrow
-        rowKey={({ hla }) => hla}
-        columns={columnsOf(predictions, catalogue)}
-        rows={sorted(predictions, sort)}
-        sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
-        empty={<EmptyState title="No HLA predictions are recorded for this peptide." />}
-      />
+      {predictions.length === 0 ? (
+        <p>No HLA predictions are recorded for this peptide.</p>
+      ) : (
+        <DataTable
+          label="Immunogenicity by HLA genotype"
+          narrow
+          rowKey={({ hla }) => hla}
+          columns={columnsOf(predictions, catalogue)}
+          rows={sorted(predictions, sort)}
+          sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
+          empty={null}
+        />
+      )}
       <p className="fine-print">
         A peptide counts as immunogenic for a genotype if its recognition score is above {thresholds.recognitionScore},
         its MHC-I binding affinity is at most {thresholds.bindingAffinityNm} nM and its binding stability is at least{' '}

@@ -18,9 +18,9 @@ function Exons({ exons }: { exons: string }) {
     <MorePopover
       what="exons"
       limit={EXONS_SHOWN}
-      items={texts.map((text) => (
+      items={texts.map((text, index) => (
         <span key={text} className="mono">
-          {text}
+          {index < texts.length - 1 ? `${text},` : text}
         </span>
       ))}
     />
