@@ -122,58 +122,62 @@ export function ResultView({
             onChange={(index) => dispatch({ type: 'query', query: index })}
           />
         ) : null}
-        <Button disabled={page.length === 0} onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}>
-          {allOpen ? 'Hide all alignments' : 'Show all alignments'}
-        </Button>
-        <span className="result-download">
-          <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
-        </span>
+        {unfiltered === 0 ? null : (
+          <>
+            <Button disabled={page.length === 0} onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}>
+              {allOpen ? 'Hide all alignments' : 'Show all alignments'}
+            </Button>
+            <span className="result-download">
+              <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
+            </span>
+          </>
+        )}
       </Flex>
-      {unfiltered === 0 ? null : (
-        <HitFilters
-          filter={filter}
-          shown={shown.length}
-          total={unfiltered}
-          onChange={(changed) => dispatch({ type: 'filter', filter: changed })}
-        />
+      {unfiltered === 0 ? (
+        <EmptyState title={query === null ? noHits : 'This query has no hits.'}>
+          <p>
+            {unsearchable
+              ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`
+              : 'Try a higher e-value or a smaller word size under Parameters.'}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <HitFilters
+            filter={filter}
+            shown={shown.length}
+            total={unfiltered}
+            onChange={(changed) => dispatch({ type: 'filter', filter: changed })}
+          />
+          <PagedTable
+            pages={{
+              total: shown.length,
+              pageNum: view.pageNum,
+              pageSize: view.pageSize,
+              pageSizes: PAGE_SIZES,
+              onPage: (pageNum) => dispatch({ type: 'page', pageNum }),
+              onPageSize: (pageSize) => dispatch({ type: 'page size', pageSize }),
+            }}
+            label={(place) => `BLAST result, pages, ${place} the table`}
+            above={paged}
+            below={paged}
+            busy={false}
+          >
+            <HitTable
+              rows={page}
+              database={database}
+              view={view}
+              facts={facts}
+              dispatch={dispatch}
+              empty={
+                <EmptyState title="No hit passes these filters.">
+                  <Button onClick={() => dispatch({ type: 'filter', filter: noFilter })}>Show all hits</Button>
+                </EmptyState>
+              }
+            />
+          </PagedTable>
+        </>
       )}
-      <PagedTable
-        pages={{
-          total: shown.length,
-          pageNum: view.pageNum,
-          pageSize: view.pageSize,
-          pageSizes: PAGE_SIZES,
-          onPage: (pageNum) => dispatch({ type: 'page', pageNum }),
-          onPageSize: (pageSize) => dispatch({ type: 'page size', pageSize }),
-        }}
-        label={(place) => `BLAST result, pages, ${place} the table`}
-        above={paged}
-        below={paged}
-        busy={false}
-      >
-        <HitTable
-          rows={page}
-          database={database}
-          view={view}
-          facts={facts}
-          dispatch={dispatch}
-          empty={
-            unfiltered > 0 ? (
-              <EmptyState title="No hit passes these filters.">
-                <Button onClick={() => dispatch({ type: 'filter', filter: noFilter })}>Show all hits</Button>
-              </EmptyState>
-            ) : (
-              <EmptyState title={query === null ? noHits : 'This query has no hits.'}>
-                <p>
-                  {unsearchable
-                    ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`
-                    : 'Try a higher e-value or a smaller word size under Parameters.'}
-                </p>
-              </EmptyState>
-            )
-          }
-        />
-      </PagedTable>
     </>
   );
 }
