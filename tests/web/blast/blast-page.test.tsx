@@ -585,6 +585,14 @@ describe("a BLAST page opened by somebody's link", () => {
     expect([page.deletions(), page.times(QUERY).length]).toEqual([[], 1]);
   });
 
+  it('BLAST-44 the form of a search in the address is not shown before its parameters are known', async () => {
+    const status = statusOf('running', { settings: proteinSettings });
+    await openPage({ [STATUS]: late(status, 500), [RESULT]: late(missing, 500) }, address);
+    expect(screen.queryByRole('radio', { name: /^blastn/ })).toBeNull();
+    await pass(500);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^blastp/ }).checked).toBe(true);
+  });
+
   it('BLAST-44 keeps what the user enters before the query of the search arrives', async () => {
     await openPage({ [STATUS]: runningStatus, [QUERY]: late(() => new Response('>theirs'), 500) }, address);
     fireEvent.change(box(), { target: { value: '>mine' } });

@@ -153,6 +153,8 @@ export function useBlast(opened: BlastAddress, onAddress: (address: BlastAddress
 
   return {
     form: shownForm(form, linked),
+    /** The form has yet to get what the job in the address searched for. */
+    opening: job.opening && !form.edited,
     upload: state.upload,
     fileNotice: state.fileNotice,
     run: shownRun,

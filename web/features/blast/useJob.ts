@@ -106,9 +106,9 @@ export function endJob(client: QueryClient, jobId: string): void {
 
 /**
  * What the server says of a search, polled until there is a result; nothing new once it has no owner. `fasta`: what a linked
- * job searches with, read if `wantsQuery`.
+ * job searches with, read if `wantsQuery`. `opening`: a linked job is being read for the first time.
  */
-export function useJob(search: Search, wantsQuery: boolean): JobData & { fasta: string | undefined } {
+export function useJob(search: Search, wantsQuery: boolean): JobData & { fasta: string | undefined; opening: boolean } {
   const client = useQueryClient();
   const [job, downloads] = search.step === 'started' ? [search.job, search.downloads] : [noJob, 0];
   const isLinked = job.owner === 'address';
@@ -145,5 +145,6 @@ export function useJob(search: Search, wantsQuery: boolean): JobData & { fasta: 
     queryFn: ({ signal }) => readQuery(job.id, signal),
     enabled: wanted && isLinked && wantsQuery && (status?.status ?? null) !== null,
   });
-  return { status: status?.status ?? null, poll: poll ?? noPoll, download, deleted, fasta };
+  const opening = wanted && isLinked && poll === undefined;
+  return { status: status?.status ?? null, poll: poll ?? noPoll, download, deleted, fasta, opening };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Radio } from 'antd';
 import { useEffect, useRef } from 'react';
 import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
 import { Card } from '../../../ui/Card';
+import { SkeletonLines } from '../../../ui/Skeleton';
 import { isRunning } from '../useJob';
 import { blastMessages } from '../messages';
 import type { Blast } from '../useBlast';
@@ -48,8 +49,14 @@ function FailureNote({ explanation }: { explanation: string | null }) {
 
 /** The sequences to search with, and how. */
 export function FormCard({ blast }: { blast: Blast }) {
-  const { form, upload, run, dispatch, edit, startSearch } = blast;
+  const { form, opening, upload, run, dispatch, edit, startSearch } = blast;
   const { parameters, fasta, panelOpen, problem } = form;
+  if (opening)
+    return (
+      <Card title="Sequence Search">
+        <SkeletonLines lines={12} />
+      </Card>
+    );
   return (
     <Card title="Sequence Search">
       <form
