@@ -17,7 +17,7 @@ type Parameter = readonly [name: string, value: string];
 
 /** A list may also come as one JSON array: `value=["Breast cancer"]`. */
 function valuesIn(text: string): string[] {
-  if (!text.trim().startsWith('[')) return [text];
+  if (!text.startsWith('[')) return [text];
   try {
     const list: unknown = JSON.parse(text);
     return Array.isArray(list) ? list.map(String) : [text];

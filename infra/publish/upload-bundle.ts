@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -59,14 +59,10 @@ export async function bundleName(folder: string): Promise<string> {
   return (await digestOf(join(folder, manifest))).slice(0, NAME_CHARACTERS);
 }
 
-async function isThere(
-  { s3, bucket }: UploadTarget,
-  Key: string,
-  { bytes, digest }: { bytes: number; digest: string },
-): Promise<boolean> {
+async function isThere({ s3, bucket }: UploadTarget, Key: string, digest: string): Promise<boolean> {
   try {
-    const { ContentLength, Metadata } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key }));
-    return ContentLength === bytes && Metadata?.[DIGEST] === digest;
+    const { Metadata } = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key }));
+    return Metadata?.[DIGEST] === digest;
   } catch (error) {
     if (error instanceof NotFound) return false;
     throw error;
@@ -78,7 +74,7 @@ async function uploadFile(folder: string, name: string, target: UploadTarget): P
   const file = join(folder, name);
   const Key = prefix + name;
   const digest = await digestOf(file);
-  if (await isThere(target, Key, { bytes: (await stat(file)).size, digest })) return 'kept';
+  if (await isThere(target, Key, digest)) return 'kept';
   const params = {
     Bucket: bucket,
     Key,

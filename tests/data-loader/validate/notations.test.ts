@@ -63,6 +63,7 @@ describe('the chromosome of a gene', () => {
 
   it.each([
     ['mm39', 'chr2_GL456210_random', []],
+    ['mm39', 'CHR2_GL456210_random', ['such as chr2 or chr2']],
     ['hg38', 'chr2_GL456210_random', ['such as chr2 or chr2']],
     [null, 'chr2_GL456210v1_random', ['such as chr2 or chr2']],
   ])('OWN-07 of the assembly that UCSC calls %s may be the contig %s', async (ucsc, chromosome, refused) => {

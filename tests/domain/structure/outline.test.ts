@@ -49,6 +49,16 @@ describe('the outline of a part of a drawing', () => {
     );
   });
 
+  it.each([
+    ['neighbors may be at any distance', 0.1, 1, false],
+    ['three steps apart may be at a distance of 0.9', 0.9, 3, false],
+    ['three steps apart may not be at a distance of 0.8', 0.8, 3, true],
+    ['four steps apart may not be at a distance of 0.9', 0.9, 4, true],
+    ['any others may be at the clearance', CLEARANCE, 4, false],
+  ])('TRANS-51 nucleotides of a drawing that are %s', (_, distance, placesApart, expected) => {
+    expect(areTooClose(distance ** 2, placesApart)).toBe(expected);
+  });
+
   it('TRANS-51 the outline of a part of a drawing says once that there is a point too close, if one is enough', () => {
     const visited: number[] = [];
     const row = Array.from({ length: 40 }, (_, i): Point => [i, 0]);

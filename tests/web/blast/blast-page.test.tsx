@@ -519,9 +519,11 @@ describe('the job of a BLAST page', () => {
     const page = await openPage();
     await page.search();
     page.leave();
-    const reloaded = await openPage({ [STATUS]: runningStatus, [RESULT]: json(resultFile(1)) }, shownEntry);
+    const entry = shownEntry;
+    const reloaded = await openPage({ [STATUS]: runningStatus, [RESULT]: json(resultFile(1)) }, entry);
     result().getByRole('table', { name: 'BLAST result' });
     expect(box().value).toBe('>theirs\nACGU\n');
+    expect(shownEntry).toEqual(entry);
     await go('/download');
     expect(reloaded.deletions()).toEqual([]);
     await go(-1);
