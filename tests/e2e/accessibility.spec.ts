@@ -106,26 +106,49 @@ const short = new Set([
   'a peptide',
 ]);
 
-for (const [name, address] of Object.entries(addresses)) {
-  test(`LIB-02 axe reports no violation on the page: ${name}${short.has(name) ? ' @short' : ''}`, async ({ page }) => {
-    await page.goto(await address());
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (name === 'a search result') await settled(page, 'Search result');
-    if (name === 'the catalogue in figures')
-      await expect(page.getByRole('table', { name: 'Peptides by study' })).toBeVisible();
-    if (name === 'a Match result') {
-      await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
-      // Charts are drawn when they come into view.
-      for (const chart of await page.locator('figure').all()) await chart.scrollIntoViewIfNeeded();
-    }
-    // The genome view is asked for when it comes into view.
-    if (/a gene|a transcript/.test(name))
-      await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
-    // What a Match found is a status as well; any other one says that something is loading.
-    await expect(page.getByRole('status').filter({ hasNotText: 'sequences matched' })).toHaveCount(0);
-    await expectNoViolation(page, name);
-  });
+/** Opens a page, waits until all of it is there, and runs axe. */
+async function expectAccessiblePage(page: Page, name: string, address: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (name === 'a search result') await settled(page, 'Search result');
+  if (name === 'the catalogue in figures')
+    await expect(page.getByRole('table', { name: 'Peptides by study' })).toBeVisible();
+  if (name === 'a Match result') {
+    await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
+    // Charts are drawn when they come into view.
+    for (const chart of await page.locator('figure').all()) await chart.scrollIntoViewIfNeeded();
+  }
+  // The genome view is asked for when it comes into view.
+  if (/a gene|a transcript/.test(name))
+    await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
+  // What a Match found is a status as well; any other one says that something is loading.
+  await expect(page.getByRole('status').filter({ hasNotText: 'sequences matched' })).toHaveCount(0);
+  await expectNoViolation(page, name);
 }
+
+for (const [which, isPart] of [
+  ['of the short tier @short', (name: string) => short.has(name)],
+  ['of the long tier', (name: string) => !short.has(name)],
+] as const)
+  test(`LIB-02 axe reports no violation on any page ${which}`, async ({ page }) => {
+    test.slow();
+    for (const [name, address] of Object.entries(addresses).filter(([each]) => isPart(each)))
+      await test.step(name, async () => expectAccessiblePage(page, name, await address()));
+  });
+
+test('FIND-11 axe reports no violation in the field with suggestions at 1440 and 390 px', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('spen');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectNoViolation(page, `suggestions at ${width} px`);
+  }
+});
 
 test('PAGE-05 axe reports no violation in an open list, a menu, a dialog of choices and a tip, and the chosen option under the pointer is readable', async ({
   page,
