@@ -37,7 +37,6 @@ async function expectOnly(page: Page, paths: readonly string[], calls: readonly 
   expect(paths.toSorted(), of).toEqual(calls);
 }
 
-const transcript = () => anyTranscriptWithOrf();
 const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
   ['Search', async () => '/search', ['/static/catalogue']],
   ['a search', async () => '/search?type=cancer&value=Breast%20cancer', ['/static/catalogue', 'search/advance']],
@@ -53,37 +52,38 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
   ],
   ['Download', async () => '/download', ['/static/catalogue', '/static/releases']],
   ['Citation', async () => '/citation', []],
+  [
+    'a gene',
+    async () => `/gene/${(await anyGene()).id}`,
+    ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'transcript/overview'],
+  ],
 ];
 
-for (const [what, open, calls] of pages) {
-  test(`${what} requests each thing it shows exactly once`, async ({ page }) => {
-    const paths = await fetched(page);
-    await page.goto(await open());
-    await expectOnly(page, paths, calls);
-  });
-}
-
-test('GENE-20 a gene requests each thing it shows exactly once, its genome view when that comes into view', async ({
+test('GENE-20 each page requests each thing it shows exactly once, a transcript each of its parts, a gene its genome view when that comes into view', async ({
   page,
 }) => {
+  test.slow();
   const paths = await fetched(page);
-  await page.goto(`/gene/${(await anyGene()).id}`);
-  await expectOnly(page, paths, ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'transcript/overview']);
-  await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('application', { name: /^Genome view of/ })).toBeVisible();
-  await quiet(page, paths);
-  expect(paths.filter((path) => path === 'gene/track')).toHaveLength(1);
-});
-
-test('a transcript requests each of its parts once', async ({ page }) => {
-  const paths = await fetched(page);
-  await page.goto(`/transcript/${(await transcript()).id}`);
+  const open = async (address: string) => {
+    await page.goto('about:blank');
+    paths.length = 0;
+    await page.goto(address);
+  };
+  await open(`/transcript/${(await anyTranscriptWithOrf()).id}`);
   const parts = ['gene/geneInfo', 'orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo'];
   await expect.poll(() => paths).toEqual(expect.arrayContaining(parts));
   await quiet(page, paths);
   expect(new Set(paths).size).toBe(paths.length);
   // The catalogue file has the genotypes that the HLA filter offers.
   for (const path of paths) expect(path).toMatch(/^(gene\/geneInfo$|(orf|peptide|transcript)\/|\/static\/catalogue$)/);
+  for (const [what, address, calls] of pages) {
+    await open(await address());
+    await expectOnly(page, paths, calls, what);
+  }
+  await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('application', { name: /^Genome view of/ })).toBeVisible();
+  await quiet(page, paths);
+  expect(paths.filter((path) => path === 'gene/track')).toHaveLength(1);
 });
 
 test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-69 BROWSE-72 each choice on Browse makes only the calls that depend on it, and waiting makes none', async ({
