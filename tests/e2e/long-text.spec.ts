@@ -3,6 +3,7 @@ import { anyPeptide, anyTranscript, anyTranscriptWithOrf } from './support/catal
 import { expect, madeFailures, readingTest as test, withoutEdge } from './support/site-test';
 
 const LONGEST = 2_000;
+const RNA = 'ACGU'.repeat(LONGEST / 4);
 const WIDTHS = [1_440, 390] as const;
 
 /** Fields of answers that hold names, ids and sequences. */
@@ -52,41 +53,36 @@ const pages: [what: string, open: () => Promise<string>, shown: string][] = [
 test.describe('text of 2,000 characters', () => {
   test.use({ allowedConsole: madeFailures });
 
-  for (const [what, open, shown] of pages)
-    test(`TABLE-03 no name, id or sequence widens the page of ${what}`, async ({ page }) => {
-      await lengthen(page, '**/api/**');
+  test('TABLE-03 no name, id or sequence widens its page', async ({ page }) => {
+    test.slow();
+    await lengthen(page, '**/api/**');
+    for (const [what, open, shown] of pages)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(await open());
         await page.locator(shown).first().waitFor();
         await page.waitForLoadState('networkidle');
-        await expect.poll(() => beyond(page), `${width} px`).toEqual([]);
+        await expect.poll(() => beyond(page), `${what}, ${width} px`).toEqual([]);
       }
-    });
+  });
 
-  test('TABLE-03 no id that the catalogue lacks widens its page', async ({ page }) => {
+  test('FIND-09 TABLE-03 no id that the catalogue lacks, and no sequence that is entered on Search or Home, widens the page', async ({
+    page,
+  }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/gene/${'W'.repeat(LONGEST)}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('is not in the catalogue');
-      await expect.poll(() => beyond(page), `${width} px`).toEqual([]);
+      await expect.poll(() => beyond(page), `gene, ${width} px`).toEqual([]);
+      await page.goto(`/search?type=geneName&value=${RNA}`);
+      await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
+      await expect.poll(() => beyond(page), `Search, ${width} px`).toEqual([]);
+      await page.goto('/home');
+      await page.getByRole('combobox', { name: 'Peptide ID' }).fill(RNA);
+      await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
+      await expect.poll(() => beyond(page), `Home, ${width} px`).toEqual([]);
     }
   });
-});
-
-const RNA = 'ACGU'.repeat(LONGEST / 4);
-
-test('FIND-09 TABLE-03 no sequence that is entered on Search or Home widens the page', async ({ page }) => {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/search?type=geneName&value=${RNA}`);
-    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
-    await expect.poll(() => beyond(page), `Search, ${width} px`).toEqual([]);
-    await page.goto('/home');
-    await page.getByRole('combobox', { name: 'Peptide ID' }).fill(RNA);
-    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
-    await expect.poll(() => beyond(page), `Home, ${width} px`).toEqual([]);
-  }
 });
 
 /** Words of a table that are broken by the end of a line, except in sequences. */
