@@ -17,7 +17,7 @@ const row: PeptideRow = {
   peptideId: 'SPENP000001',
   relatedGeneName: 'G-A,G-B,G-C,G-D',
   relatedGeneId: 'SPENG1,SPENG2,SPENG3,SPENG4',
-  relatedTranscriptId: 'SPENT1,SPENT2',
+  relatedTranscriptId: 'SPENT1,SPENT2,SPENT3,SPENT4,SPENT5',
   cancer: 'Breast cancer',
   tissue: 'Breast',
   study: 'PXD000001',
@@ -73,7 +73,7 @@ function show({
 const block = () => document.querySelector('.table-block');
 
 describe('the columns of a list of peptides', () => {
-  it('BROWSE-57 the columns of a list of peptides have titles, and show each row by its own fields', () => {
+  it('BROWSE-57 BROWSE-62 BROWSE-64 BROWSE-66 the columns of a list of peptides have titles, and show each row by its own fields', () => {
     show();
     const [heads = [], first = [], second = []] = screen
       .getAllByRole('row', { hidden: true })
@@ -82,7 +82,7 @@ describe('the columns of a list of peptides', () => {
     expect(first).toEqual([
       'SPENP000001',
       'G-AG-BG-C+1',
-      'SPENT1SPENT2',
+      'SPENT1SPENT2SPENT3+2',
       'Breast cancer',
       'Breast',
       'PXD000001',
@@ -104,6 +104,14 @@ describe('the columns of a list of peptides', () => {
       'Validated',
       '-',
       '-',
+    ]);
+    // A drawing of the cancer, and a check mark where others express the peptide.
+    const drawings = [...document.querySelectorAll('tbody tr')].map(({ children }) =>
+      [3, 9].map((at) => children[at]?.querySelectorAll('svg').length),
+    );
+    expect(drawings).toEqual([
+      [1, 1],
+      [1, 0],
     ]);
   });
 
@@ -131,18 +139,22 @@ describe('the columns of a list of peptides', () => {
     );
   });
 
-  it('BROWSE-58 BROWSE-59 BROWSE-60 the columns of a list of peptides lead to peptide, genes, transcripts and study', () => {
+  it('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 SHELL-16 the columns of a list of peptides lead to peptide, three genes, three transcripts and study, in new tabs', () => {
     show({ rows: [row] });
-    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    const links = [...document.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/peptide/SPENP000001',
       '/gene/SPENG1',
       '/gene/SPENG2',
       '/gene/SPENG3',
       '/transcript/SPENT1',
       '/transcript/SPENT2',
+      '/transcript/SPENT3',
       'https://www.ebi.ac.uk/pride/archive/projects/PXD000001',
     ]);
-    expect(screen.getByLabelText('1 more gene', { selector: 'button' })).toBeTruthy();
+    for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', expect.stringContaining('noopener')]);
+    for (const name of ['1 more gene', '2 more transcripts'])
+      expect(screen.getByLabelText(name, { selector: 'button' })).toBeTruthy();
   });
 
   it('the columns of a list of peptides keep the peptide in view and its width, and center the tick', () => {
