@@ -7,36 +7,6 @@ import { choose, expect, offered, recordCalls, settled, readingTest as test } fr
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list', async ({
-  page,
-}) => {
-  const rows = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast');
-  const listed = (matches: (row: Row) => boolean) =>
-    expect(page.locator('.pager-total').first()).toHaveText(`Total ${rows.filter(matches).length}`);
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  const chart = page.getByRole('region', { name: 'Immunogenic peptides per expression group', exact: true });
-  await chart.getByRole('button', { name: 'Others' }).click();
-  await chart.getByRole('button', { name: 'Show these in the list' }).click();
-  await settled(page, 'Browse result');
-  await listed((row) => row['expression'] === 'Others' && row['immunogenicity'] === 'Immunogenic');
-  await expect(card(page, 'Browse Result').getByRole('heading', { level: 2 })).toBeInViewport();
-  const study = rows[0]?.['study'] ?? '';
-  await page.getByRole('radio', { name: study, exact: true }).check();
-  const upregulated = page.locator('.show-in-list').filter({ hasText: 'Upregulated' });
-  await expect(upregulated).toBeVisible();
-  await test.step('paper has no names of buttons, because it has no buttons', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.show-in-list').filter({ visible: true })).toHaveCount(0);
-    await page.emulateMedia({ media: null });
-  });
-  await upregulated.getByRole('button', { name: 'Show these in the list' }).first().click();
-  await settled(page, 'Browse result');
-  await expect(page).toHaveURL(new RegExp(`study=${study}.*expression=2`));
-  await listed((row) => row['study'] === study && row['expression'] === 'Upregulated');
-});
-
 const MALAT1 = 'type=geneName&value=MALAT1';
 const tags = (page: Page) => page.locator('.filter-bar .choice-tag');
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { splitList } from '../../domain/catalogue/lists';
-import { peptides, predictions, type Row } from './support/catalogue';
+import { peptides, type Row } from './support/catalogue';
 import { CountingUser } from './support/counting-user';
 import { expect, offered, settled, readingTest as test } from './support/site-test';
 
@@ -41,45 +40,6 @@ async function addSets(page: Page, user: CountingUser, names: readonly string[])
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   }
 }
-
-test('RANK-07 tumor-specific, validated peptides of a cancer by their affinity to a genotype, with numbers as TSV', async ({
-  page,
-}) => {
-  const GENOTYPE = 'HLA-A*02:01';
-  const wanted = new Set(
-    (await ofCancer('Breast cancer'))
-      .filter((row) => row['expression'] === 'Tumor-specific' && row['validation'] === 'Validated')
-      .map(id),
-  );
-  const ranked = (await predictions())
-    .filter((row) => row['hla_genotype'] === GENOTYPE)
-    .flatMap((row) =>
-      splitList(row['peptide_ids'] ?? '')
-        .filter((each) => wanted.has(each))
-        .map((each) => ({ peptide: each, affinity: Number(row['binding_affinity_nm']) })),
-    )
-    .sort((one, other) => one.affinity - other.affinity || (one.peptide < other.peptide ? -1 : 1));
-  expect(ranked.length).toBeGreaterThan(0);
-  await page.goto('/patient');
-  const user = new CountingUser(page);
-  await user.give(page.getByLabel('HLA genotypes of the patient'), 'A*02:01');
-  await user.click(page.getByRole('combobox', { name: 'Cancer', exact: true }));
-  await user.click(page.getByRole('option', { name: 'Breast cancer', exact: true }));
-  await user.click(page.getByRole('button', { name: 'Rank peptides' }));
-  await settled(page, 'Ranked peptides');
-  await user.click(page.getByRole('region', { name: 'Peptides' }).getByText('Entries', { exact: true }));
-  await settled(page, 'Ranked peptides');
-  for (const name of ['Tumor-specific', 'Validated']) {
-    await user.click(page.getByRole('region', { name: 'Peptides' }).getByText(name, { exact: true }).first());
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-    await settled(page, 'Ranked peptides');
-  }
-  const rows = await exported(page, user);
-  user.report('ten best');
-  expect(rows.slice(0, 10).map((row) => row['Peptide ID'])).toEqual(ranked.slice(0, 10).map(({ peptide }) => peptide));
-  expect(rows).toHaveLength(ranked.length);
-  expect(rows.slice(0, 10).every((row) => row['Recognition Score'] !== undefined)).toBe(true);
-});
 
 test('SETS-01 RANK-01 RANK-02 what two cancers share and a third one lacks is listed, sorted and exported by length', async ({
   page,

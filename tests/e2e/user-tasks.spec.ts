@@ -175,7 +175,18 @@ test('e: a sequence and a fragment of one are found without BLAST', async ({ pag
   user.report('e');
 });
 
-test('g: peptides of two cancers that are immunogenic on a genotype are one list @short', async ({ page }) => {
+/** Sends a call as curl would, with the same options, where curl is not installed. */
+const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}" -e '
+  const [url, , header, , body] = process.argv.slice(1);
+  const [name, value] = header.split(": ");
+  fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
+' "$@"; }`;
+
+test('API-48 g, h: peptides of two cancers that are immunogenic on a genotype are one list, which is answered to a script, too, by the call that the page copies @short', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hla, ids: expected } = await binders();
   const user = await begin(page);
   await searchBinders(page, user, hla);
@@ -188,20 +199,6 @@ test('g: peptides of two cancers that are immunogenic on a genotype are one list
     .slice(1)
     .map((line) => line.split('\t')[0] ?? '');
   expect(ids.toSorted()).toEqual(expected.toSorted());
-});
-
-/** Sends a call as curl would, with the same options, where curl is not installed. */
-const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}" -e '
-  const [url, , header, , body] = process.argv.slice(1);
-  const [name, value] = header.split(": ");
-  fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
-' "$@"; }`;
-
-test('API-48 h: the same list is answered to a script, by the call that the page copies', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { hla, ids: expected } = await binders();
-  const user = await begin(page);
-  await searchBinders(page, user, hla);
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await user.click(page.getByRole('button', { name: 'Copy as …' }));
   await user.click(page.getByRole('menuitem', { name: /^curl/ }));
