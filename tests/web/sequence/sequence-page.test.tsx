@@ -7,6 +7,9 @@ import { recordSavedFiles } from '../support/files';
 import { prepareAnswers } from '../support/prepared-answers';
 import { describedPage, renderPage } from '../support/render-page';
 
+const ofTranscript = { transcriptId: 'X1' };
+const ofOrf = (seqType: string) => ({ orfId: 'X1', seqType });
+
 describe('the sequence page', () => {
   it('SEQ-05 SEQ-06 the sequence page requests the nucleotides and the protein of one ORF, each in its unit', async () => {
     prepareAnswers({
@@ -31,17 +34,17 @@ describe('the sequence page', () => {
   });
 
   it.each([
-    ['transcript', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1'],
-    ['anything', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1'],
-    ['orf', 'ORF Sequence', '6 nt', 'blastn', 'ORF protein Sequence', '/sequence/orfProtein/X1'],
-    ['orfProtein', 'ORF protein Sequence', '2 aa', 'blastp', 'ORF Sequence', '/sequence/orf/X1'],
+    ['transcript', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1', ofTranscript],
+    ['anything', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1', ofTranscript],
+    ['orf', 'ORF Sequence', '6 nt', 'blastn', 'ORF protein Sequence', '/sequence/orfProtein/X1', ofOrf('nucleotide')],
+    ['orfProtein', 'ORF protein Sequence', '2 aa', 'blastp', 'ORF Sequence', '/sequence/orf/X1', ofOrf('protein')],
   ])(
-    'SEQ-01 SEQ-05 SEQ-07 the sequence page of type %s has its title, length, file and ways on',
-    async (type, title, length, program, other, href) => {
+    'SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-14 SEQ-15 SHELL-13 the sequence page of type %s makes its call, and has its title, length, file and ways on',
+    async (type, title, length, program, other, href, call) => {
       const saved = recordSavedFiles();
       const described = describedPage();
       const letters = { transcript: 'ACGU', anything: 'ACGU', orf: 'ATGAAA', orfProtein: 'MK' }[type] ?? '';
-      prepareAnswers({
+      const calls = prepareAnswers({
         [routes.transcriptSequence.path]: 'ACGU',
         '/api/orf/sequence': ({ seqType }: { seqType: string }) => (seqType === 'protein' ? 'MK' : 'ATGAAA'),
       });
@@ -63,11 +66,13 @@ describe('the sequence page', () => {
       const download = screen.getByRole<HTMLButtonElement>('button', { name: 'Download' });
       expect(download.disabled).toBe(true);
       await screen.findByText(length);
+      expect(calls.filter(({ path }) => path.startsWith('/api/')).map(({ input }) => input)).toEqual([call]);
       expect([document.title, described()]).toEqual([
         `X1, ${title} | SPENCER`,
         `${title} of X1, to read or to download as FASTA.`,
       ]);
-      expect(screen.getByRole('link', { name: other }).getAttribute('href')).toBe(href);
+      const link = screen.getByRole('link', { name: other });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
       expect(document.querySelector('.fasta')?.textContent).toBe(`>X1${letters}`);
       fireEvent.click(download);
       expect([saved[0]?.name, await saved[0]?.text()]).toEqual(['X1.fasta', `>X1\n${letters}\n`]);
@@ -84,7 +89,7 @@ describe('the sequence page', () => {
   it.each([
     ['transcript', 'Transcript'],
     ['orf', 'ORF'],
-  ])('the sequence page of an unknown id says what the catalogue lacks: %s', async (type, what) => {
+  ])('SEQ-13 the sequence page of an unknown id says what the catalogue lacks: %s', async (type, what) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404, message: 'x' }, { status: 404 })));
     renderPage(
       <Routes>
