@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import type { ComponentType } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import GenePage from '../../../web/features/gene/GenePage';
+import PeptidePage from '../../../web/features/peptide/PeptidePage';
+import TranscriptPage from '../../../web/features/transcript/TranscriptPage';
 import { NotInCatalogue } from '../../../web/parts/NotInCatalogue';
+import { catalogue } from '../support/catalogue';
 import { renderPage } from '../support/render-page';
 
 const entry = { term: 'NEAT1', kind: 'symbol', id: 'SPENG000001', note: '', peptides: 3 } as const;
@@ -14,6 +19,27 @@ describe('the page of an id that the catalogue lacks', () => {
     expect(screen.getByText(/^SPENCER has no gene with this id in its current release\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'go to Search' }).getAttribute('href')).toBe('/search');
     expect(container.querySelector('.near-names')).toBeNull();
+  });
+
+  it.each<[string, string, ComponentType]>([
+    ['gene', ':geneId', GenePage],
+    ['transcript', ':transcriptId', TranscriptPage],
+    ['peptide', ':peptideId', PeptidePage],
+  ])('GENE-18 PEP-20 the page of a %s is that of an id that the catalogue lacks', async (what, pattern, Page) => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.startsWith('/api/')
+        ? Response.json({ code: 404, message: 'x' }, { status: 404 })
+        : Response.json(path.includes('catalogue') ? catalogue : {}),
+    );
+    renderPage(
+      <Routes>
+        <Route path={`/${what}/${pattern}`} element={<Page />} />
+      </Routes>,
+      `/${what}/NOPE`,
+    );
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('NOPE is not in the catalogue'));
+    expect(document.body.textContent).toContain(`has no ${what} with this id`);
+    vi.mocked(console.error).mockClear();
   });
 
   it('the page of an id that the catalogue lacks offers entries whose names are similar', () => {
