@@ -20,14 +20,16 @@ describe('the Citation page', () => {
     expect(entry).not.toContain('doi');
   });
 
-  it('CITE-01 CITE-04 the Citation page names title, authors and journal, and leads to the article', () => {
+  it('CITE-01 CITE-02 CITE-03 CITE-04 the Citation page names title, authors and journal, and leads to the article', () => {
     renderPage(<CitationPage />);
     const title = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
     const card = within(screen.getByRole('region', { name: title }));
     card.getByText('Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y');
     card.getByText('Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381');
     card.getByText('doi:10.1093/nar/gkab822');
-    expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const links = card.getAllByRole<HTMLAnchorElement>('link');
+    for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', expect.stringContaining('noopener')]);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       [expect.stringMatching(/^Full text/), 'https://doi.org/10.1093/nar/gkab822'],
       [expect.stringMatching(/^PDF/), 'https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/'],
       [expect.stringMatching(/^PubMed 34570216/), 'https://pubmed.ncbi.nlm.nih.gov/34570216/'],

@@ -23,6 +23,7 @@ import {
 import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
 import type { SearchCharts, SearchResult } from '../../../web/features/search/useSearch';
 import { ValuesFound } from '../../../web/features/search/ValuesFound';
+import { workbook } from '../../e2e/support/workbook';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
 import { fakeObservers } from '../support/observers';
@@ -259,6 +260,22 @@ describe('the values of a builder', () => {
     chooseOffer(label, 'what');
     await screen.findByText('Column what of other.csv');
     expect(actions.at(-1)).toEqual({ type: 'change', criterion: { type: 'geneName', values: ['MEG3,NEAT1,H19'] } });
+  });
+
+  it('LIST-02 MATCH-09 the values of a workbook are those of its first sheet, and of another one in their place', async () => {
+    const actions = build({ draft: [genes('MEG3')] });
+    const book = workbook({ Identified: [['Gene Name'], ['NEAT1']], Others: [['Gene Name'], ['H19']] });
+    await choose('genes.xlsx', new Uint8Array(book));
+    const label = 'Sheet of genes.xlsx';
+    await screen.findByRole('combobox', { name: label });
+    chooseOffer(label, 'Others');
+    await waitFor(() => expect(actions).toHaveLength(2));
+    expect(actions).toEqual(
+      ['MEG3,NEAT1', 'MEG3,H19'].map((value) => ({
+        type: 'change',
+        criterion: { type: 'geneName', values: [value] },
+      })),
+    );
   });
 
   it.each([
