@@ -5,14 +5,7 @@ import type { Routes } from '../../domain/api/routes';
 import type { VolcanoFile } from '../../domain/api/schemas/site-data';
 import { formatMeasure } from '../../web/ui/format-number';
 import { ask, origin } from './support/catalogue';
-import {
-  expect,
-  madeFailures,
-  readingTest as test,
-  settled,
-  test as freshTest,
-  withoutEdge,
-} from './support/site-test';
+import { expect, readingTest as test, settled, withoutEdge } from './support/site-test';
 
 const HEATMAP = '/api/browse/heatmap';
 const breast = { cancer: 'Breast cancer', tissue: 'Breast' };
@@ -27,7 +20,6 @@ const card = (page: Page) => page.getByRole('region', { name: 'Expression Heat M
 const grid = (page: Page) => page.getByRole('grid');
 const rows = (page: Page) => page.locator('.heat-row:not(.heat-head)');
 const cells = (page: Page, row: number) => rows(page).nth(row).locator('[role=rowheader], [role=gridcell]');
-const study = (page: Page, name: string) => card(page).getByRole('radio', { name, exact: true });
 
 /** Returns the bottom of the element on the page, px. */
 const rightEdge = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right);
@@ -214,61 +206,6 @@ test.describe('the heat map', () => {
       'linear-gradient',
     );
   });
-
-  test('HEAT-19 HEAT-22 HEAT-23 the keyboard moves between cells, sorts columns and opens peptides', async ({
-    page,
-    context,
-  }) => {
-    const { label, result } = await heatmapOf('PXD013795');
-    await grid(page).focus();
-    const active = () =>
-      page.evaluate(() => {
-        const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
-        const cell = document.getElementById(id);
-        return [cell?.closest('[role=row]')?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')].map(
-          Number,
-        );
-      });
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(active).toEqual([3, 2]);
-    await page.keyboard.press('Control+End');
-    await expect.poll(active).toEqual([result.length + 1, label.length]);
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(active).toEqual([1, 1]);
-    await page.keyboard.press('Enter');
-    await expect(grid(page).getByRole('columnheader', { name: 'Peptide ID' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    await page.keyboard.press('ArrowDown');
-    const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
-    await expect(opened).toHaveURL(/\/peptide\//);
-  });
-});
-
-test.describe('failures', () => {
-  test.use({ allowedConsole: madeFailures });
-
-  freshTest(
-    'HEAT-13 HEAT-36 ERR-01 both are hidden offline and return as soon as the network does',
-    async ({ page, context }) => {
-      await page.goto('/browse');
-      await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
-      await expect(grid(page)).toBeVisible();
-      await context.setOffline(true);
-      await study(page, 'PXD012431').check();
-      await expect(card(page).locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(grid(page)).toHaveCount(0);
-      await expect(card(page).getByRole('figure')).toHaveCount(0);
-      // After this many attempts the next retry would be many seconds away.
-      await page.waitForTimeout(8_000);
-      await context.setOffline(false);
-      await expect(grid(page)).toBeVisible({ timeout: 3_000 });
-      await expect(card(page).getByRole('figure')).toHaveCount(2, { timeout: 3_000 });
-    },
-  );
 });
 
 /** Horizontal positions of the whole numbers on the x axis of a volcano drawn as SVG, px from the left. */

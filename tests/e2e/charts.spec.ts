@@ -17,22 +17,6 @@ async function drawn(chart: Locator): Promise<Locator> {
 const fills = (chart: Locator) =>
   chart.locator('svg text').evaluateAll((texts) => [...new Set(texts.map((text) => text.getAttribute('fill')))]);
 
-test('LIB-04 charts follow forced colors; solid and outlined bars stay apart', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/browse');
-  const bars = await drawn(
-    distribution(page)
-      .getByRole('img', { name: /^Bar chart/ })
-      .first(),
-  );
-  expect(await fills(bars)).toEqual(['CanvasText']);
-  const painted = await bars
-    .locator('svg path')
-    .evaluateAll((paths) => paths.map((path) => `${path.getAttribute('fill')} ${path.getAttribute('stroke')}`));
-  expect(painted).toContain('#d55e00 #d55e00');
-  expect(painted).toContain('Canvas #d55e00');
-});
-
 test('LIB-04 charts are printed in the light theme, at the width of the paper, and then return', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 980, height: 900 });
@@ -56,20 +40,6 @@ test('LIB-04 charts are printed in the light theme, at the width of the paper, a
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expect.poll(() => fills(bars)).toContain(darkColors.text);
-});
-
-test('LIB-04 a chart whose library has not come prints its values', async ({ page }) => {
-  await page.route('**/assets/engine-*', () => undefined);
-  await page.goto('/browse');
-  const figure = distribution(page)
-    .getByRole('figure', { name: /^By status/ })
-    .first();
-  await expect(figure.locator('.chart')).toHaveAttribute('aria-busy', 'true');
-  await page.emulateMedia({ media: 'print' });
-  await expect(figure.locator('.chart')).toBeHidden();
-  const { width, height } = (await figure.getByRole('table').boundingBox()) ?? { width: 0, height: 0 };
-  expect(Math.min(width, height)).toBeGreaterThan(80);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('HEAT-27 a picture for one column of a page has the pixels of 300 dots per inch, text drawn for it, and is on white in the dark theme, too', async ({

@@ -25,15 +25,3 @@ test('STAT-01 the catalogue in figures is reached from Home and Help, and every 
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBe(0);
 });
-
-test('REL-02 what changed is reached from Download, and its feed is announced to readers of feeds', async ({
-  page,
-}) => {
-  await page.goto('/download');
-  await page.getByRole('link', { name: 'What changed' }).click();
-  await expect(page).toHaveURL(/\/changes$/);
-  await expect(page.getByRole('table', { name: 'Figures before and after' })).toBeVisible();
-  await expect(page.locator('head link[type="application/atom+xml"]')).toHaveAttribute('href', '/static/changes.atom');
-  const feed = await page.request.get('/static/changes.atom');
-  expect(feed.headers()['content-type']).toContain('application/atom+xml');
-});

@@ -58,23 +58,3 @@ test('GENE-20 zooms and moves by button, key, wheel and drag, and 0 shows all ag
   await page.keyboard.press('0');
   await expect(range(page)).toHaveText(whole);
 });
-
-test('GENE-20 leads by arrow keys from item to item, says each, and Enter opens its page', async ({
-  page,
-  context,
-}) => {
-  const { id } = await severalTranscripts('-');
-  await show(page, `/gene/${id}`, id);
-  const first = await items(page, 'transcript').first().getAttribute('data-item');
-  await canvas(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(card(page).locator('[aria-live]', { hasText: `Transcript ${first}` })).toHaveText(
-    /^Transcript SPENT\d+, chr\w+:\d+\.\.\d+, \d+ exons?, [\d,]+ ORFs?, [\d,]+ peptide sequences?$/,
-  );
-  await expect(card(page).locator('.genome-tip')).toContainText(`Transcript ${first}`);
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Enter');
-  await expect(await opened).toHaveURL(new RegExp(`/transcript/${first}$`));
-  await page.keyboard.press('Escape');
-  await expect(card(page).locator('.genome-tip')).toBeHidden();
-});

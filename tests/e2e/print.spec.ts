@@ -99,7 +99,9 @@ const paper = (page: Page) =>
       .map((button) => button.textContent),
   }));
 
-test('PROD-11 hits of BLAST are printed as wide as the paper, without boxes to tick and buttons', async ({ page }) => {
+test('PROD-11 hits of BLAST and matched peptides are printed as wide as the paper, without boxes to tick and buttons, and sequences that were not found all of them', async ({
+  page,
+}) => {
   const transcript = await aTranscript();
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/blast');
@@ -116,16 +118,11 @@ test('PROD-11 hits of BLAST are printed as wide as the paper, without boxes to t
   await expect(resultTable(page).getByRole('checkbox')).toHaveCount(0);
   await expect(page.locator('.hit-filter').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.alignment').first()).toBeVisible();
-});
-
-test('PROD-11 matched peptides are printed without buttons, and those that were not found all of them', async ({
-  page,
-}) => {
   const [peptide] = await somePeptides(1);
   if (peptide === undefined) throw new Error('no peptide');
   const residues = [...'ACDEFGHIKL'];
   const unknown = residues.flatMap((first) => residues.map((last) => `${first}${'W'.repeat(20)}${last}YYYYK`));
-  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/match');
   await page.getByRole('textbox', { name: /Paste peptide sequences/ }).fill([peptide.sequence, ...unknown].join('\n'));
   await page.getByRole('button', { name: 'Match', exact: true }).click();
@@ -179,6 +176,8 @@ test('PAGE-06 Browse and Peptide, printed without scrolling once their libraries
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await beginPrinting(page);
+    // Paper has no buttons, and so no names of them.
+    await expect(page.locator('.show-in-list').filter({ visible: true })).toHaveCount(0);
     const drawn = await charts.evaluateAll((all) => all.map((chart) => chart.querySelector('svg, canvas') !== null));
     expect([address, drawn.includes(false)]).toEqual([address, false]);
   }
@@ -226,4 +225,29 @@ test('PAGE-06 Home is printed on two sheets, its sections below each other', asy
   await page.waitForLoadState('networkidle');
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
+
+test('PROD-11 HEAT-39 the part of the heat map in view is printed as wide as the page, with the overview and without controls', async ({
+  page,
+}) => {
+  await page.goto('/browse');
+  await expect(page.locator('.heat-map canvas[data-drawn]')).toBeVisible();
+  const overview = page.getByRole('slider', { name: /^Overview/ });
+  await overview.scrollIntoViewIfNeeded();
+  const columns = await page.locator('.heat-head .heat-cell').count();
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  // A4 with margins of 1 cm.
+  await page.setViewportSize({ width: 718, height: 1_047 });
+  await expect(page.getByRole('button', { name: 'Go to Tumor' })).toBeHidden();
+  await expect(overview).toBeVisible();
+  const outside = await page
+    .locator('.heatmap *')
+    .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().right > 718).length);
+  expect(outside).toBe(0);
+  await expect(page.locator('.heat-row:not(.heat-head)')).toHaveCount(12);
+  expect(await page.locator('.heat-head .heat-cell').count()).toBeLessThanOrEqual(columns);
+  const cut = await page
+    .locator('.heat-row:not(.heat-head) .heat-cell')
+    .evaluateAll((cells) => cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
 });

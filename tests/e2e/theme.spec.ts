@@ -114,9 +114,36 @@ test.describe('with the colors of the user', () => {
     );
   });
 
-  test('PROD-13 chips of validated and other peptides differ, and keys keep their colors', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
+  test('LIB-04 PROD-13 HEAT-18 chips of validated and other peptides differ, charts follow, and keys and cells of the heat map keep their colors', async ({
+    page,
+  }) => {
     await page.goto('/browse');
+    const drawing = page.locator('.heat-map canvas[data-drawn]');
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing).toBeVisible();
+    const cells = () =>
+      page.locator('.heatmap .filled').evaluateAll((all) =>
+        all.map((cell) => {
+          const { backgroundColor, color } = getComputedStyle(cell);
+          return [cell.textContent, backgroundColor, color];
+        }),
+      );
+    const before = await cells();
+    expect(new Set(before.map(([, each]) => each)).size).toBeGreaterThan(5);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    expect(await cells()).toEqual(before);
+    const bars = page.getByRole('img', { name: /^Bar chart/ }).first();
+    await bars.scrollIntoViewIfNeeded();
+    await expect(bars).toHaveAttribute('aria-busy', 'false');
+    const fills = (parts: string) =>
+      bars
+        .locator(parts)
+        .evaluateAll((all) => all.map((each) => `${each.getAttribute('fill')} ${each.getAttribute('stroke')}`));
+    await expect
+      .poll(async () => new Set((await fills('svg text')).map((each) => each.split(' ')[0])))
+      .toEqual(new Set(['CanvasText']));
+    // Solid and outlined bars stay apart.
+    expect(await fills('svg path')).toEqual(expect.arrayContaining(['#d55e00 #d55e00', 'Canvas #d55e00']));
     const solid = page.locator('.pill.solid').first();
     await solid.waitFor();
     expect(await ground(solid)).not.toBe(await ground(page.locator('.pill.outlined').first()));
