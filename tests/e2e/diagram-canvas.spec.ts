@@ -109,30 +109,6 @@ test('DIAG-06 the keyboard alone selects, moves, rotates, copies and deletes @sh
   await expect(canvas(page)).not.toBeFocused();
 });
 
-test('DIAG-17 space bar, middle button and the hand tool move the view, and part of the drawing always stays visible', async ({
-  page,
-}) => {
-  const view = (): Promise<{ x: number; y: number }> => page.evaluate(() => globalThis.diagram.state().editor.viewport);
-  const start = await view();
-  await canvas(page).focus();
-  await page.keyboard.down(' ');
-  await drag(page, [300, 200], [340, 230]);
-  await page.keyboard.up(' ');
-  expect(await view()).toMatchObject({ x: start.x + 40, y: start.y + 30 });
-  await page.mouse.move(...(await at(page, 300, 200)));
-  await page.mouse.down({ button: 'middle' });
-  await page.mouse.move(...(await at(page, 290, 180)), { steps: 4 });
-  await page.mouse.up({ button: 'middle' });
-  expect(await view()).toMatchObject({ x: start.x + 30, y: start.y + 10 });
-  await page.keyboard.press('h');
-  for (let times = 0; times < 4; times += 1) await drag(page, [300, 200], [-900, -900]);
-  const box = await canvas(page).boundingBox();
-  const [right, bottom] = await at(page, 600, 400);
-  expect(right).toBeGreaterThanOrEqual((box?.x ?? 0) + 59);
-  expect(bottom).toBeGreaterThanOrEqual((box?.y ?? 0) + 59);
-  expect(await shown(page)).toEqual(drawing);
-});
-
 test('DIAG-04 exports valid SVG, and PNG at four times the size on white or transparent', async ({ page }) => {
   const take = async (choice: string): Promise<Buffer> => {
     await page.locator('.diagram-export summary').click();

@@ -33,7 +33,9 @@ async function middle(page: Page, id: string): Promise<[number, number]> {
   return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
 }
 
-test('DIAG-22 by touch on a narrow screen text is edited in its place and elements are copied', async ({ browser }) => {
+test('DIAG-06 DIAG-22 by touch on a narrow screen text is edited in its place, elements are copied, several are selected, and the panels stay on it', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await showDrawing(page, saveDrawing(drawing));
@@ -51,6 +53,23 @@ test('DIAG-22 by touch on a narrow screen text is edited in its place and elemen
   await page.keyboard.press('Enter');
   expect((await elements(page)).filter((element) => 'text' in element && element.text === 'Label')).toHaveLength(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await showDrawing(page, saveDrawing(drawing));
+  await button(page, 'Select several').tap();
+  for (const id of ['prot1', 'line1']) {
+    const at = await page.locator(`[data-id="${id}"]`).first().boundingBox();
+    await page.touchscreen.tap((at?.x ?? 0) + 4, (at?.y ?? 0) + 4);
+  }
+  expect(await page.evaluate(() => globalThis.diagram.state().editor.selection)).toEqual(['prot1', 'line1']);
+  for (const [open, panel] of [
+    [page.getByText('Shortcuts'), '.diagram-shortcuts'],
+    [page.locator('.diagram-export summary'), '.diagram-export-choices'],
+  ] as const) {
+    await open.tap();
+    const shown = await page.locator(panel).boundingBox();
+    expect(shown?.x).toBeGreaterThanOrEqual(0);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
+    await open.tap();
+  }
   await context.close();
 });
 
