@@ -70,16 +70,3 @@ test('REL-01 Download leads to a kept release, whose pages, calls and files stay
   await expect(page.locator('.table-row').first()).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
-
-test('REL-01 a retired release is not shown, and neither is another one in its place', async ({ page }) => {
-  const { url, releases } = site;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${url}/browse?cancer=Breast+cancer&release=${releases[0]}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release is not kept');
-  await expect(page.locator('main')).toContainText(releases[0] ?? '');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  expect((await page.request.get(`${url}/static/release.json?release=${releases[0]}`)).ok()).toBe(false);
-  await page.getByRole('link', { name: 'This page in the current release' }).click();
-  await expect(page.locator('.table-row').first()).toBeVisible();
-});
