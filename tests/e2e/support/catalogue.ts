@@ -58,7 +58,6 @@ const firstOf = (rows: Promise<Row[]>, idColumn: string) => find(rows, idColumn,
 export const anyGene = () => firstOf(genes(), 'gene_id');
 export const anyTranscript = () => firstOf(transcripts(), 'transcript_id');
 export const anyTranscriptWithOrf = () => firstOf(orfs(), 'transcript_id');
-export const anyOrf = () => firstOf(orfs(), 'orf_id');
 export const anyPeptide = () => firstOf(peptides(), 'peptide_id');
 
 export const count = (list: string | undefined) => splitList(list ?? '').length;

@@ -99,20 +99,6 @@ export const readingTest = test.extend({
   },
 });
 
-/** The columns of peptide tables, in the specified order. */
-export const specifiedColumns = [
-  'Peptide ID',
-  'Associated Gene',
-  'Associated Transcript',
-  'Cancer',
-  'Tissue',
-  'Immunogenicity',
-  'Expression Group',
-  'Status',
-  'Simultaneous Expression',
-  'Sequence',
-];
-
 /** The site and the browser log failures that are made on purpose. */
 export const madeFailures = [
   /^error: (Failed to load resource|\w+: |\/(?:static|RNA_secondary_structure)\/|\/\w+: no answer|Failed to fetch dynamically imported module|Unable to preload CSS|The drawing library could not be loaded)/,
@@ -169,23 +155,6 @@ export const chosen = (page: Page, label: string): Locator =>
 /** The options of the selector that is open. */
 export const offered = (page: Page): Locator => page.locator('.ant-select-dropdown:visible').getByRole('option');
 
-/** The page sizes that a paginator offers. */
-export async function expectPageSizes(pager: Locator, sizes: readonly number[]): Promise<void> {
-  const field = pager.getByRole('combobox', { name: 'Rows per page' });
-  await field.click();
-  await expect(offered(pager.page())).toHaveText(sizes.map((size) => `${size} / page`));
-  await field.press('Escape');
-  await expect(offered(pager.page())).toHaveCount(0);
-}
-
-/** Chooses a page size of a paginator. */
-export async function choosePageSize(pager: Locator, size: number): Promise<void> {
-  await pager.getByRole('combobox', { name: 'Rows per page' }).click();
-  await offered(pager.page())
-    .filter({ hasText: new RegExp(`^${size} /`) })
-    .click();
-}
-
 /** Waits until the table of this name has its rows. */
 export async function settled(page: Page, table: string): Promise<void> {
   await expect(page.locator('.table-block', { has: page.locator(`[aria-label="${table}"]`) })).toHaveAttribute(
@@ -193,12 +162,3 @@ export async function settled(page: Page, table: string): Promise<void> {
     'false',
   );
 }
-
-/** Finds the value of a key in a table of keys and values. */
-export const valueIn =
-  (table: Locator) =>
-  (key: string): Locator =>
-    table
-      .getByRole('row')
-      .filter({ has: table.page().getByRole('rowheader', { name: key, exact: true }) })
-      .getByRole('cell');
