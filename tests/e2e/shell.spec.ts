@@ -58,7 +58,7 @@ test('SHELL-10 SHELL-11 SHELL-12 SHELL-13 PROD-04 each entry opens by its addres
   ] as const)
     await test.step(kind, async () => {
       await page.goto(`/${kind.toLowerCase()}/${id}`);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`${kind} Information`);
+      await expect(page.getByRole('heading', { level: 2, name: `${kind} Information` })).toBeVisible();
       await expect(
         page
           .getByRole('table', { name: `${kind} information` })
