@@ -185,14 +185,16 @@ export class CatalogueStatistics implements DocumentObserver {
   }
 }
 
-/** Writes the figures of a release whose documents have all been observed. */
+/** Writes and returns the figures of a release whose documents have all been observed. */
 export async function writeStatistics(
   statistics: CatalogueStatistics,
   staging: Staging,
   sink: ReleaseSink,
-): Promise<void> {
-  await sink.object(releasePaths.statisticsFile, jsonBytes(await statistics.of(staging)), {
+): Promise<StatisticsFile> {
+  const file = await statistics.of(staging);
+  await sink.object(releasePaths.statisticsFile, jsonBytes(file), {
     contentType: 'application/json',
     cacheControl: cacheControl.releaseFile,
   });
+  return file;
 }

@@ -92,10 +92,17 @@ export async function deriveRelease(
     await Promise.allSettled(work);
     return Promise.all(work);
   });
+  const { sequences } = await phase('statistics', 0, () => writeStatistics(statistics, bundle.staging, sink));
   await phase('site files', 0, () =>
-    writeSiteFiles(bundle, totals, summaries, { ...packed, tables: published, tracks }, options, sink),
+    writeSiteFiles(
+      bundle,
+      { ...totals, sequences },
+      summaries,
+      { ...packed, tables: published, tracks },
+      options,
+      sink,
+    ),
   );
-  await phase('statistics', 0, () => writeStatistics(statistics, bundle.staging, sink));
   await phase('entry lists', 0, () => entryLists.write(sink));
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),

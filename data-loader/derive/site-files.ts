@@ -31,10 +31,14 @@ export function distinct<Key extends keyof StudyRecord>(studies: readonly StudyR
   return [...new Set(studies.map((study) => study[key]))];
 }
 
+/** The totals of the entries, and the number of their different sequences. */
+type CatalogueTotals = PeptideTotals & { sequences: number };
+
 /** `studies` counts accessions, `samples` the columns of all matrices. */
-function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTotals): Figures {
+function figures({ studies, matrices, counts }: CheckedBundle, totals: CatalogueTotals): Figures {
   return {
     peptides: totals.peptides,
+    sequences: totals.sequences,
     tumorSpecificPeptides: totals.tumorSpecific,
     immunogenicPeptides: totals.immunogenic,
     validatedPeptides: totals.validated,
@@ -54,7 +58,7 @@ function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTo
 
 function catalogue(
   bundle: CheckedBundle,
-  totals: PeptideTotals,
+  totals: CatalogueTotals,
   summaries: TableSummaries,
   release: string,
   downloads: PackedDownloads,
@@ -103,7 +107,7 @@ export interface SiteFileOptions {
 /** Writes the small files that describe a release to the site: release.json, catalogue.json, openapi.json. */
 export async function writeSiteFiles(
   bundle: CheckedBundle,
-  totals: PeptideTotals,
+  totals: CatalogueTotals,
   summaries: TableSummaries,
   downloads: PackedDownloads,
   { openApi, createdAt }: SiteFileOptions,

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { shortReference } from '#domain/catalogue/identity';
 import { paths } from '#domain/catalogue/paths';
 import { identity } from '../identity/page-identity';
+import { tools } from '../parts/tools';
 import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
 import { ReleaseNotice } from './ReleaseGate';
@@ -83,6 +84,15 @@ function Footer() {
       <p>
         © {year} {identity.name}. {identity.description}
       </p>
+      <nav aria-label="Tools">
+        Tools:{' '}
+        {tools.map(({ label, path }, at) => (
+          <Fragment key={path}>
+            {at === 0 ? '' : ', '}
+            <Link to={path}>{label}</Link>
+          </Fragment>
+        ))}
+      </nav>
       {identity.citation && (
         <p>
           Cite as {shortReference(identity.citation)}. <Link to={paths.citation}>Citation</Link>

@@ -51,7 +51,10 @@ export type DerivedExamples = z.output<typeof derivedExamples>;
 
 /** Counts of this release. */
 export const figures = z.object({
+  /** Entries: the rows of the catalogue. */
   peptides: z.int(),
+  /** Different sequences of the entries; absent from releases that were written before they were counted. */
+  sequences: z.optional(z.int()),
   tumorSpecificPeptides: z.int(),
   immunogenicPeptides: z.int(),
   validatedPeptides: z.int(),

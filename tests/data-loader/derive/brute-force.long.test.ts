@@ -202,7 +202,7 @@ describe('LOAD-04 statistics', () => {
 });
 
 describe('LOAD-04 figures', () => {
-  it('of every cancer equal a count of the bundle, in the order of studies.tsv', async () => {
+  it('UNIT-02 of every cancer and all sequences equal a count of the bundle, in the order of studies.tsv', async () => {
     const { cancerFigures, figures } = await stored.json<CatalogueFile>('static/catalogue.json');
     const cancers = [...new Set(bundle.studies.map((study) => study['cancer'] ?? ''))];
     expect(cancerFigures).toEqual(
@@ -216,6 +216,7 @@ describe('LOAD-04 figures', () => {
         };
       }),
     );
+    expect(figures.sequences).toBe(new Set(rows.map((row) => row['sequence'])).size);
     const sum = (key: 'peptides' | 'tumorSpecificPeptides' | 'immunogenicPeptides') =>
       cancerFigures.reduce((total, figure) => total + figure[key], 0);
     expect([sum('peptides'), sum('tumorSpecificPeptides'), sum('immunogenicPeptides')]).toEqual([

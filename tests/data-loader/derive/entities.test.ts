@@ -519,6 +519,7 @@ describe('the small bundle in the stores', () => {
     });
     expect(catalogue.figures).toEqual({
       peptides: 8,
+      sequences: 6,
       tumorSpecificPeptides: 2,
       immunogenicPeptides: 2,
       validatedPeptides: 2,

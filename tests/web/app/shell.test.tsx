@@ -98,7 +98,18 @@ describe('the frame of a page', () => {
     const [about, cite] = screen.getByRole('contentinfo').querySelectorAll('p');
     expect(about?.textContent).toMatch(/^© 2031 SPENCER\. .+/);
     expect(cite?.textContent).toBe('Cite as Nucleic Acids Research 50(D1): D1373–D1381. Citation');
-    expect(within(screen.getByRole('contentinfo')).getByRole('link').getAttribute('href')).toBe('/citation');
+    expect(cite?.querySelector('a')?.getAttribute('href')).toBe('/citation');
+  });
+
+  it('PAGE-01 the frame of a page leads to the tools that the navigation bar does not list', () => {
+    renderPage(<Shell>page</Shell>, '/contact');
+    const line = screen.getByRole('navigation', { name: 'Tools' });
+    expect(line.textContent).toBe('Tools: Match, Compare, Rank by HLA alleles, Figures, What changed');
+    expect(
+      within(line)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/match', '/compare', '/patient', '/figures', '/changes']);
   });
 
   it('SHELL-21 SHELL-22 the frame of a page looks different on Home, and has a way past its bar', () => {

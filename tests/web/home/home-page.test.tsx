@@ -182,13 +182,14 @@ describe('the quick search', () => {
 });
 
 describe('the sections of Home', () => {
-  it('the sections of Home state what the release holds', async () => {
+  it('UNIT-02 the sections of Home state what the release holds, in entries and in sequences', async () => {
     renderPage(<FrontSection />);
     const list = document.querySelector('.front-figures');
     expect([list?.getAttribute('aria-label'), list?.textContent]).toEqual(['Current release', '']);
     await loaded();
     expect(textsOf([...document.querySelectorAll('.front-figures > div')])).toEqual([
-      'peptides8',
+      'peptide entries8',
+      'sequences5',
       'cancer types2',
       'patient samples6',
     ]);
@@ -287,8 +288,8 @@ describe('the cancers of Home', () => {
     expect(screen.getByLabelText('Cancer types on the body').localName).toBe('nav');
     const links = screen.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Breast cancer5,000 peptides', '/browse?cancer=Breast+cancer&tissue=Breast'],
-      ['Skin cancer1,200 peptides', '/browse?cancer=Skin+cancer&tissue=Skin'],
+      ['Breast cancer5,000 entries', '/browse?cancer=Breast+cancer&tissue=Breast'],
+      ['Skin cancer1,200 entries', '/browse?cancer=Skin+cancer&tissue=Skin'],
     ]);
     const [name] = [...document.querySelectorAll<HTMLElement>('.organ-name')];
     expect([name?.style.top, name?.style.right, name?.style.textAlign]).toEqual([
@@ -318,7 +319,7 @@ describe('the cancers of Home', () => {
 
   it('the cancers of Home are bars, the longest first, with their values as a table', async () => {
     expect(cancerBars(figures)).toMatchObject({
-      whole: 'Peptides',
+      whole: 'Entries',
       within: [{ name: 'Tumor-specific' }, { name: 'Immunogenic' }],
       rows: [
         { name: 'Breast cancer', whole: 5_000, counts: [60, 7] },
@@ -326,13 +327,13 @@ describe('the cancers of Home', () => {
       ],
     });
     renderPage(<CancerBars figures={figures} catalogue={catalogue} />);
-    expect(document.querySelector('.chart-title')?.textContent).toBe('Peptides by cancer type n = 8');
+    expect(document.querySelector('.chart-title')?.textContent).toBe('Peptides by cancer type n = 8 entries');
     expect(textsOf([...document.querySelectorAll('.chart-remark')])).toEqual([
       'Tumor-specific peptides can be immunogenic, too.',
       'Select a bar to browse its peptides.',
     ]);
     expect([...document.querySelectorAll('table tr')].map(({ children }) => textsOf([...children]))).toEqual([
-      ['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic'],
+      ['Cancer', 'Entries', 'Tumor-specific', 'Immunogenic'],
       ['Breast cancer', '5,000', '60', '7'],
       ['Skin cancer', '1,200', '30', '4'],
     ]);

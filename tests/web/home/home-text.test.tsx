@@ -7,7 +7,7 @@ import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
 describe('the text of Home', () => {
-  it('HOME-05 HOME-06 HOME-07 HOME-09 HOME-28 PROD-06 of the section Welcome states audience, contents and published figures', () => {
+  it('HOME-05 HOME-06 HOME-07 HOME-09 HOME-28 PROD-06 the text of the section Welcome states audience, contents and published figures', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
     renderPage(<WelcomeSection />);
     const text = document.body.textContent;
@@ -21,7 +21,7 @@ describe('the text of Home', () => {
       expect(text).toContain(part);
   });
 
-  it('HOME-09 PROD-05 PROD-06 PROD-08 of the section Description names two modes, four modules and three themes', async () => {
+  it('HOME-09 PROD-05 PROD-06 PROD-08 the text of the section Description names two modes, four modules and three themes', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
     renderPage(<DescriptionSection />);
     await screen.findByText('Differential expression');
@@ -40,5 +40,16 @@ describe('the text of Home', () => {
       'Immunogenicity',
     ])
       expect(text).toContain(part);
+  });
+
+  it('PAGE-01 the section Description leads to the tools that the release has something for', async () => {
+    prepareAnswers({ '/static/catalogue.json': { ...catalogue, changes: true }, '/static/release.json': releaseFile });
+    renderPage(<DescriptionSection />);
+    await screen.findByText('What changed');
+    expect([...document.querySelectorAll('.home-tools strong')].map(({ textContent }) => textContent)).toEqual([
+      'Match',
+      'Compare',
+      'What changed',
+    ]);
   });
 });

@@ -45,6 +45,7 @@ export const catalogue: CatalogueFile = {
   cancerFigures: [],
   figures: {
     peptides: 8,
+    sequences: 5,
     tumorSpecificPeptides: 1,
     immunogenicPeptides: 2,
     validatedPeptides: 3,

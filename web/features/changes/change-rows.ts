@@ -40,7 +40,8 @@ export function totalChanges({ counts }: Pick<ChangesFile, 'counts'>): number {
 }
 
 const figureLabels = {
-  peptides: 'Peptides',
+  peptides: 'Peptide entries',
+  sequences: 'Peptide sequences',
   tumorSpecificPeptides: 'Tumor-specific peptides',
   immunogenicPeptides: 'Immunogenic peptides',
   validatedPeptides: 'Validated peptides',
@@ -56,7 +57,7 @@ const figureLabels = {
 
 export interface FigureRow {
   label: string;
-  /** Null without a release before. */
+  /** Null without a release before, and for a figure that this did not have. */
   was: string | null;
   is: string;
   difference: string | null;
@@ -68,10 +69,14 @@ const signed = (difference: number): string =>
 
 export function figureRows({ before, after }: ChangesFile['figures']): FigureRow[] {
   // The keys of the object are the figures.
-  return (Object.keys(figureLabels) as (keyof Figures)[]).map((key) => ({
-    label: figureLabels[key],
-    was: before === null ? null : formatCount(before[key]),
-    is: formatCount(after[key]),
-    difference: before === null ? null : signed(after[key] - before[key]),
-  }));
+  return (Object.keys(figureLabels) as (keyof Figures)[]).flatMap((key) => {
+    const [was, is] = [before?.[key], after[key]];
+    if (is === undefined) return [];
+    return {
+      label: figureLabels[key],
+      was: was === undefined ? null : formatCount(was),
+      is: formatCount(is),
+      difference: was === undefined ? null : signed(is - was),
+    };
+  });
 }

@@ -34,7 +34,7 @@ export function RowsCard({
         <ChartFigure
           title={title}
           caption="By expression group"
-          note={`n = ${formatCount(peptides)}`}
+          note={`n = ${formatCount(peptides)} entries`}
           kind="Bar chart"
           fileName={[title]}
           release={catalogue.release}

@@ -17,7 +17,7 @@ export function figureColumns(figures: readonly RowFigure[], release: WithParts)
   const immunogenic = (figure: RowFigure): number | null => figure.immunogenic;
   const validated = (figure: RowFigure): number | null => figure.validated;
   return [
-    { title: 'Peptides', of: ({ peptides }) => peptides },
+    { title: 'Entries', of: ({ peptides }) => peptides },
     ...(hasPart(release, 'matrices')
       ? expressionCodes.map((code) => ({
           title: expressionStates[code].label,

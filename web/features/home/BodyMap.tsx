@@ -100,7 +100,7 @@ export function BodyMap({ catalogue }: { catalogue: CatalogueFile }) {
                   }}
                 >
                   {organ.cancer}
-                  {figure === undefined ? null : <small>{formatCount(figure.peptides)} peptides</small>}
+                  {figure === undefined ? null : <small>{formatCount(figure.peptides)} entries</small>}
                 </span>
                 <svg viewBox={VIEW} aria-hidden="true">
                   <OrganDrawing {...organ} />

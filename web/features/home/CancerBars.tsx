@@ -18,7 +18,7 @@ import { browseAddress } from './browse-address';
 /** A bar per cancer, the longest first. */
 export function cancerBars(figures: readonly CancerFigure[]): NestedBars {
   return {
-    whole: 'Peptides',
+    whole: 'Entries',
     within: [
       { name: 'Tumor-specific', color: meaningColors.tumorSpecific },
       { name: 'Immunogenic', color: meaningColors.immunogenic },
@@ -53,7 +53,7 @@ export function CancerBars({
     <ChartFigure
       kind="Bar chart"
       title="Peptides by cancer type"
-      note={`n = ${formatCount(totals.peptides)}`}
+      note={`n = ${formatCount(totals.peptides)} entries`}
       fileName={['Peptides by cancer type']}
       release={release}
       data={() => ({

@@ -4,6 +4,8 @@ import { hasPart } from '#domain/catalogue/release-parts';
 import { type FilterField, isOffered, offeredBuilders, type OfferedLists } from '#domain/search/fields';
 import { isDemonstration } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
+import { pageHeads } from '../../parts/page-heads';
+import { tools } from '../../parts/tools';
 import { HomeSection } from './HomeSection';
 import curation from './images/curation.svg';
 import expression from './images/expression.svg';
@@ -69,7 +71,7 @@ export const analysisThemes = themes.map((theme) => ({
   path: `${paths.browse}?${new URLSearchParams({ [theme.filter]: theme.value }).toString()}`,
 }));
 
-/** The two ways of exploring, the four modules and the three themes. */
+/** The two ways of exploring, the four modules, the tools and the three themes. */
 export function DescriptionSection() {
   const { data: catalogue } = useCatalogue();
   const shown = analysisThemes.filter(({ filter }) => isOffered(filter, catalogue));
@@ -87,7 +89,7 @@ export function DescriptionSection() {
           using <Link to={paths.blast}>BLAST</Link>.
         </p>
       </div>
-      <ul className="home-modules">
+      <ul className="home-cards home-modules">
         {modulesOf(catalogue).map(({ title, path, text }) => (
           <li key={path}>
             <Link to={path}>
@@ -96,6 +98,19 @@ export function DescriptionSection() {
             </Link>
           </li>
         ))}
+      </ul>
+      <h3>Tools</h3>
+      <ul className="home-cards home-tools">
+        {tools
+          .filter(({ isIn }) => isIn(catalogue))
+          .map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>
+                <strong>{label}</strong>
+                <span>{pageHeads[path].lead}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
       {shown.length > 0 && (
         <h3>{shown.length === analysisThemes.length ? 'Three analysis themes' : 'Analysis themes'}</h3>

@@ -25,9 +25,15 @@ export function FrontSection() {
         {figures === undefined ? null : (
           <>
             <div>
-              <dt>peptides</dt>
+              <dt>peptide entries</dt>
               <dd>{formatCount(figures.peptides)}</dd>
             </div>
+            {figures.sequences !== undefined && (
+              <div>
+                <dt>sequences</dt>
+                <dd>{formatCount(figures.sequences)}</dd>
+              </div>
+            )}
             <div>
               <dt>{figures.cancers === 1 ? 'cancer type' : 'cancer types'}</dt>
               <dd>{formatCount(figures.cancers)}</dd>

@@ -102,6 +102,9 @@ export function WelcomeSection() {
             ))}
         </tbody>
       </table>
+      <p className="fine-print">
+        Peptides are counted as entries: an entry is a sequence in one cancer, tissue, study and subtype.
+      </p>
       <EmptyCard release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
       {catalogue?.statistics && (
         <p className="fine-print">
