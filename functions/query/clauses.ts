@@ -69,7 +69,7 @@ function rangeClauses(ranges: RangeFilters): RangeClause[] {
 }
 
 /** The clauses of filters. A missing filter means All. */
-function filterClauses(filters: Partial<RowFilters>): Clause[] {
+export function filterClauses(filters: Partial<RowFilters>): Clause[] {
   return [...filterFields.flatMap((field) => fieldClauses(field, filters[field])), ...rangeClauses(filters)];
 }
 

@@ -93,14 +93,16 @@ async function readSequences(
     const [row] = knownGenes.find(geneId, (text) => [text]);
     return { geneId, geneName: row === undefined ? '' : (geneNames.at(row)[0] ?? '') };
   };
+  const groupOf = (ordinal: number) => expressionCodes.find((code) => groups.at(ordinal)[0] === String(code)) ?? null;
   const cancersOf = (entries: readonly number[]): SequenceRow['cancers'] =>
     [...new Set(entries.flatMap((ordinal) => cancers.at(ordinal)))].map((cancer) => {
       const ordinals = entries.filter((ordinal) => cancers.at(ordinal)[0] === cancer);
-      const found = new Set(ordinals.flatMap((ordinal) => groups.at(ordinal)));
-      const known = expressionCodes.filter((code) => found.has(String(code)));
       return {
         cancer,
-        expression: found.size > known.length ? [...known, null] : known,
+        groups: [...expressionCodes, null].flatMap((group) => {
+          const peptideIds = ordinals.filter((ordinal) => groupOf(ordinal) === group).map((ordinal) => ids.at(ordinal));
+          return peptideIds.length === 0 ? [] : [{ group, peptideIds }];
+        }),
         matching: ordinals.some((ordinal) => isMatching[ordinal] === 1),
       };
     });

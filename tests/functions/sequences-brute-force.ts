@@ -25,9 +25,14 @@ function lineOf(all: readonly FixturePeptide[], matching: readonly FixturePeptid
     genes: [...new Map(genes.map((gene) => [gene.geneId, gene])).values()],
     cancers: [...new Set(all.map(({ row }) => row.cancer))].map((cancer) => ({
       cancer,
-      expression: [...new Set(all.flatMap(({ row }) => (row.cancer === cancer ? [row.expression] : [])))].toSorted(
-        (one, other) => (one ?? 9) - (other ?? 9),
-      ),
+      groups: [1, 2, 3, 4, null]
+        .map((group) => ({
+          group,
+          peptideIds: all
+            .flatMap(({ row }) => (row.cancer === cancer && row.expression === group ? [row.peptideId] : []))
+            .toSorted(),
+        }))
+        .filter(({ peptideIds }) => peptideIds.length > 0) as SequenceRow['cancers'][number]['groups'],
       matching: matching.some(({ row }) => row.cancer === cancer),
     })),
     affinity: predictions[0]?.affinityNm ?? null,

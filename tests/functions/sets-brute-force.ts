@@ -25,9 +25,14 @@ export async function compareWithBruteForce(
     asked: fc.array(fc.constantFrom('all', 'none', 'free'), { minLength: 6, maxLength: 6 }),
     pageNum: fc.integer({ min: 1, max: 3 }),
     pageSize: fc.integer({ min: 1, max: 100 }),
+    filters: fc.record({
+      expression: fc.option(fc.constantFrom(1 as const, 2 as const, 4 as const), { freq: 2 }),
+      immunogenicity: fc.option(fc.constantFrom(0 as const, 1 as const), { freq: 1 }),
+      length: fc.option(fc.record({ from: fc.constantFrom(8, 12), to: fc.constantFrom(null, 14) }), { freq: 1 }),
+    }),
   });
   await fc.assert(
-    fc.asyncProperty(question, async ({ sets, asked, pageNum, pageSize }) => {
+    fc.asyncProperty(question, async ({ sets, asked, pageNum, pageSize, filters }) => {
       const rowsOf = sets.map((each) =>
         peptides
           .filter((peptide) =>
@@ -49,13 +54,17 @@ export async function compareWithBruteForce(
       });
       const positions = (wanted: string) => sets.flatMap((_, position) => (asked[position] === wanted ? position : []));
       const combination = { all: positions('all'), none: positions('none') };
+      const { expression, immunogenicity, length } = filters;
       const rows = union.filter(
-        (_, at) =>
+        (row, at) =>
+          (expression === null || row.expression === expression) &&
+          (immunogenicity === null || row.immunogenicity === immunogenicity) &&
+          (length === null || (row.sequence.length >= length.from && row.sequence.length <= (length.to ?? Infinity))) &&
           combination.all.every((position) => memberships[at]?.includes(position)) &&
           !combination.none.some((position) => memberships[at]?.includes(position)),
       );
       const named = sets.map((each, position) => ({ name: `Set ${position}`, ...each }));
-      const answer = await dataOf(handlers, 'compare', { sets: named, combination, pageNum, pageSize });
+      const answer = await dataOf(handlers, 'compare', { sets: named, combination, pageNum, pageSize, ...filters });
       expect(answer.sets).toEqual(
         sets.map((each, position) => ({
           name: `Set ${position}`,
@@ -75,6 +84,9 @@ export async function compareWithBruteForce(
       );
       expect(answer.total).toBe(rows.length);
       expect(answer.result).toEqual(rows.slice((pageNum - 1) * pageSize, pageNum * pageSize));
+      const query = { sets: named, combination, ...filters };
+      const exported = await dataOf(handlers, 'exportRows', { source: 'compare', query, cursor: null });
+      expect([exported.total, exported.rows[0]]).toEqual([rows.length, rows[0]]);
       agreed += 1;
     }),
     { numRuns: questions },

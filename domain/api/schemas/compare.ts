@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, requiredTextList, pageNumber, pageSize } from '../fields';
 import { LIST_VALUES_MAX, SETS_MAX, SETS_MIN } from '../limits';
+import { filterSchemas, rangeSchemas } from '../search-fields';
 import { listOptions } from './list-options';
 import { peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
@@ -12,8 +13,8 @@ export const compareNote =
   `Compares ${SETS_MIN} to ${SETS_MAX} sets by sequence: rows with the same sequence are one. A set is a \`query\` with the ` +
   'criteria of a search, or a list of `peptideIds`. `combinations` has every combination of sets that some sequence is in, ' +
   'by their positions from 0, with its sequences and those of its rows that are in a set. `combination` asks for a page of ' +
-  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. `numbers`, ' +
-  '`sort` and `unit` are those of every list.';
+  'the rows whose sequences are in `all` of some sets and in `none` of others; sets in neither list are free. Filters leave ' +
+  'only some of these rows. `numbers`, `sort` and `unit` are those of every list.';
 
 const mustBe = (error: string) => ({ error: `must ${error}` });
 
@@ -44,8 +45,11 @@ const positions = z
   .check(z.maxLength(SETS_MAX, mustBe(`have at most ${SETS_MAX} positions`)));
 const combination = z.object({ all: positions, none: positions }, mustBe('be an object of two lists, all and none'));
 
+/** What of a combination is listed, and how. */
+const list = { ...filterSchemas, ...rangeSchemas, ...listOptions };
+
 /** Sets, and the rows of one of their combinations: the query of an export. */
-export const comparedRows = z.object({ sets, combination, ...listOptions }, mustBe('be an object'));
+export const comparedRows = z.object({ sets, combination, ...list }, mustBe('be an object'));
 export type ComparedRows = z.output<typeof comparedRows>;
 
 export const compareRequest = z
@@ -54,7 +58,7 @@ export const compareRequest = z
     combination: z.optional(z.nullable(combination)),
     pageNum: z.optional(z.nullable(pageNumber)),
     pageSize: z.optional(z.nullable(pageSize)),
-    ...listOptions,
+    ...list,
   })
   .check(
     z.refine(({ combination: asked, pageNum, pageSize: size }) => !asked || (pageNum && size), {

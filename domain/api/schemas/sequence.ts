@@ -21,8 +21,8 @@ export const listUnit = z.optional(
 /** All entries of the sequence in one cancer. */
 const cancerOfSequence = z.object({
   cancer: z.string(),
-  /** Expression groups of the entries, each once, ascending; null for entries that were not measured. */
-  expression: z.array(expressionCode),
+  /** The entries by expression group, ascending, those that were not measured last, with the group null. */
+  groups: z.array(z.object({ group: expressionCode, peptideIds: z.array(z.string()) })),
   /** Whether one of the entries matches. */
   matching: z.boolean(),
 });

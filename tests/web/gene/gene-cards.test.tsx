@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { CancerTable } from '../../../web/features/gene/CancerTable';
 import { GenomeCard } from '../../../web/features/gene/GenomeCard';
 import GenePage from '../../../web/features/gene/GenePage';
@@ -17,9 +18,20 @@ const cancers = [
   { cancer: 'Skin cancer', expression: [0, 1, 0, 0], immunogenic: 0, validated: 1 },
   { cancer: 'Breast cancer', expression: [1, 1_000, 0, 1], immunogenic: 2, validated: 3 },
 ];
-const answer = { result: [row], peptideIds: ['P1'], total: 57, statistics: null, counts: {}, cancers };
+const entries = { result: [row], peptideIds: ['P1'], total: 57, statistics: null, counts: {}, cancers };
+const best: SequenceRow = {
+  sequence: 'ELVISLIVESK',
+  peptideId: 'SPENP000007',
+  genes: [{ geneId: 'SPENG000001', geneName: 'NEAT1' }],
+  cancers: [{ cancer: 'Breast cancer', groups: [{ group: 1, peptideIds: ['SPENP000007'] }], matching: true }],
+  affinity: 12,
+  genotype: 'HLA-A*02:01',
+  matching: 14,
+  entries: 14,
+};
+const sequences = { result: [], total: 57, sequences: [best], sequenceTotal: 4, statistics: null };
 const answers = {
-  '/api/search/advance': answer,
+  '/api/search/advance': (input: { unit?: string }) => (input.unit === 'sequences' ? sequences : entries),
   '/api/gene/geneInfo': gene,
   '/api/transcript/overview': [],
   '/api/export/rows': { rows: [row], total: 57, cursor: null },
@@ -78,7 +90,7 @@ describe('the peptides of a gene by cancer', () => {
   });
 
   it('the peptides of a gene by cancer are none, which is said', async () => {
-    prepareAnswers({ ...answers, '/api/search/advance': { ...answer, cancers: [] } });
+    prepareAnswers({ ...answers, '/api/search/advance': { ...entries, cancers: [] } });
     renderPage(<CancerTable geneId="SPENG000001" />);
     expect(document.querySelector('.skeleton')).not.toBeNull();
     await screen.findByText('The catalogue has no peptides of this gene.');
@@ -121,7 +133,7 @@ describe('the list of the peptides of a gene', () => {
 });
 
 describe('the page of a gene', () => {
-  it('GENE-01 PAGE-01 the page of a gene has actions, cards and the facts that the table of information lacks', async () => {
+  it('GENE-01 PAGE-01 UNIT-02 the page of a gene has actions, cards and the facts that the table of information lacks', async () => {
     const described = describedPage();
     const [transcript] = routes.transcriptOverview.example.response;
     openGene({
@@ -136,6 +148,7 @@ describe('the page of a gene', () => {
     await waitFor(() =>
       expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
         'Entries57',
+        'Sequences4',
         'Cancers2',
         'RNA typelncRNA, antisense',
       ]),
@@ -159,6 +172,29 @@ describe('the page of a gene', () => {
     fireEvent.click(screen.getByText('Copy ID'));
     expect(copied.mock.calls).toEqual([['SPENG000001']]);
     await screen.findByRole('table', { name: 'Peptides by cancer' });
+  });
+
+  it('UNIT-03 the page of a gene opens with its top sequences, each a link, and leads to all of them in its list', async () => {
+    const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+    const calls = openGene({ '/static/catalogue.json': { ...catalogue, numbers: { affinity: summary } } });
+    const table = await screen.findByRole('table', { name: 'Top sequences' });
+    expect(document.querySelector('h2')?.textContent).toBe('Top sequences');
+    expect(table.querySelector('a')?.getAttribute('href')).toBe('/peptide/SPENP000007');
+    expect(table.querySelector('tbody tr')?.textContent).toContain('Breast cancer: Tumor-specific');
+    const asked = calls.filter(({ path }) => path === '/api/search/advance').map(({ input }) => input);
+    const bySequence = { geneId: 'SPENG000001', unit: 'sequences', pageNum: 1 };
+    expect(asked).toContainEqual(
+      expect.objectContaining({ ...bySequence, sort: { by: 'affinity', descending: false }, pageSize: 5 }),
+    );
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('link', { name: 'All 4 sequences' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.input).toMatchObject({
+        ...bySequence,
+        pageSize: 10,
+        countCancers: expect.anything() as unknown,
+      }),
+    );
   });
 
   it('the page of a gene is called by its id if it has no name, and while it loads', async () => {

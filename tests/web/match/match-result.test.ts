@@ -107,8 +107,15 @@ describe('the result of Match', () => {
         peptideId: 'P2',
         genes: [{ geneId: 'G1', geneName: 'MALAT1' }],
         cancers: [
-          { cancer: 'Breast cancer', expression: [1, 4], matching: true },
-          { cancer: 'Lung cancer', expression: [4], matching: true },
+          {
+            cancer: 'Breast cancer',
+            groups: [
+              { group: 1, peptideIds: ['P1'] },
+              { group: 4, peptideIds: ['P2'] },
+            ],
+            matching: true,
+          },
+          { cancer: 'Lung cancer', groups: [{ group: 4, peptideIds: ['P3'] }], matching: true },
         ],
         affinity: 80,
         genotype: 'HLA-P3',

@@ -14,8 +14,15 @@ const binder: SequenceRow = {
   peptideId: 'SPENP000001',
   genes: [{ geneId: 'SPENG1', geneName: 'HOTAIR' }],
   cancers: [
-    { cancer: 'Breast cancer', expression: [1, 4], matching: true },
-    { cancer: 'Skin cancer', expression: [null], matching: false },
+    {
+      cancer: 'Breast cancer',
+      groups: [
+        { group: 1, peptideIds: ['SPENP000001'] },
+        { group: 4, peptideIds: ['SPENP000002'] },
+      ],
+      matching: true,
+    },
+    { cancer: 'Skin cancer', groups: [{ group: null, peptideIds: ['SPENP000003'] }], matching: false },
   ],
   affinity: 34,
   genotype: 'HLA-A*02:01',

@@ -53,8 +53,15 @@ describe('an exported list of sequences', () => {
     peptideId: 'P1',
     genes: [{ geneId: 'G1', geneName: 'HOTAIR' }],
     cancers: [
-      { cancer: 'Breast cancer', expression: [1, 4], matching: true },
-      { cancer: 'Skin cancer', expression: [null], matching: false },
+      {
+        cancer: 'Breast cancer',
+        groups: [
+          { group: 1, peptideIds: ['P1'] },
+          { group: 4, peptideIds: ['P2'] },
+        ],
+        matching: true,
+      },
+      { cancer: 'Skin cancer', groups: [{ group: null, peptideIds: ['P3'] }], matching: false },
     ],
     affinity: 12.5,
     genotype: 'HLA-A*02:01',

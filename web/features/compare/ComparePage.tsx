@@ -1,9 +1,8 @@
 import { SETS_MIN } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
-import { useShownColumns } from '../../parts/FilteredPeptides';
+import { FilteredPeptides, NoPeptides } from '../../parts/FilteredPeptides';
 import { ListActions } from '../../parts/ListActions';
 import { pageHeads } from '../../parts/page-heads';
-import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
@@ -31,7 +30,6 @@ function listed({ sets }: CompareState): string {
 export default function ComparePage() {
   const { state, dispatch, catalogue, answer, loading, total, pageNum, exported, refused } = useCompare();
   const list = { view: state, catalogue, dispatch };
-  const { shown, sorting } = useShownColumns(list);
   const { sets } = state;
   const isSingle = sets.every(({ wish }) => wish !== 'either');
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
@@ -70,13 +68,17 @@ export default function ComparePage() {
               </>
             }
           >
-            <PeptideTable
+            <FilteredPeptides
               {...list}
               label="Compared peptides"
-              columns={shown.map((name) => peptideColumns[name])}
-              sorting={sorting}
               page={{ data: answer, loading, total, pageNum }}
-              empty={<EmptyState title={`No sequence is ${listed(state)}.`} />}
+              empty={
+                <NoPeptides
+                  {...list}
+                  filtered={`No sequence that is ${listed(state)} matches these filters.`}
+                  none={`No sequence is ${listed(state)}.`}
+                />
+              }
             />
           </Card>
         </>

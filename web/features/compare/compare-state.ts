@@ -3,13 +3,12 @@ import { LIST_VALUES_MAX, SETS_MAX } from '#domain/api/limits';
 import { cleanCriteria, describeCriteria, type Criterion } from '#domain/search/criteria';
 import { describeField, searchFilterFields } from '#domain/search/fields';
 import { numberKeys, writeRange } from '#domain/search/numbers';
-import { chosenTexts, noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
+import { chosenTexts, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import type { Input } from '../../api/client';
 import type { ExportRequest } from '../../api/export-pages';
 import { identity } from '../../identity/page-identity';
-import { rowsOfIds } from './matrix/useCancerMatrix';
 import {
   listDefaults,
   type ListView,
@@ -31,7 +30,7 @@ export type ChosenSet =
 export const wishes = ['in', 'not in', 'either'] as const;
 type Wish = (typeof wishes)[number];
 
-/** The list of a combination has no filters: those of its sets are. */
+/** The filters of the list are besides those of the sets. */
 export interface CompareState extends ListView {
   sets: readonly { set: ChosenSet; wish: Wish }[];
   /** Whether the list is shown as a matrix of cancers, too. */
@@ -96,7 +95,6 @@ export function readCompareAddress(params: URLSearchParams): CompareState {
     .map((set, at) => ({ set, wish: wishes.find((wish) => WISH_LETTERS[wish] === letters[at]) ?? 'in' }));
   return {
     ...readListView(params, compareDefaults),
-    filters: noFilters,
     sets,
     matrix: params.get(MATRIX_PARAMETER) === '1',
   };
@@ -182,6 +180,12 @@ export function requestedSet(set: ChosenSet): RequestedSet {
   if (payload === null) return { name, peptideIds: [] };
   const { searchTables: _hint, ...query } = payload;
   return { name, query };
+}
+
+/** The request for the rows of ids; those that the release lacks have none. */
+function rowsOfIds(ids: readonly string[]): ExportRequest {
+  const { searchTables: _hint, ...query } = searchPayload([{ type: 'peptideId', values: [ids.join(',')] }], identity);
+  return { source: 'search', query };
 }
 
 /** The rows of a single set; null if there are none. */

@@ -23,16 +23,13 @@ export function useCompare() {
   const [state, dispatch] = useAddressState<CompareState, CompareAction>(address);
   const { data: catalogue } = useCatalogue();
   const { sets, pageNum, pageSize } = state;
-  const { sort, numbers, unit } = listParams(state, catalogue);
   const compared =
     sets.length < SETS_MIN
       ? null
       : {
           sets: sets.map(({ set }) => requestedSet(set)),
           combination: combinationOf(state),
-          ...(sort && { sort }),
-          ...(numbers && { numbers }),
-          ...(unit && { unit }),
+          ...listParams(state, catalogue),
         };
   const request = compared && { ...compared, pageSize };
   const query = useQuery({

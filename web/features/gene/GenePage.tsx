@@ -28,7 +28,8 @@ import { GenomeCard } from './GenomeCard';
 import { PeptideOverview } from './PeptideOverview';
 import { peptidesCard } from '../../parts/PeptideListCard';
 import { TranscriptOverview, useRnaTypes } from './TranscriptOverview';
-import { geneCriterion, useFirstPeptides } from './gene-peptides';
+import { geneCriterion, useFirstPeptides, useTopSequences } from './gene-peptides';
+import { TopSequences } from './TopSequences';
 
 /** The gene as structured data for search engines. */
 function geneData(gene: Gene): StructuredData {
@@ -77,6 +78,7 @@ export default function GenePage() {
     <div className="page">
       <GeneHeader geneId={geneId} gene={gene} />
       <PageMenu entries={Object.values(cards)} />
+      <TopSequences geneId={geneId} />
       <Card {...cards.information}>
         <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} />
         <EmptyCard release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
@@ -102,6 +104,7 @@ export default function GenePage() {
 function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
   const name = gene?.geneName || geneId;
   const peptides = useFirstPeptides(geneId);
+  const sequences = useTopSequences(geneId)?.sequenceTotal;
   const types = useRnaTypes(gene);
   return (
     <>
@@ -120,10 +123,11 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
         facts={
-          peptides === undefined
+          peptides === undefined || sequences === undefined
             ? null
             : [
                 { label: 'Entries', value: formatCount(peptides.total) },
+                { label: 'Sequences', value: formatCount(sequences) },
                 ...(peptides.cancers === undefined
                   ? []
                   : [{ label: 'Cancers', value: formatCount(peptides.cancers.length) }]),

@@ -41,3 +41,24 @@ export function genePeptides(geneId: string, view: ListView, catalogue: Catalogu
     countCancers: catalogue.cancers.map(({ name }) => name),
   };
 }
+
+/** Lines of the card of top sequences. */
+const TOP_SEQUENCES = 5;
+
+/** The sequences of a gene with the best predicted affinities, and how many there are of all. */
+export function useTopSequences(geneId: string): Data<'advance'> | undefined {
+  const { data: catalogue } = useCatalogue();
+  const view: ListView = {
+    ...initialView(listDefaults),
+    unit: 'sequences',
+    sort: { by: 'affinity', descending: false },
+  };
+  const request = catalogue && {
+    ...genePayload(geneId, listParams(view, catalogue)),
+    pageSize: TOP_SEQUENCES,
+    pageNum: 1,
+    hasCountTotal: false,
+    getStatistics: false,
+  };
+  return useCall('advance', request ?? null).data;
+}

@@ -143,10 +143,12 @@ export function matchedSequences(all: readonly MatchedRow[], passing: readonly M
 function cancersOf(entries: readonly MatchedRow[], kept: ReadonlySet<MatchedRow>): SequenceRow['cancers'] {
   return [...new Set(entries.map(({ row }) => row.cancer))].map((cancer) => {
     const ofCancer = entries.filter(({ row }) => row.cancer === cancer);
-    const groups = new Set(ofCancer.map(({ row }) => row.expression));
     return {
       cancer,
-      expression: [...expressionCodes, null].filter((group) => groups.has(group)),
+      groups: [...expressionCodes, null].flatMap((group) => {
+        const peptideIds = ofCancer.flatMap(({ row }) => (row.expression === group ? row.peptideId : []));
+        return peptideIds.length === 0 ? [] : [{ group, peptideIds }];
+      }),
       matching: ofCancer.some((entry) => kept.has(entry)),
     };
   });

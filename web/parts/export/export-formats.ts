@@ -7,7 +7,6 @@ import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { oneCell, tsvHeader, tsvRow, TSV_MIME, type TsvColumn } from '#domain/text/tsv';
 import {
-  type ExpressionGroup,
   expressionInFile,
   expressionLabel,
   flagInFile,
@@ -97,17 +96,15 @@ const isSequence = (line: ExportedLine): line is SequenceRow => 'entries' in lin
 const areSequences = (lines: readonly ExportedLine[]): lines is readonly SequenceRow[] => lines.every(isSequence);
 const areEntries = (lines: readonly ExportedLine[]): lines is readonly ExportedRow[] => !lines.some(isSequence);
 
-const groupsInFile = (groups: readonly (ExpressionGroup | null)[]): string => groups.map(expressionLabel).join(', ');
+const groupsInFile = (groups: SequenceRow['cancers'][number]['groups']): string =>
+  groups.map(({ group }) => expressionLabel(group)).join(', ');
 
 const sequenceColumns: readonly TsvColumn<SequenceRow>[] = [
   ['Sequence', (row) => row.sequence],
   ['Peptide ID', (row) => row.peptideId],
   ['Gene Name', (row) => row.genes.map(({ geneName }) => geneName).join(',')],
   ['Gene ID', (row) => row.genes.map(({ geneId }) => geneId).join(',')],
-  [
-    'Cancers',
-    (row) => row.cancers.map(({ cancer, expression }) => `${cancer} (${groupsInFile(expression)})`).join('; '),
-  ],
+  ['Cancers', (row) => row.cancers.map(({ cancer, groups }) => `${cancer} (${groupsInFile(groups)})`).join('; ')],
   ['Matching Cancers', (row) => row.cancers.flatMap(({ cancer, matching }) => (matching ? cancer : [])).join('; ')],
   ['HLA Genotype', (row) => row.genotype ?? ''],
   ['Affinity (nM)', (row) => row.affinity ?? ''],

@@ -45,17 +45,17 @@ const matchingFirst = (cancers: SequenceRow['cancers']) =>
 
 /** A cancer with the expression groups of the sequence in it, in words for its tip, screen readers and the popover. */
 function CancerMark({
-  of: { cancer, expression, matching },
+  of: { cancer, groups, matching },
   measured,
 }: {
   of: SequenceRow['cancers'][number];
   measured: boolean;
 }) {
-  const words = measured ? `${cancer}: ${expression.map(expressionLabel).join(', ')}` : cancer;
+  const words = measured ? `${cancer}: ${groups.map(({ group }) => expressionLabel(group)).join(', ')}` : cancer;
   return (
     <span className={matching ? 'cancer-mark' : 'cancer-mark other'} title={words}>
       <CancerIcon cancer={cancer} />
-      {measured ? expression.map((group) => group && <GroupShape key={group} group={group} />) : null}
+      {measured ? groups.map(({ group }) => group && <GroupShape key={group} group={group} />) : null}
       <span className="cancer-mark-words">{words}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
 import { TSV_MIME } from '#domain/text/tsv';
@@ -17,15 +18,15 @@ import type { Column } from '../../../ui/table/column';
 import { LocalTable } from '../../../ui/table/LocalTable';
 import { ExpressionMark } from '../../../parts/marks';
 import { Sequence } from '../../../parts/Sequence';
-import { cellRank, matrixTsv, type CancerMatrix, type MatrixCell, type MatrixRow } from './cancer-matrix';
-import { MATRIX_OTHERS_MAX, MATRIX_ROWS_MAX, useCancerMatrix } from './useCancerMatrix';
+import { cancersOf, cellOf, cellRank, matrixTsv, type MatrixCell } from './cancer-matrix';
+import { useSequences } from './useSequences';
 import './cancer-matrix.css';
 
 /** The expression groups of a sequence in a cancer, each a link to its first row. */
 function Cell({ cell }: { cell: MatrixCell | undefined }) {
   return (
     <span className="matrix-cell">
-      {(cell ?? []).map(({ group, ids }) => (
+      {(cell ?? []).map(({ group, peptideIds: ids }) => (
         <NewTabLink key={String(group)} href={paths.peptide(ids[0] ?? '')} title={ids.join(', ')}>
           <ExpressionMark group={group} />
         </NewTabLink>
@@ -36,31 +37,32 @@ function Cell({ cell }: { cell: MatrixCell | undefined }) {
 
 const columnKey = (cancer: string): string => `in ${cancer}`;
 
-function MatrixTable({ matrix: { cancers, rows } }: { matrix: CancerMatrix }) {
+function MatrixTable({ rows }: { rows: readonly SequenceRow[] }) {
+  const cancers = useMemo(() => cancersOf(rows), [rows]);
   const columns = useMemo(
-    (): Column<MatrixRow>[] => [
+    (): Column<SequenceRow>[] => [
       {
         key: 'sequence',
         title: 'Sequence',
         pinned: true,
         render: ({ sequence }) => <Sequence letters={sequence} />,
       },
-      { key: 'cancers', title: 'Cancers', align: 'right', widthPx: 96, render: ({ cells }) => cells.size },
+      { key: 'cancers', title: 'Cancers', align: 'right', widthPx: 96, render: (row) => row.cancers.length },
       ...cancers.map((cancer) => ({
         key: columnKey(cancer),
         title: cancer,
         widthPx: 144,
-        render: ({ cells }: MatrixRow) => <Cell cell={cells.get(cancer)} />,
+        render: (row: SequenceRow) => <Cell cell={cellOf(row, cancer)} />,
       })),
     ],
     [cancers],
   );
   const sortKeys = useMemo(
     () => ({
-      sequence: ({ sequence }: MatrixRow) => sequence,
-      cancers: ({ cells }: MatrixRow) => cells.size,
+      sequence: ({ sequence }: SequenceRow) => sequence,
+      cancers: (row: SequenceRow) => row.cancers.length,
       ...Object.fromEntries(
-        cancers.map((cancer) => [columnKey(cancer), ({ cells }: MatrixRow) => cellRank(cells.get(cancer))]),
+        cancers.map((cancer) => [columnKey(cancer), (row: SequenceRow) => cellRank(cellOf(row, cancer))]),
       ),
     }),
     [cancers],
@@ -78,23 +80,22 @@ function MatrixTable({ matrix: { cancers, rows } }: { matrix: CancerMatrix }) {
   );
 }
 
-/** A list of up to 500 rows as a matrix: its sequences by the cancers that have them. */
+/** A list as a matrix: its sequences by the cancers that have them. */
 export function CancerMatrixCard({ request, name }: { request: ExportRequest; name: string }) {
-  const { data: answer, error } = useCancerMatrix(request);
+  const { data: rows, error, progress } = useSequences(request);
   const { data: file } = useReleaseFile();
-  const matrix = answer?.state === 'shown' ? answer.matrix : null;
   const save = () => {
-    if (matrix === null) return;
+    if (rows === undefined) return;
     const origin = { filePrefix: identity.filePrefix, release: file?.release ?? '', date: dayOf(new Date()) };
-    saveText(exportFileName(['matrix', name], origin, 'tsv'), matrixTsv(matrix), TSV_MIME);
+    saveText(exportFileName(['matrix', name], origin, 'tsv'), matrixTsv(rows), TSV_MIME);
   };
   return (
     <Card
       id="matrix"
       title="Sequences by cancer"
-      note={matrix === null ? '' : `${formatCount(matrix.rows.length)} sequences, ${matrix.cancers.length} cancers`}
+      note={rows === undefined ? '' : `${formatCount(rows.length)} sequences, ${cancersOf(rows).length} cancers`}
       actions={
-        <button type="button" className="button small" disabled={matrix === null} onClick={save}>
+        <button type="button" className="button small" disabled={rows === undefined} onClick={save}>
           <Icon name="download" />
           Matrix as TSV
         </button>
@@ -106,14 +107,17 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
       </p>
       {error instanceof CallFailure ? (
         <EmptyState title={`The matrix cannot be shown: ${error.serverMessage ?? 'the call failed'}.`} />
-      ) : answer?.state === 'too long' ? (
-        <EmptyState
-          title={`This list is too long for a matrix: ${formatCount(answer.rows)} entries. Filter it to at most ${formatCount(MATRIX_ROWS_MAX)} entries, with at most ${formatCount(MATRIX_OTHERS_MAX)} in other cancers.`}
-        />
-      ) : matrix === null ? (
-        <Spinner />
+      ) : rows === undefined ? (
+        <>
+          <Spinner />
+          {progress === null ? null : (
+            <p className="fine-print">
+              {formatCount(progress.read)} of {formatCount(progress.total)} sequences
+            </p>
+          )}
+        </>
       ) : (
-        <MatrixTable matrix={matrix} />
+        <MatrixTable rows={rows} />
       )}
     </Card>
   );
