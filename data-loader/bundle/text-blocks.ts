@@ -51,8 +51,8 @@ export const MANIFEST_MAX_CHARACTERS = 4 * 1024 * 1024;
 export const SEQUENCE_MAX_LETTERS = 32 * 1024 * 1024;
 export const SPECTRUM_MAX_LINES = 200_000;
 /** What a gzip file of text may unpack to, in times of its size, beyond a size that does no harm. */
-const UNPACKED_FREE_BYTES = 256 * 1024 ** 2;
-const UNPACKED_RATIO_MAX = 250;
+export const UNPACKED_FREE_BYTES = 256 * 1024 ** 2;
+export const UNPACKED_RATIO_MAX = 250;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -42,9 +42,10 @@ const genomeSchema = z.strictObject({
 
 const peptideFileSchema = z.strictObject({
   file: text,
-  /** Rows below are left out. Null: the search engine has filtered them. */
+  /** Rows above are left out. Null: the search engine has filtered them. */
   qValue: z._default(z.nullable(share), null),
-  probability: z._default(z.nullable(share), null),
+  /** Rows below are left out. Open of files that nobody has filtered. */
+  probability: z._default(z.nullable(z.union([share, z.literal(OPEN)])), null),
   /** Name of the column that has the peptides of a table of no known tool. */
   column: z.optional(text),
 });

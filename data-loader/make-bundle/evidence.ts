@@ -25,8 +25,9 @@ function fateOf(row: PsmRow, { qValue, probability }: PeptideFile): Fate {
   if (row.decoy) return 'decoys';
   if (row.contaminant) return 'contaminants';
   const isBelow =
+    row.isRejected ||
     (qValue !== null && row.qValue !== null && row.qValue > qValue) ||
-    (probability !== null && row.probability !== null && row.probability < probability);
+    (typeof probability === 'number' && row.probability !== null && row.probability < probability);
   return isBelow ? 'belowThreshold' : 'taken';
 }
 

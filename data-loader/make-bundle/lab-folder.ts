@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatProblem } from '#domain/storage/bundle-problems';
 import { allTables, files } from '../bundle/format';
@@ -7,6 +8,7 @@ import type { Severity } from '../problems/problem-file';
 import { type OnProblem, Problems } from '../problems/problems';
 import { fixed, sentence } from '../problems/sentence';
 import type { ReportFault } from './annotation/annotation';
+import { isArchive, type Member, type Members, unpacked } from './readers/archive';
 import { inputFile } from './readers/input-file';
 import type { InputFile, ReportProblem } from './readers/rows';
 
@@ -22,6 +24,10 @@ export class LabFolder {
   /** What is wrong with its files, and what somebody should look at. */
   readonly problems: Problems;
   readonly warnings: Problems;
+  /** Files of archives, by the names of these; null for a file that is none. */
+  readonly #archives = new Map<string, Promise<Members | null>>();
+  /** Folder of what was unpacked. */
+  #unpacked: string | null = null;
 
   /** `onProblem` receives every problem when it is found. With `strict`, warnings are problems. */
   constructor(
@@ -34,14 +40,70 @@ export class LabFolder {
     this.warnings = strict ? this.problems : new Problems((...problem) => onProblem?.('warning', ...problem));
   }
 
-  /** Opens a file by its name in the catalogue. Rejects with what is wrong if there is none. */
+  /**
+   * Opens a file by its name in the catalogue; `deposit.zip/psm.tsv` is one of an archive. Rejects with what is wrong if
+   * there is none.
+   */
   async open(name: string): Promise<InputFile> {
-    return inputFile(join(this.path, name), name).catch((error: unknown) => {
+    const { path, archive } = await this.#place(name);
+    const file = await inputFile(path, name).catch((error: unknown) => {
       throw new UnreadableFile(0, `cannot be read (${error instanceof Error ? error.message : String(error)})`, name);
     });
+    if (!(await isArchive(file))) return file;
+    if (archive !== null)
+      throw new UnreadableFile(0, 'is an archive within an archive, which is not read; unpack it', name);
+    await this.#membersOf(name);
+    throw new UnreadableFile(0, 'is an archive: name one of its files', name);
   }
 
-  /** Names of all files, in order, but of those of bundles, which were made of the others. */
+  /** The archive that a file is in; null for a file of the folder itself. */
+  async archiveOf(name: string): Promise<string | null> {
+    return (await this.#place(name)).archive;
+  }
+
+  /** Removes what was unpacked. */
+  async close(): Promise<void> {
+    this.#archives.clear();
+    if (this.#unpacked !== null) await rm(this.#unpacked, { recursive: true, force: true });
+    this.#unpacked = null;
+  }
+
+  /** Where a file is. A name of several parts may begin with that of an archive. */
+  async #place(name: string): Promise<{ path: string; archive: string | null }> {
+    const parts = name.split('/');
+    for (const at of parts.keys()) {
+      const archive = parts.slice(0, at + 1).join('/');
+      const about = await stat(join(this.path, archive)).catch(() => null);
+      if (about?.isDirectory() === true) continue;
+      if (about === null || at === parts.length - 1) break;
+      const members = await this.#membersOf(archive);
+      const member: Member = members?.get(parts.slice(at + 1).join('/')) ?? { refused: 'is not in its archive' };
+      if ('refused' in member) throw new UnreadableFile(0, member.refused, name);
+      return { path: member.path, archive };
+    }
+    return { path: join(this.path, name), archive: null };
+  }
+
+  /** The files of an archive, which is unpacked once; null for a file that is none. Rejects if it cannot be unpacked. */
+  #membersOf(name: string): Promise<Members | null> {
+    const known = this.#archives.get(name);
+    if (known !== undefined) return known;
+    const members = this.#unpack(name);
+    this.#archives.set(name, members);
+    return members;
+  }
+
+  async #unpack(name: string): Promise<Members | null> {
+    const file = await inputFile(join(this.path, name), name);
+    if (!(await isArchive(file))) return null;
+    this.#unpacked ??= await mkdtemp(join(tmpdir(), 'make-bundle-'));
+    return unpacked(file, await mkdtemp(join(this.#unpacked, 'archive-')));
+  }
+
+  /**
+   * Names of all files, in order, but of those of bundles, which were made of the others. An archive is named by its files,
+   * or itself if it cannot be unpacked.
+   */
   async names(): Promise<string[]> {
     const entries = await readdir(this.path, { withFileTypes: true, recursive: true });
     const names = entries
@@ -52,7 +114,14 @@ export class LabFolder {
       .filter((name) => basename(name) === files.manifest)
       .map(dirname)
       .filter((folder) => folder !== '.' && names.includes(join(folder, allTables.studies.file)));
-    return names.filter((name) => !bundles.some((folder) => name.startsWith(join(folder, sep))));
+    const own = names.filter((name) => !bundles.some((folder) => name.startsWith(join(folder, sep))));
+    const found: string[] = [];
+    for (const name of own) {
+      const members = await this.#membersOf(name).catch(() => null);
+      if (members === null) found.push(name);
+      else found.push(...[...members.keys()].toSorted().map((member) => `${name}/${member}`));
+    }
+    return found;
   }
 
   /** Reports problems of the rows of a file. */

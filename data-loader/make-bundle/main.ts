@@ -13,7 +13,7 @@ import { catalogueText, parseCatalogue, readCatalogue } from './catalogue-file';
 import { LabFolder, located } from './lab-folder';
 import { SHEET } from './look/sample-sheet';
 import { type Look, lookAt, saidOf } from './look/look-at';
-import { makeBundle } from './make-bundle';
+import { makeBundle, takeOut } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';
@@ -33,6 +33,8 @@ const usage = `Makes a bundle of the files that a lab has.
                      All problems are in ${PROBLEMS_FILE}
   --strict           warnings are errors
   --force            replace the ${CATALOGUE_FILE} of a folder, or an existing bundle
+  --add DATASET      make one dataset of the file, such as Lung_cancer@Lung@PXD000001, and add it to the bundle at --out
+  --remove DATASET   take a dataset out of the bundle at --out; ids of peptides stay
   --load             load the bundle that was written into the site of this machine`;
 
 class UsageError extends Error {}
@@ -55,6 +57,8 @@ function readOptions() {
       strict: { type: 'boolean', default: false },
       force: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
+      add: { type: 'string' },
+      remove: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -63,7 +67,10 @@ function readOptions() {
     throw new UsageError(`Name one folder or one ${CATALOGUE_FILE}`);
   if (values.check && values.out !== undefined)
     throw new UsageError('--check writes no bundle, so it cannot be combined with --out');
-  if (values.load && values.out === undefined) throw new UsageError('--load needs --out');
+  const needsOut = (['load', 'add', 'remove'] as const).find((name) => values[name] !== undefined && values[name]);
+  if (needsOut !== undefined && values.out === undefined) throw new UsageError(`--${needsOut} needs --out`);
+  if (values.add !== undefined && values.remove !== undefined)
+    throw new UsageError('--add and --remove are two commands');
   return { place: place ?? '', ...values };
 }
 
@@ -101,9 +108,11 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
   if (!force && (await exists(path)))
     throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
   const lab = new LabFolder(folder);
-  const found = await lookAt(lab, new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
-    throw located(error);
-  });
+  const found = await lookAt(lab, new Date().toISOString().slice(0, 10))
+    .catch((error: unknown) => {
+      throw located(error);
+    })
+    .finally(() => lab.close());
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);
   const sheet = join(folder, SHEET_FILE);
@@ -120,12 +129,13 @@ async function writeReports(report: BundleReport, html: string): Promise<void> {
 }
 
 async function make(catalogue: Catalogue, labFolder: string, options: Options): Promise<number> {
-  const { out, strict, force } = options;
+  const { out, strict, force, add } = options;
   const table = new ProblemFile(join(labFolder, PROBLEMS_FILE));
   const { outcome, report } = await makeBundle(catalogue, labFolder, {
     ...(out === undefined ? {} : { out: resolve(out) }),
     strict,
     force,
+    ...(add === undefined ? {} : { add }),
     onProblem: (...problem) => table.add(...problem),
   }).finally(() => table.end());
   await writeReports(report, options.report ?? join(labFolder, REPORT_FILE));
@@ -160,6 +170,11 @@ async function main(): Promise<number> {
   if (!isFolder && !wantsBundle) throw new UsageError(`Say --check or --out BUNDLE for ${basename(place)}`);
   if (isFolder && wantsBundle && !options.yes)
     throw new UsageError('A folder is looked at first; --yes takes the guesses at once');
+  if (options.remove !== undefined) {
+    await takeOut(options.remove, resolve(options.out ?? ''));
+    console.log(`${options.out} no longer has the dataset ${options.remove}.`);
+    return options.load ? load(options.out ?? '') : exitCodes.made;
+  }
   const catalogue = isFolder ? await look(place, options) : await readCatalogue(place, options.set);
   if (!wantsBundle) return exitCodes.made;
   const code = await make(catalogue, isFolder ? place : dirname(place), options);

@@ -8,7 +8,7 @@ import { checkSamples, ExpressionMatrix } from './expression-matrix';
 import type { LabFolder } from './lab-folder';
 import { type KeptPeptide, keptPeptides, type Match, matchPeptides } from './match-peptides';
 import { type Orf, orfIdOf } from './orfs/orf';
-import { PeptideIds } from './peptide-ids';
+import { type GivenId, PeptideIds } from './peptide-ids';
 import { Predictions } from './predictions';
 import { codingScoreRows } from './readers/coding-score-rows';
 import { intensityTable } from './readers/intensity-table';
@@ -164,8 +164,15 @@ function checkComparison({ coding, noncoding }: Catalogue, reference: Reference,
     );
 }
 
-/** Reads everything that the catalogue names and decides what becomes of it. Rejects if a file cannot be read. */
-export async function makeCatalogue(catalogue: Catalogue, folder: LabFolder): Promise<MadeCatalogue> {
+/**
+ * Reads everything that the catalogue names and decides what becomes of it. `known` are ids that peptides have already.
+ * Rejects if a file cannot be read.
+ */
+export async function makeCatalogue(
+  catalogue: Catalogue,
+  folder: LabFolder,
+  known: readonly GivenId[] = [],
+): Promise<MadeCatalogue> {
   const { datasets, coding, unmapped } = catalogue;
   const reference = await readReference(catalogue, folder);
   const evidence = await readEvidence(catalogue, folder);
@@ -191,7 +198,7 @@ export async function makeCatalogue(catalogue: Catalogue, folder: LabFolder): Pr
     matrices.push(await readMatrix(dataset, placeOf, evidence, folder));
     choices.push(await chooseSpectra(dataset, placeOf, folder));
   }
-  const ids = await PeptideIds.read(join(folder.path, catalogue.ids.file), catalogue.ids.prefix);
+  const ids = await PeptideIds.read(join(folder.path, catalogue.ids.file), catalogue.ids.prefix, known);
   const rows: CatalogueRow[][] = datasets.map(() => []);
   for (const [place, peptide] of kept.entries())
     for (const [index, dataset] of datasets.entries()) {

@@ -4,7 +4,7 @@ import { tsvHeader, tsvRow, type TsvColumn } from '#domain/text/tsv';
 
 const DIGITS = 6;
 
-interface GivenId {
+export interface GivenId {
   id: string;
   sequence: string;
   dataset: string;
@@ -34,8 +34,11 @@ export class PeptideIds {
     this.#last = numbers.reduce((highest, number) => Math.max(highest, number), 0);
   }
 
-  /** Reads the ids of an earlier bundle; none if there is no such file. Rejects if it is not such a file. */
-  static async read(path: string, prefix: string): Promise<PeptideIds> {
+  /**
+   * Reads the ids of an earlier bundle; none but those of `known` if there is no such file. Rejects if it is not such a
+   * file.
+   */
+  static async read(path: string, prefix: string, known: readonly GivenId[] = []): Promise<PeptideIds> {
     const text = await readFile(path, 'utf8').catch(() => null);
     const [header = '', ...lines] = (text ?? tsvHeader(columns)).trimEnd().split(/\r?\n/);
     if (`${header}\n` !== tsvHeader(columns))
@@ -45,7 +48,7 @@ export class PeptideIds {
       if (!id || !sequence || !dataset || others.length > 0) throw new Error(`${path}:${index + 2}: must have 3 cells`);
       return { id, sequence, dataset };
     });
-    return new PeptideIds(prefix, given);
+    return new PeptideIds(prefix, [...known, ...given]);
   }
 
   /** The id of a peptide in a dataset. To be asked in the order in which new ones shall count. */

@@ -1,11 +1,13 @@
 import { group } from 'd3-array';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { type CatalogueText, type FileKind, OPEN, Q_VALUE } from '../catalogue';
+import { startOf } from '../readers/input-table';
 import { intensityTable } from '../readers/intensity-table';
 import { joinedIntensities, type SampleFiles } from '../readers/joined-intensities';
 import { psmRows } from '../readers/psm-rows';
 import { roleOfWord } from '../readers/sample-role';
 import type { InputFile, InputKind, IntensityTable, SampleRow } from '../readers/rows';
+import { isPepXml } from '../readers/text-formats';
 import { IntensityProfile } from './intensity-profile';
 import { factsOf, type PlacedSample, placeSamples, readSamples, type SampleGroup } from './sample-sheet';
 
@@ -112,11 +114,20 @@ function chosenTables(
   );
   const unused = looks.filter((look) => !chosen.includes(look) && !look.isOpen).map(({ file }) => file.file);
   return chosen.map(({ file, start, isOpen }, index) => {
+    const filtered = start.isUnfiltered
+      ? 'It has all hits of its search: rows below this probability are left out.'
+      : start.withQ > 0
+        ? `It has q-values: rows above ${Q_VALUE} are left out.`
+        : 'It has no q-values: its rows are taken as the search engine filtered them.';
     say(
       `peptides.${index}.file`,
-      `${isOpen ? 'Only if files says that its peptides were observed. ' : ''}${start.withQ > 0 ? `It has q-values: rows above ${Q_VALUE} are left out.` : 'It has no q-values: its rows are taken as the search engine filtered them.'}${unused.length > 0 ? ` Not read, since they name no scans: ${unused.join(', ')}.` : ''}`,
+      `${isOpen ? 'Only if files says that its peptides were observed. ' : ''}${filtered}${unused.length > 0 ? ` Not read, since they name no scans: ${unused.join(', ')}.` : ''}`,
     );
-    return { file: file.file, qValue: start.withQ > 0 ? Q_VALUE : null };
+    return {
+      file: file.file,
+      qValue: start.withQ > 0 ? Q_VALUE : null,
+      ...(start.isUnfiltered && !isOpen ? { probability: OPEN } : {}),
+    };
   });
 }
 
@@ -125,10 +136,13 @@ interface TableStart {
   withQ: number;
   withScan: number;
   runs: Set<string>;
+  /** Whether it has what was found in every spectrum, with a probability. */
+  isUnfiltered: boolean;
 }
 
 async function startOfTable(file: InputFile): Promise<TableStart> {
-  const start: TableStart = { withQ: 0, withScan: 0, runs: new Set() };
+  const isUnfiltered = isPepXml(await startOf(file));
+  const start: TableStart = { withQ: 0, withScan: 0, runs: new Set(), isUnfiltered };
   let rows = 0;
   for await (const { qValue, scan, run } of psmRows(file, () => undefined)) {
     rows += 1;

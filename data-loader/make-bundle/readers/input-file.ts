@@ -9,8 +9,18 @@ const START_BYTES = 4_096;
 const GZIP = '\u001f\u008b';
 const PARQUET = 'PAR1';
 const ZIP = 'PK\u0003\u0004';
+/** Of all forms of tar since POSIX.1-1988, and of GNU. */
+const TAR = 'ustar';
+const TAR_AT = 257;
 
-const begins = (bytes: Buffer, sign: string): boolean => bytes.toString('latin1', 0, sign.length) === sign;
+const begins = (bytes: Buffer, sign: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + sign.length) === sign;
+
+function formOf(content: Buffer): InputFile['form'] {
+  if (begins(content, PARQUET)) return 'parquet';
+  if (begins(content, ZIP)) return 'workbook';
+  return begins(content, TAR, TAR_AT) ? 'tar' : 'text';
+}
 
 /** The beginning of what a gzip file holds; nothing of a damaged one, which its reader reports. */
 function unpackedStart(start: Buffer): Buffer {
@@ -30,8 +40,7 @@ export async function inputFile(path: string, file: string): Promise<InputFile> 
     const start = buffer.subarray(0, bytesRead);
     const gzipped = begins(start, GZIP);
     const content = gzipped ? unpackedStart(start) : start;
-    const form = begins(content, PARQUET) ? 'parquet' : begins(content, ZIP) ? 'workbook' : 'text';
-    return { file, path, gzipped, bytes: size, form, encoding: encodingOf(content) };
+    return { file, path, gzipped, bytes: size, form: formOf(content), encoding: encodingOf(content) };
   } finally {
     await handle.close();
   }

@@ -19,7 +19,7 @@ const QUOTED_SIGNS = 1_000_000;
 
 /** Parquet and workbooks are read in places, which a gzipped one does not allow. Both are compressed themselves. */
 function checkNotGzipped({ form, gzipped, file }: InputFile): void {
-  if (form !== 'text' && gzipped)
+  if ((form === 'parquet' || form === 'workbook') && gzipped)
     throw new UnreadableFile(
       0,
       `is a gzipped ${form === 'parquet' ? 'Parquet file' : 'workbook'}, which is not read; unpack it with gunzip`,

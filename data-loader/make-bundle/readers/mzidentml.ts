@@ -29,6 +29,7 @@ interface Item {
   evidence: Evidence[];
   score: number | null;
   qValue: number | null;
+  isRejected: boolean;
 }
 
 const numberOf = (text: string | undefined): number | null =>
@@ -78,6 +79,7 @@ class MzIdentMl {
         evidence: [],
         score: null,
         qValue: null,
+        isRejected: attributes['passThreshold'] === 'false',
       });
     else if (name === 'PeptideEvidenceRef') {
       const evidence = this.#evidence.get(attributes['peptideEvidence_ref'] ?? '');
@@ -121,7 +123,7 @@ class MzIdentMl {
   }
 
   #row(item: Item): PsmRow | null {
-    const { line, charge, mz, score, qValue, evidence } = item;
+    const { line, charge, mz, score, qValue, isRejected, evidence } = item;
     const peptide = this.#peptides.get(item.peptide);
     if (peptide === undefined || !/^[ACDEFGHIKLMNPQRSTVWY]+$/.test(peptide.sequence)) {
       const message =
@@ -153,6 +155,7 @@ class MzIdentMl {
       score,
       qValue,
       probability: null,
+      isRejected,
       decoy: evidence.length > 0 && evidence.every(({ decoy }) => decoy),
       contaminant: false,
       proteins: [...new Set(evidence.map(({ protein }) => protein))].join(';'),

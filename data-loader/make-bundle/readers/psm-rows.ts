@@ -9,19 +9,19 @@ import { identifications } from './mzidentml';
 import { openMzTab } from './mztab';
 import { PeptideCells, REMEMBERED } from './peptide-cells';
 import { openPeptides, peptideColumns } from './peptide-table';
+import { pepXmlRows } from './pepxml';
+import { CONTAMINANT_PROTEIN, DECOY_PROTEIN } from './protein-marks';
 import { isEmpty, RowProblems } from './row-problems';
 import type { InputFile, InputTable, PsmRow, ReportProblem } from './rows';
 import { runOf, scanOf, titleParts } from './run-and-scan';
 import { columnOf, placesOf, type PsmColumn } from './table-formats';
-import { isMzIdentMl, isMzTab } from './text-formats';
+import { isMzIdentMl, isMzTab, isPepXml } from './text-formats';
 
 /** Names of columns that somebody gave, for tables of programs that are not known. */
 export type NamedPsmColumns = Partial<Record<PsmColumn | 'sequence', string>>;
 
 const YES = new Set(['+', '1', 'true', 'yes', 'd', 'decoy']);
 const YES_CONTAMINANT = new Set(['+', '1', 'true', 'yes', 'c']);
-const DECOY_PROTEIN = /^(?:rev_|reverse_|xxx_|decoy|##|#decoy#)/i;
-const CONTAMINANT_PROTEIN = /^(?:con__|contam_|cont_|#contam#)/i;
 const valueOf = (cell = ''): string => (isEmpty(cell) ? '' : cell);
 const proteinsOf = (text: string): string[] => text.split(/[;,\s]+/).filter((name) => name !== '');
 
@@ -94,6 +94,7 @@ class PsmReader {
       score: this.#number(line, cells, 'score'),
       qValue: this.#number(line, cells, 'qValue'),
       probability: this.#number(line, cells, 'probability'),
+      isRejected: false,
       decoy: this.#isDecoy(this.#text(cells, 'decoy'), proteins),
       contaminant: this.#isContaminant(this.#text(cells, 'contaminant'), proteins),
       proteins,
@@ -157,7 +158,7 @@ class PsmReader {
 }
 
 /**
- * Yields the PSMs or peptides of a table of any program that is known, of mzTab, mzIdentML, a plain list, or a table with
+ * Yields the PSMs or peptides of a table of any program that is known, of mzTab, mzIdentML, pepXML, a plain list, or a table with
  * a column of peptides. `named` names columns of a table that nobody knows. Rows that are not read are reported.
  * Throws UnreadableFile.
  */
@@ -167,8 +168,8 @@ export async function* psmRows(
   named: NamedPsmColumns = {},
 ): AsyncGenerator<PsmRow> {
   const start = await startOf(file);
-  if (isMzIdentMl(start)) {
-    yield* identifications(file, report);
+  if (isMzIdentMl(start) || isPepXml(start)) {
+    yield* (isPepXml(start) ? pepXmlRows : identifications)(file, report);
     return;
   }
   const mzTab = isMzTab(start) ? await openMzTab(file) : null;

@@ -56,7 +56,8 @@ async function checked(table: InputTable, recognition: Recognition): Promise<Rec
 
 async function recognized(file: InputFile): Promise<Recognition> {
   const start = await startOf(file);
-  for (const { tool, kinds, reason, isOf } of textFormats) if (isOf(start)) return { kinds, asked: [], tool, reason };
+  for (const { tool, kinds, asked = [], reason, isOf } of textFormats)
+    if (isOf(start)) return { kinds, asked, tool, reason };
   const isList = isPeptideList(start);
   if (isList) {
     const reason = 'a peptide on each line, and nothing about it';
@@ -70,7 +71,7 @@ async function recognized(file: InputFile): Promise<Recognition> {
   const known = table && recognizeHeaders(table.headers);
   if (known) return checked(table, known);
   if (/^\s*<[?!a-z]/i.test(start))
-    return unknown('is XML or HTML of a format that is not read; mzIdentML, mzML and mzTab are');
+    return unknown('is XML or HTML of a format that is not read; mzIdentML, pepXML, mzML and mzTab are');
   return unknown(foreignFile(start.slice(0, 512)) ?? `nothing in it is known; its first line is ${firstLine(start)}`);
 }
 

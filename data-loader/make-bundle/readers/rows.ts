@@ -15,7 +15,8 @@ export interface Place {
 export interface InputFile extends TextFile {
   /** As messages name it. */
   file: string;
-  form: 'text' | 'parquet' | 'workbook';
+  /** A workbook may turn out to be another archive. */
+  form: 'text' | 'parquet' | 'workbook' | 'tar';
 }
 
 /** A table of a lab: text, Parquet or a sheet of a workbook. */
@@ -58,6 +59,8 @@ export interface PsmRow extends Place {
   qValue: number | null;
   /** From 0 to 1, higher is better. */
   probability: number | null;
+  /** Whether the search engine says that it does not hold: it is below its threshold, or another peptide fits better. */
+  isRejected: boolean;
   decoy: boolean;
   contaminant: boolean;
   /** As the table names them, '' if it does not. */

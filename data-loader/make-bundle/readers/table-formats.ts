@@ -145,10 +145,6 @@ const programs: readonly ProgramFormat[] = [
   { program: 'FragPipe peptide.tsv', columns: fragPipe, intensities: fragPipeMatrix },
   { program: 'FragPipe', columns: fragPipe, intensities: fragPipeMatrix },
   {
-    program: 'MSFragger',
-    columns: { scan: ['scannum'], charge: ['charge'], score: ['hyperscore'], proteins: ['protein'] },
-  },
-  {
     program: 'DIA-NN',
     required: ['Run'],
     absent: ['Product.Mz'],
@@ -201,7 +197,17 @@ const programs: readonly ProgramFormat[] = [
     },
     intensities: [{ measure: 'FG.Quantity', samples: ['R.FileName'] }],
   },
-  { program: 'Comet', columns: { scan: ['scan'], charge: ['charge'], score: ['xcorr'], proteins: ['protein'] } },
+  // All hits of all spectra, which nobody has judged.
+  {
+    program: 'Comet',
+    columns: { scan: ['scan'], charge: ['charge'], score: ['xcorr'], proteins: ['protein'] },
+    asked: ['peptides', 'none'],
+  },
+  {
+    program: 'MSFragger',
+    columns: { scan: ['scannum'], charge: ['charge'], score: ['hyperscore'], proteins: ['protein'] },
+    asked: ['peptides', 'none'],
+  },
   {
     program: 'MS-GF+',
     columns: {

@@ -1,9 +1,12 @@
+import type { FileKind } from '../catalogue';
 import type { InputKind } from './rows';
 
 /** A format that is no table with a header: how the beginning of a file tells it, and what it is read as. */
 interface TextFormat {
   tool: string;
   kinds: readonly InputKind[];
+  /** What somebody may say that it is, where the file does not make it certain. */
+  asked?: readonly FileKind[];
   reason: string;
   isOf: (start: string) => boolean;
 }
@@ -15,6 +18,8 @@ const hasElement = (start: string, names: string): boolean =>
   new RegExp(`<(?:\\w+:)?(?:${names})\\b`).test(start.slice(0, HEAD_SIGNS));
 
 export const isMzIdentMl = (start: string): boolean => hasElement(start, 'MzIdentML');
+export const isPepXml = (start: string): boolean => hasElement(start, 'msms_pipeline_analysis');
+const hasProbabilities = (start: string): boolean => /<(?:inter|peptide)prophet_result\b/.test(start);
 export const isMzMl = (start: string): boolean => hasElement(start, 'indexedmzML|mzML');
 export const isMzTab = (start: string): boolean => /^(?:MTD|COM)\t/.test(start);
 
@@ -59,6 +64,19 @@ function isOfNucleotides(start: string): boolean {
 /** No file is of two of them. */
 export const textFormats: readonly TextFormat[] = [
   { tool: 'mzIdentML', kinds: ['psm'], reason: 'its root element', isOf: isMzIdentMl },
+  {
+    tool: 'pepXML',
+    kinds: ['psm'],
+    reason: 'its root element, and probabilities of its hits',
+    isOf: (start) => isPepXml(start) && hasProbabilities(start),
+  },
+  {
+    tool: 'pepXML',
+    kinds: [],
+    asked: ['peptides', 'none'],
+    reason: 'its root element, and hits that nobody has judged',
+    isOf: (start) => isPepXml(start) && !hasProbabilities(start),
+  },
   { tool: 'mzML', kinds: ['spectra'], reason: 'its root element', isOf: isMzMl },
   {
     tool: 'mzTab',

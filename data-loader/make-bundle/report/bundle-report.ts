@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Making } from '#domain/api/schemas/making';
 import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bundle-problems';
@@ -59,10 +60,15 @@ function filesOf(catalogue: Catalogue): string[] {
 
 async function digests(catalogue: Catalogue, folder: LabFolder): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const name of filesOf(catalogue)) {
+  const digest = async (path: string): Promise<string> => {
     const hash = createHash('sha256');
-    await pipeline(createReadStream((await folder.open(name)).path), hash);
-    found[name] = hash.digest('hex');
+    await pipeline(createReadStream(path), hash);
+    return hash.digest('hex');
+  };
+  for (const name of filesOf(catalogue)) {
+    const archive = await folder.archiveOf(name);
+    if (archive !== null) found[archive] ??= await digest(join(folder.path, archive));
+    found[name] = await digest((await folder.open(name)).path);
   }
   return found;
 }

@@ -8,27 +8,7 @@ import { makeBundle } from '../../../data-loader/make-bundle/make-bundle';
 import { workbook } from '../../e2e/support/workbook';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 import { tabbed } from './readers/reading';
-import { copySmallLab, lookedAt } from './small-lab';
-
-/** The small lab with a table of spectra for each of its two runs, and neither intensities by sample nor samples. */
-const inSplitLab = <Result>(work: (lab: string) => Promise<Result>): Promise<Result> =>
-  inTemporaryFolder(async (lab) => {
-    await copySmallLab(lab);
-    const [header = '', ...rows] = (await readFile(join(lab, 'psm.tsv'), 'utf8')).trimEnd().split('\n');
-    for (const name of ['psm.tsv', 'combined_peptide.tsv', 'lab.sdrf.tsv']) await rm(join(lab, name));
-    for (const run of ['A_normal', 'A_tumor']) {
-      const own = rows.filter((row) => row.startsWith(`${run}.`));
-      await writeFile(join(lab, `${run}.tsv`), `${[header, ...own].join('\n')}\n`);
-    }
-    return work(lab);
-  });
-
-const SHEET = [
-  ['file', 'sample', 'cancer', 'tissue', 'study', 'role', 'subject'],
-  ['A_normal.tsv', 'N1', 'Lung cancer', 'Lung', 'PXD000001', 'control', 'P1'],
-  ['A_tumor.tsv', 'T1', 'Lung cancer', 'Lung', 'PXD000001', 'tumor', 'P1'],
-];
-const text = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.join('\t')}\n`).join('');
+import { copySmallLab, inSplitLab, lookedAt, SHEET, sheetText as text } from './small-lab';
 
 describe('a sample sheet', () => {
   it.each([

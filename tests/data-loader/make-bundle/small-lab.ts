@@ -1,9 +1,10 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../../../data-loader/make-bundle/catalogue';
 import { catalogueText, parseCatalogue } from '../../../data-loader/make-bundle/catalogue-file';
 import { LabFolder } from '../../../data-loader/make-bundle/lab-folder';
 import { type Look, lookAt } from '../../../data-loader/make-bundle/look/look-at';
+import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
 export const smallLab = join(import.meta.dirname, '..', '..', 'fixtures', 'small-lab');
 
@@ -22,7 +23,8 @@ export async function lookedAt(
   folder: string,
   settings: readonly string[] = [],
 ): Promise<Look & { parsed: Catalogue }> {
-  const look = await lookAt(new LabFolder(folder), '2024-01-31');
+  const lab = new LabFolder(folder);
+  const look = await lookAt(lab, '2024-01-31').finally(() => lab.close());
   return { ...look, parsed: parseCatalogue(catalogueText(look.catalogue, look.reasons), 'catalogue.yaml', settings) };
 }
 
@@ -49,3 +51,25 @@ export const reversedSpectra = (text: string): string =>
     .split(/(?<=END IONS\n\n)/)
     .toReversed()
     .join('');
+
+/** The small lab with a table of spectra for each of its two runs, and neither intensities by sample nor samples. */
+export const inSplitLab = <Result>(work: (lab: string) => Promise<Result>): Promise<Result> =>
+  inTemporaryFolder(async (lab) => {
+    await copySmallLab(lab);
+    const [header = '', ...rows] = (await readFile(join(lab, 'psm.tsv'), 'utf8')).trimEnd().split('\n');
+    for (const name of ['psm.tsv', 'combined_peptide.tsv', 'lab.sdrf.tsv']) await rm(join(lab, name));
+    for (const run of ['A_normal', 'A_tumor']) {
+      const own = rows.filter((row) => row.startsWith(`${run}.`));
+      await writeFile(join(lab, `${run}.tsv`), `${[header, ...own].join('\n')}\n`);
+    }
+    return work(lab);
+  });
+
+/** A sheet of the samples of that lab, and one as text. */
+export const SHEET = [
+  ['file', 'sample', 'cancer', 'tissue', 'study', 'role', 'subject'],
+  ['A_normal.tsv', 'N1', 'Lung cancer', 'Lung', 'PXD000001', 'control', 'P1'],
+  ['A_tumor.tsv', 'T1', 'Lung cancer', 'Lung', 'PXD000001', 'tumor', 'P1'],
+];
+export const sheetText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.join('\t')}\n`).join('');

@@ -107,6 +107,46 @@ describe('PSMs of search engines', () => {
     ]);
   });
 
+  it('OWN-19 OWN-27 are rejected in mzIdentML that says that they do not pass its threshold', async () => {
+    const item = (pass: string) =>
+      `<SpectrumIdentificationItem chargeState="2" peptide_ref="p1" passThreshold="${pass}"/>`;
+    const { rows } = await read(
+      `<MzIdentML><Peptide id="p1"><PeptideSequence>ASPEPMLK</PeptideSequence></Peptide><SpectrumIdentificationResult spectrumID="index=4">${item('true')}${item('false')}</SpectrumIdentificationResult></MzIdentML>`,
+    );
+    expect(rows.map(({ isRejected }) => isRejected)).toEqual([false, true]);
+  });
+
+  it('OWN-27 are read from pepXML, with modifications, probabilities and what no first hit is', async () => {
+    const { rows, problems } = await read(`<?xml version="1.0"?><msms_pipeline_analysis>
+<msms_run_summary base_name="/data/P1" raw_data=".mzML">
+<spectrum_query spectrum="P1.00017.00017.2" start_scan="17" assumed_charge="2"><search_result>
+<search_hit hit_rank="1" peptide="ASPEPMLK" protein="rev_P1"><alternative_protein protein="P12345"/>
+<modification_info mod_nterm_mass="43.0184"><mod_aminoacid_mass position="6" mass="147.0354"/></modification_info>
+<search_score name="hyperscore" value="21.5"/><analysis_result analysis="peptideprophet">
+<peptideprophet_result probability="0.91"/></analysis_result><analysis_result analysis="interprophet">
+<interprophet_result probability="0.97"/></analysis_result></search_hit>
+<search_hit hit_rank="2" peptide="ASPEPLKK" protein="rev_P2"/>
+<search_hit hit_rank="3" peptide="ASPXK" protein="P3"/>
+</search_result></spectrum_query></msms_run_summary></msms_pipeline_analysis>`);
+    expect(rows).toMatchObject([
+      {
+        line: 4,
+        sequence: 'ASPEPMLK',
+        proforma: '[+42.0106]-ASPEPM[+15.9949]LK',
+        run: 'P1',
+        scan: 17,
+        charge: 2,
+        score: 21.5,
+        probability: 0.97,
+        isRejected: false,
+        decoy: false,
+        proteins: 'rev_P1;P12345',
+      },
+      { sequence: 'ASPEPLKK', isRejected: true, decoy: true, probability: null },
+    ]);
+    expect(problems).toEqual(['10: is not of the 20 residues: ASPXK']);
+  });
+
   it('OWN-12 are read from Parquet by the names that the same program writes as text', async () => {
     const column = (name: string, data: (string | number)[]) => ({ name, data });
     const content = new Uint8Array(

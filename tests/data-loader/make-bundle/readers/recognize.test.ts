@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { recognize } from '../../../../data-loader/make-bundle/readers/recognize';
 import { validatedRows } from '../../../../data-loader/make-bundle/readers/validated-rows';
@@ -16,6 +15,8 @@ it.each([
   ['', null, tabbed('sequence|A|B', 'ASPEPLK|5|6')],
   ['psm', 'mzTab', tabbed('MTD|mzTab-version|1.0.0')],
   ['psm', 'mzIdentML', '<?xml version="1.0"?>\n<MzIdentML/>'],
+  ['psm', 'pepXML', '<msms_pipeline_analysis><peptideprophet_result probability="1"/></msms_pipeline_analysis>'],
+  ['', 'pepXML', '<msms_pipeline_analysis/>'],
   ['psm', null, tabbed('sequence|run|scan|score', 'ASPEPLK|A|7|9')],
   ['', 'list', 'ASPEPLK\nASPEPLR\n'],
   ['spectra', 'mzML', '<mzML/>'],
@@ -40,8 +41,7 @@ it.each([
 
 it.each([
   ['a PDF', '%PDF-1.7', 'This is a PDF'],
-  ['an archive', Buffer.from(zipSync({ 'a.tsv': new Uint8Array(9) })), 'is a zip archive and no workbook; unpack it'],
-  ['other XML', '<?xml version="1.0"?><msms_pipeline_analysis/>', 'is XML or HTML of a format that is not read'],
+  ['other XML', '<?xml version="1.0"?><protein_summary/>', 'is XML or HTML of a format that is not read'],
   ['notes', 'We measured it twice.\n', 'nothing in it is known; its first line is "We measured it twice."'],
   ['gzipped Parquet', gzipSync('PAR1....PAR1'), 'is a gzipped Parquet file, which is not read; unpack it'],
   ['a gzipped workbook', gzipSync('PK\u0003\u0004....'), 'is a gzipped workbook, which is not read; unpack it'],
