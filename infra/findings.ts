@@ -1,5 +1,5 @@
 import { Stack, Validations } from 'aws-cdk-lib';
-import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
+import { CfnPolicy, CfnRole } from 'aws-cdk-lib/aws-iam';
 import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference';
 import type { IConstruct } from 'constructs';
 
@@ -17,10 +17,13 @@ interface Statement {
   Resource?: unknown;
 }
 
-/** Returns the wildcards that the policy allows, as cdk-nag writes them: `Action::s3:Get*`, `Resource::*`. */
-function wildcardsOf(policy: CfnPolicy): string[] {
-  const { Statement: statements } = Stack.of(policy).resolve(policy.policyDocument) as { Statement: Statement[] };
-  return statements
+/** Returns the wildcards that the policy, or the role by its own, allows, as cdk-nag writes them: `Action::s3:Get*`, `Resource::*`. */
+function wildcardsOf(construct: CfnPolicy | CfnRole): string[] {
+  const policies =
+    construct instanceof CfnRole ? (construct.policies ?? []) : [{ policyDocument: construct.policyDocument }];
+  const documents = Stack.of(construct).resolve(policies) as { policyDocument: { Statement: Statement[] } }[];
+  return documents
+    .flatMap(({ policyDocument }) => policyDocument.Statement)
     .filter(({ Effect }) => Effect === 'Allow')
     .flatMap(({ Action = [], Resource }) => [
       ...[Action].flat().map((action) => `Action::${action}`),
@@ -33,10 +36,11 @@ function explainWildcards(construct: IConstruct, reasonOf: (finding: string) => 
   // Validation runs after references between stacks are resolved, and the names of findings contain such references.
   construct.node.addValidation({
     validate: () => {
-      for (const policy of construct.node.findAll().filter((node) => node instanceof CfnPolicy)) {
-        for (const finding of wildcardsOf(policy)) {
+      for (const node of construct.node.findAll()) {
+        if (!(node instanceof CfnPolicy || node instanceof CfnRole)) continue;
+        for (const finding of wildcardsOf(node)) {
           const reason = reasonOf(finding);
-          if (reason !== undefined) accept(policy, { [`AwsSolutions-IAM5[${finding}]`]: reason });
+          if (reason !== undefined) accept(node, { [`AwsSolutions-IAM5[${finding}]`]: reason });
         }
       }
       return [];

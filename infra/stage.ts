@@ -38,7 +38,7 @@ export interface Stage {
    * How to change them: infra/README.md.
    */
   originKeys?: readonly [number, ...number[]];
-  /** Requests per second and burst: of all API routes together, of each BLAST route, and of pictures to be drawn. */
+  /** Requests per second and burst: of all API routes together, of those of BLAST together, and of pictures to be drawn. */
   throttle: {
     rate: number;
     burst: number;

@@ -30,8 +30,7 @@ export function defineSystem(
   // The cluster, subnets and security group of the tasks (BLAST, data loader).
   const network = new NetworkStack(app, `${prefix}-network`, { stage });
   const blast = new BlastStack(app, `${prefix}-blast`, { stage, data, network });
-  const api = new ApiStack(app, `${prefix}-api`, { stage, prefix, data, bundles });
-  blast.serve(api.functions.blast);
+  const api = new ApiStack(app, `${prefix}-api`, { stage, prefix, data, bundles, extra: { blast: blast.jobs } });
   const web = new WebStack(app, `${prefix}-web`, {
     stage,
     identity,

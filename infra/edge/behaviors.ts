@@ -11,6 +11,7 @@ import {
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
   type BehaviorOptions,
   type ICachePolicy,
@@ -110,7 +111,12 @@ function headersPolicy(scope: Construct, name: HeaderSetName): ResponseHeadersPo
   });
 }
 
-function originOf(scope: Construct, origin: Origin, { stage, webBucket, data, api }: BehaviorTargets): IOrigin {
+function originOf(
+  scope: Construct,
+  origin: Origin,
+  { stage, webBucket, data, api }: BehaviorTargets,
+  originAccessControl: S3OriginAccessControl,
+): IOrigin {
   if ('gateway' in origin)
     return new RestApiOrigin(api, {
       readTimeout: Duration.seconds(timeouts.cdnSeconds),
@@ -119,12 +125,13 @@ function originOf(scope: Construct, origin: Origin, { stage, webBucket, data, ap
     });
   if (origin.bucket === 'WebBucket')
     return S3BucketOrigin.withOriginAccessControl(webBucket, {
+      originAccessControl,
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
   // Imported by name: the buckets' own stack must not depend on this one.
   const [id, { bucketName }] =
     origin.bucket === 'DataBucket' ? ['Data', data.dataBucket] : (['Jobs', data.jobsBucket] as const);
-  return S3BucketOrigin.withOriginAccessControl(Bucket.fromBucketName(scope, id, bucketName));
+  return S3BucketOrigin.withOriginAccessControl(Bucket.fromBucketName(scope, id, bucketName), { originAccessControl });
 }
 
 /** Makes the behaviors of the distribution of their table. */
@@ -134,7 +141,9 @@ export function distributionBehaviors(
 ): { defaultBehavior: BehaviorOptions; additionalBehaviors: Record<string, BehaviorOptions> } {
   const cache = once((name: Behavior['cache']) => cachePolicy(scope, name));
   const headers = once((name: HeaderSetName) => headersPolicy(scope, name));
-  const origins = once((origin: Origin) => originOf(scope, origin, targets));
+  // How the CDN signs its requests to S3; which bucket trusts it is a matter of the bucket.
+  const signing = new S3OriginAccessControl(scope, 'BucketAccess');
+  const origins = once((origin: Origin) => originOf(scope, origin, targets, signing));
   const readRequests = once(
     (id: string) =>
       new OriginRequestPolicy(scope, id, {

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { environment } from '#domain/storage/environment';
 import { objectKey, TABLES_PREFIX } from '#domain/storage/object-keys';
-import { acceptWildcards } from '../findings';
+import { ownRole, writeOwnLogs } from '../own-role';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 import { functionHandler, functions, type FunctionName, type FunctionSettings } from '../table/functions';
@@ -16,6 +16,15 @@ export interface GroupFunctionProps {
   group: FunctionName;
   /** Folder of the built bundle. */
   bundleFolder: string;
+  /** What it may do besides reading what the table says. */
+  extra?: ExtraRights;
+}
+
+/** What a function needs of another stack. */
+export interface ExtraRights {
+  environment: Record<string, string>;
+  statements: PolicyStatement[];
+  wildcards: Record<string, string>;
 }
 
 /** The permission to read each thing that a function may read. */
@@ -41,31 +50,38 @@ const permissions: Record<FunctionSettings['reads'][number], (data: DataStack) =
     }),
 };
 
-/** Replaces the managed policy, which lets a program write the logs of all others. */
-export function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
-  return new PolicyStatement({
-    sid: 'WriteOwnLogs',
-    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-    resources: [logGroup.logGroupArn],
+const sendTraces = (): PolicyStatement =>
+  new PolicyStatement({
+    sid: 'SendTraces',
+    actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
+    resources: ['*'],
   });
-}
 
-/**
- * Creates a function of the table. It may read what the table says; other permissions are added by its own stack.
- */
+/** Creates a function of the table. */
 export function groupFunction(
   scope: Construct,
-  { stage, data, group, bundleFolder }: GroupFunctionProps,
+  { stage, data, group, bundleFolder, extra }: GroupFunctionProps,
 ): LambdaFunction {
   const name = `${group[0]?.toUpperCase()}${group.slice(1)}`;
   const logGroup = new LogGroup(scope, `${name}Logs`, { retention: stage.logRetentionDays });
-  const role = new Role(scope, `${name}Role`, {
-    description: `Functions of the group ${group}`,
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-  });
   const { description, memoryMebibytes, timeoutSeconds, reads } = functions[group];
+  const role = ownRole(scope, `${name}Role`, {
+    service: 'lambda',
+    description: `Functions of the group ${group}`,
+    statements: [
+      writeOwnLogs(logGroup),
+      sendTraces(),
+      ...reads.map((what) => permissions[what](data)),
+      ...(extra?.statements ?? []),
+    ],
+    wildcards: {
+      '*': 'Sending traces has no resource name.',
+      [objectKey('*', `${TABLES_PREFIX}*`)]: 'The tables of each release that is kept.',
+      ...extra?.wildcards,
+    },
+  });
   const reserved = stage.reservedConcurrency?.[group];
-  const lambda = new LambdaFunction(scope, `${name}Function`, {
+  return new LambdaFunction(scope, `${name}Function`, {
     description,
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
@@ -77,16 +93,10 @@ export function groupFunction(
     environment: {
       [environment.catalogueTable]: data.catalogueTable.tableName,
       ...(reads.includes('tables') && { [environment.dataBucket]: data.dataBucket.bucketName }),
+      ...extra?.environment,
     },
     role,
     logGroup,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
-  for (const statement of [writeOwnLogs(logGroup), ...reads.map((what) => permissions[what](data))])
-    role.addToPrincipalPolicy(statement);
-  acceptWildcards(role, {
-    '*': 'Sending traces has no resource name.',
-    [objectKey('*', `${TABLES_PREFIX}*`)]: 'The tables of each release that is kept.',
-  });
-  return lambda;
 }

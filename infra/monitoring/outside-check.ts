@@ -3,12 +3,11 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
-import { writeOwnLogs } from '../gateway/group-function';
+import { ownRole, writeOwnLogs } from '../own-role';
 import type { Stage } from '../stage';
 
 /** The bundled program, short enough to be inlined in the template. */
@@ -40,11 +39,11 @@ export class OutsideCheck extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, siteUrl: string) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays });
-    const role = new Role(this, 'Role', {
+    const role = ownRole(this, 'Role', {
+      service: 'lambda',
       description: 'Asks the site from outside',
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      statements: [writeOwnLogs(logGroup)],
     });
-    role.addToPrincipalPolicy(writeOwnLogs(logGroup));
     const lambda = new LambdaFunction(this, 'Function', {
       description: 'Asks the site from outside: a page, a file, a call',
       runtime: Runtime.NODEJS_24_X,

@@ -1,9 +1,9 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { writeOwnLogs } from '../gateway/group-function';
+import { ownRole, writeOwnLogs } from '../own-role';
 import { REGION, type Stage } from '../stage';
 import type { ApiStack } from '../stacks/api';
 import { gatewaySettings } from '../table/gateway';
@@ -38,20 +38,17 @@ export class SpendingFloor extends Construct {
     const { rate, burst } = stage.throttle;
     const floor = { rate: Math.min(rate, spending.floor.rate), burst: Math.min(burst, spending.floor.burst) };
     const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays });
-    const role = new Role(this, 'Role', {
-      description: 'Lowers the throttle of the gateway',
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    const gateway = `arn:${Stack.of(this).partition}:apigateway:${REGION}::/restapis/${api.restApiId}`;
+    const lowerThrottle = new PolicyStatement({
+      sid: 'LowerThrottle',
+      actions: ['apigateway:PATCH'],
+      resources: [`${gateway}/stages/${gatewaySettings.stageName}`],
     });
-    role.addToPrincipalPolicy(writeOwnLogs(logGroup));
-    role.addToPrincipalPolicy(
-      new PolicyStatement({
-        sid: 'LowerThrottle',
-        actions: ['apigateway:PATCH'],
-        resources: [
-          `arn:${Stack.of(this).partition}:apigateway:${REGION}::/restapis/${api.restApiId}/stages/${gatewaySettings.stageName}`,
-        ],
-      }),
-    );
+    const role = ownRole(this, 'Role', {
+      service: 'lambda',
+      description: 'Lowers the throttle of the gateway',
+      statements: [writeOwnLogs(logGroup), lowerThrottle],
+    });
     this.lambda = new LambdaFunction(this, 'Function', {
       description: 'Lowers the throttle of the gateway when it is called far too often',
       runtime: Runtime.NODEJS_24_X,

@@ -18,7 +18,7 @@ import { timeouts } from '#domain/api/limits';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { accept } from '../findings';
 import { addGatewayFailures } from '../gateway/failure-answers';
-import { groupFunction } from '../gateway/group-function';
+import { groupFunction, type ExtraRights } from '../gateway/group-function';
 import { admitOnlyCdn } from '../gateway/origin-key';
 import { readableFormatsName, REGION, type Stage } from '../stage';
 import { functionNames, type FunctionName } from '../table/functions';
@@ -45,6 +45,8 @@ export interface ApiStackProps {
   bundles: Record<FunctionName, string>;
   /** Prefix of the stage's names. */
   prefix: string;
+  /** What functions need of other stacks. */
+  extra: Partial<Record<FunctionName, ExtraRights>>;
 }
 
 function resourceAt(api: RestApi, path: string): IResource {
@@ -88,7 +90,7 @@ export class ApiStack extends Stack {
   /** Changes with the program of any function. */
   readonly programId: string;
 
-  constructor(scope: Construct, id: string, { stage, prefix, data, bundles }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { stage, prefix, data, bundles, extra }: ApiStackProps) {
     super(scope, id, { env: { region: REGION }, description: 'API gateway and functions' });
     const calls = new LogGroup(this, 'Calls', { retention: stage.logRetentionDays });
     this.refusals = refusalsIn(calls, id);
@@ -128,7 +130,11 @@ export class ApiStack extends Stack {
 
     // Object.fromEntries loses the type of the keys, which are the functions.
     this.functions = Object.fromEntries(
-      functionNames.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
+      functionNames.map((group) => {
+        const more = extra[group];
+        const props = { stage, data, group, bundleFolder: bundles[group], ...(more && { extra: more }) };
+        return [group, groupFunction(this, props)];
+      }),
     ) as Record<FunctionName, LambdaFunction>;
     this.programId = functionNames.map((group) => FileSystem.fingerprint(bundles[group])).join('\n');
     const timeout = Duration.seconds(timeouts.gatewaySeconds);

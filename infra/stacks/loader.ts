@@ -3,6 +3,7 @@ import type { ICluster } from 'aws-cdk-lib/aws-ecs';
 import { FargatePlatformVersion } from 'aws-cdk-lib/aws-ecs';
 import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SfnStateMachine } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import {
@@ -23,6 +24,7 @@ import type { Construct } from 'constructs';
 import { GZIP_ENDING, INBOX_PREFIX, loaderExitCodes, MANIFEST_FILE } from '#domain/storage/loader-process';
 import { acceptWildcards } from '../findings';
 import { LoaderTask } from '../loader/task';
+import { ownRole } from '../own-role';
 import { privateBucket } from '../private-bucket';
 import { inboxName, LOAD_HOURS_MAX, loaderMachineName, REGION, type Stage } from '../stage';
 import type { DataStack } from './data';
@@ -108,7 +110,14 @@ export class LoaderStack extends Stack {
   /** The manifest is uploaded last, so its arrival means that the bundle is complete. */
   #loadArrivals(): Rule {
     const manifest = `s3://${EventField.fromPath('$.detail.bucket.name')}/${EventField.fromPath('$.detail.object.key')}`;
-    const args = ['--bundle', manifest];
+    const input = RuleTargetInput.fromObject({ arguments: ['--bundle', manifest] });
+    const role = ownRole(this, 'ArrivalsRole', {
+      service: 'events',
+      description: 'Starts a load when a bundle arrives',
+      statements: [
+        new PolicyStatement({ actions: ['states:StartExecution'], resources: [this.machine.stateMachineArn] }),
+      ],
+    });
     return new Rule(this, 'Arrivals', {
       description: 'A bundle arrived in the inbox, its manifest last',
       eventPattern: {
@@ -124,7 +133,7 @@ export class LoaderStack extends Stack {
           },
         },
       },
-      targets: [new SfnStateMachine(this.machine, { input: RuleTargetInput.fromObject({ arguments: args }) })],
+      targets: [new SfnStateMachine(this.machine, { input, role })],
     });
   }
 }

@@ -12,9 +12,11 @@ import {
   type IVpc,
 } from 'aws-cdk-lib/aws-ec2';
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { accept } from '../findings';
+import { ownRole } from '../own-role';
 import { REGION, type Stage } from '../stage';
 
 const HTTPS = 443;
@@ -42,14 +44,23 @@ export class NetworkStack extends Stack {
         Files: { service: GatewayVpcEndpointAwsService.S3 },
       },
     });
+    const refused = new LogGroup(this, 'RefusedTraffic', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const writer = ownRole(this, 'RefusedTrafficWriter', {
+      service: 'vpc-flow-logs',
+      description: 'Logs refused traffic',
+      statements: [
+        new PolicyStatement({
+          actions: ['logs:CreateLogStream', 'logs:PutLogEvents', 'logs:DescribeLogStreams'],
+          resources: [refused.logGroupArn],
+        }),
+      ],
+    });
     vpc.addFlowLog('Refused', {
       trafficType: FlowLogTrafficType.REJECT,
-      destination: FlowLogDestination.toCloudWatchLogs(
-        new LogGroup(this, 'RefusedTraffic', {
-          retention: stage.logRetentionDays,
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
-      ),
+      destination: FlowLogDestination.toCloudWatchLogs(refused, writer),
     });
     // Vpc implements IVpc, but not under exactOptionalPropertyTypes.
     this.vpc = vpc as IVpc;

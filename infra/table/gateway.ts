@@ -30,14 +30,12 @@ const proxy = (prefix: string, group: FunctionName): GatewayResource => ({
 });
 
 /**
- * Everything that the gateway passes on. Within a prefix the function answers unknown paths and wrong methods, too; a
- * call of BLAST is named because its throttle is its own.
+ * Everything that the gateway passes on. Within a prefix the function answers unknown paths and wrong methods, too. The
+ * calls of BLAST share a throttle: a search is one start, at most one upload and
+ * one deletion.
  */
 export const gatewayResources: readonly GatewayResource[] = [
   ...prefixesOf(allRoutes).map(([prefix, group]) => proxy(API_PREFIX + prefix, group)),
-  ...allRoutes
-    .filter(({ group }) => group === 'blast')
-    .map(({ path, group }) => ({ path, group, throttle: 'blast' }) as const),
   ...prefixesOf(allRoutes.filter(isReading)).map(([prefix, group]) =>
     proxy(`${READS_PREFIX}{release}/${prefix}`, group),
   ),

@@ -117,12 +117,9 @@ describe('the API stack', () => {
     ).not.toThrow();
   });
 
-  it('INFRA-21 PIC-02 throttles all routes, and those of BLAST and pictures more, each by its own limit', () => {
+  it('INFRA-21 PIC-02 throttles all routes, and those of BLAST together and pictures more', () => {
     expect(throttlesOf(api)).toMatchObject({
       '* /*': [100, 200],
-      'POST /api/blast/runBlast': [2, 10],
-      'POST /api/blast/uploadFile': [2, 10],
-      'POST /api/blast/delete': [2, 10],
       'POST /api/blast/{proxy+}': [2, 10],
       'GET /releases/{proxy+}': [20, 40],
     });

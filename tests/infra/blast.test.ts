@@ -3,6 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { SLOT_LIFETIME_SECONDS, START_PATIENCE_SECONDS } from '#domain/storage/blast-job';
 import { taskOf } from '../../blast-container/task';
+import { statementsOf } from '../support/role-statements';
 import { templateText } from '../support/template-text';
 import { synthesize } from '../support/templates';
 
@@ -57,9 +58,7 @@ describe('the BLAST stack', () => {
       (name) => name !== undefined,
     );
   const statements = (template: typeof blast, role: RegExp): Statement[] =>
-    Object.entries(template.findResources('AWS::IAM::Policy')).flatMap(([id, { Properties }]) =>
-      role.test(id) ? (Properties.PolicyDocument.Statement as Statement[]) : [],
-    );
+    statementsOf<Statement>(template).flatMap((each) => (role.test(each.role) ? [each.statement] : []));
   const actionsOf = ({ Action }: Statement): string[] => [Action].flat();
 
   it('INFRA-10 runs one Fargate task and waits for its end, within the time for which the page polls', () => {

@@ -3,6 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
+import { statementsOf } from '../support/role-statements';
 import { SYNTHESIS_MS, synthesize, type System } from '../support/templates';
 
 interface Statement {
@@ -68,19 +69,17 @@ function matches(statement: FirewallStatement, path: string): boolean {
   return PositionalConstraint === 'EXACTLY' ? read === SearchString : read.startsWith(SearchString);
 }
 
-/** Every statement of every role of the system, with the stack and policy it stands in. */
+/** Every statement of every role of the system, with its stack and role. */
 function roleStatements(
   templates: Templates,
 ): { place: string; statement: Statement; actions: string[]; resources: string[] }[] {
   return Object.entries(templates).flatMap(([stack, template]) =>
-    Object.entries(template.findResources('AWS::IAM::Policy')).flatMap(([id, { Properties }]) =>
-      (Properties.PolicyDocument.Statement as Statement[]).map((statement) => ({
-        place: `${stack}/${id}`,
-        statement,
-        actions: [statement.Action].flat(),
-        resources: [statement.Resource].flat().map((resource) => JSON.stringify(resource)),
-      })),
-    ),
+    statementsOf<Statement>(template).map(({ role, statement }) => ({
+      place: `${stack}/${role}`,
+      statement,
+      actions: [statement.Action].flat(),
+      resources: [statement.Resource].flat().map((resource) => JSON.stringify(resource)),
+    })),
   );
 }
 
@@ -166,9 +165,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ({ actions, resources }) =>
         actions.some((action) => writes.test(action)) && resources.some((resource) => catalogue.test(resource)),
     );
-    expect(new Set(writers.map(({ place }) => place.replace(/[0-9A-F]{8}$/, '')))).toEqual(
-      new Set(['loader/TaskDefinitionTaskRoleDefaultPolicy']),
-    );
+    expect(new Set(writers.map(({ place }) => place))).toEqual(new Set(['loader/TaskDefinitionTaskRole']));
     expect(new Set(writers.map(({ statement }) => statement.Sid))).toEqual(
       new Set(['MoveReleasePointer', 'WriteCatalogue', 'WriteReleases']),
     );
@@ -211,7 +208,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ({ place, resources }) =>
         place.startsWith('api/') && resources.some((resource) => resource.includes('CatalogueTable')),
     );
-    expect(reads.map(({ place, actions }) => [place.replace(/RoleDefault.*/, ''), ...actions])).toEqual([
+    expect(reads.map(({ place, actions }) => [place.replace(/Role$/, ''), ...actions])).toEqual([
       ...['Browse', 'Gene', 'Transcript', 'Orf', 'Peptide', 'Search'].map((group) => [
         `api/${group}`,
         'dynamodb:GetItem',
@@ -231,7 +228,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     const files = statements.filter(
       ({ place, actions }) => place.startsWith('api/') && actions.some((action) => action.startsWith('s3:')),
     );
-    const roles = files.map(({ place }) => /^api\/(\w+?)Role/.exec(place)?.[1]);
+    const roles = files.map(({ place }) => /^api\/(\w+?)Role$/.exec(place)?.[1]);
     expect(new Set(roles)).toEqual(new Set(['Blast', 'Browse', 'Peptide', 'Search']));
     for (const { place, actions, resources, statement } of files) {
       if (!place.startsWith('api/BlastRole')) {

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { floorProgram } from '../../infra/monitoring/spending-floor';
 import { stages } from '../fixtures/stages';
+import { statementsOf } from '../support/role-statements';
 import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
@@ -57,10 +58,9 @@ describe('the floor of the gateway', { timeout: SYNTHESIS_MS }, () => {
       }),
     ).not.toThrow();
     expect(lambda?.Properties.Code.ZipFile).toBe(floorProgram({ rate: 50, burst: 100 }));
-    const statements = Object.values(monitoring.findResources('AWS::IAM::Policy')).flatMap(
-      ({ Properties }) => Properties.PolicyDocument.Statement as { Action: unknown; Resource: unknown }[],
-    );
-    const changing = statements.filter(({ Action }) => String(Action).startsWith('apigateway:'));
+    const changing = statementsOf(monitoring)
+      .map(({ statement }) => statement)
+      .filter(({ Action }) => String(Action).startsWith('apigateway:'));
     expect(changing.map(({ Action }) => Action)).toEqual(['apigateway:PATCH']);
     expect(templateText(changing[0]?.Resource)).toMatch(/::\/restapis\/[^/*]+\/stages\/live$/);
   });

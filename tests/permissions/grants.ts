@@ -1,5 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { REGION } from '../../infra/stage';
+import { statementsOf } from '../support/role-statements';
 import { templateText } from '../support/template-text';
 import type { Access } from './recorded-accesses';
 
@@ -42,9 +43,7 @@ function resourcesOf({ Resource }: Statement): string[] {
 
 /** Everything that the templates let a role of a stack do. */
 export function grantsOf(template: Template, role: string): Grant[] {
-  const statements = Object.values(template.findResources('AWS::IAM::Policy'))
-    .filter(({ Properties }) => templateText(Properties.Roles) === role)
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[]);
+  const statements = statementsOf<Statement>(template).flatMap((each) => (each.role === role ? [each.statement] : []));
   return statements.flatMap((statement) => {
     if (statement.Effect !== 'Allow') throw new Error('Only grants are evaluated');
     return resourcesOf(statement).flatMap((resource) =>
