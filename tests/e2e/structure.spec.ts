@@ -5,7 +5,7 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { parseDotBracket } from '../../domain/structure/dot-bracket';
 import { ask, find, transcripts, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, readingTest as test } from './support/site-test';
+import { expect, recordCalls, readingTest as test } from './support/site-test';
 import { card, drawingOf, drawn, interactive, openStructure, STRUCTURE } from './support/structure-page';
 
 type Structure = NonNullable<DataOf<Routes['transcriptStructure']>>;
@@ -316,26 +316,4 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   await expect(preview).toBeHidden();
   await expect(card(page).getByRole('button', { name: /^Enlarge/ })).toBeFocused();
   expect(calls).toEqual([]);
-});
-
-test.describe('a failure', () => {
-  test.use({ allowedConsole: madeFailures });
-
-  test('TRANS-26 TRANS-29 ERR-01 of the structure call keeps the loading state without a message, and recovers', async ({
-    page,
-  }) => {
-    const { id } = await interactive();
-    let failing = true;
-    await page.route(`**${STRUCTURE}`, (route) =>
-      failing ? route.fulfill({ json: { code: 500, message: 'Internal error' } }) : route.continue(),
-    );
-    await page.goto(`/transcript/${id}`);
-    await expect(page.getByRole('rowheader', { name: 'RNA Type' })).toBeVisible();
-    await expect(card(page).getByRole('status')).toContainText('Loading');
-    await page.waitForTimeout(1_500);
-    await expect(card(page).getByRole('status')).toContainText('Loading');
-    await expect(card(page).getByText(/error|fail|wrong/i)).toHaveCount(0);
-    failing = false;
-    await expect(drawingOf(page)).toHaveCount(1, { timeout: 20_000 });
-  });
 });

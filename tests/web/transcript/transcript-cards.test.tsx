@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -9,7 +9,7 @@ import { OrfLegend } from '../../../web/features/transcript/orf/OrfFigure';
 import { OrfDetails } from '../../../web/features/transcript/orf/OrfDetails';
 import { OrfTable, useOrfLink, type OrfLink } from '../../../web/features/transcript/orf/OrfTable';
 import { PeptideOverview } from '../../../web/features/transcript/PeptideOverview';
-import { StructureCard, structureRegime } from '../../../web/features/transcript/StructureCard';
+import { StructureCard } from '../../../web/features/transcript/StructureCard';
 import { StructureMissing, StructureTooLong } from '../../../web/features/transcript/StructureMissing';
 import TranscriptPage from '../../../web/features/transcript/TranscriptPage';
 import { DotBracketActions } from '../../../web/viewers/structure/DotBracketActions';
@@ -281,16 +281,9 @@ describe('the peptides of a transcript', () => {
 });
 
 describe('the structure of a transcript', () => {
-  it('TRANS-12 TRANS-13 TRANS-14 the structure of a transcript is drawn up to 1,500 nt, an image up to 9,999 nt, and hidden above', () => {
-    expect([1, 1_500, 1_501, 9_999, 10_000].map(structureRegime)).toEqual([
-      'interactive',
-      'interactive',
-      'image',
-      'image',
-      'hidden',
-    ]);
+  it('TRANS-12 the structure of a transcript that is too long is not shown, which is said', () => {
     renderPage(<StructureTooLong />);
-    screen.getByText(
+    expect(document.body.textContent).toBe(
       'No secondary structure is shown: the transcript is too long. Structures are drawn up to 9,999 nt.',
     );
   });
@@ -362,6 +355,29 @@ describe('the structure of a transcript', () => {
     expect(document.querySelector('.skeleton')).not.toBeNull();
   });
 
+  it('TRANS-26 TRANS-29 ERR-01 the structure of a transcript is loading, without a message, while its call fails', async () => {
+    vi.useFakeTimers();
+    const RETRY_MS = 1_300;
+    let calls = 0;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (path !== routes.transcriptStructure.path) return new Promise(() => undefined);
+      calls += 1;
+      return Promise.resolve(
+        calls < 3 ? Response.json({ code: 500, message: 'x' }) : Response.json({ code: 200, data: null }),
+      );
+    });
+    renderPage(<StructureCard transcriptId="SPENT000001" transcript={transcript} regime="interactive" />);
+    for (const made of [1, 2]) {
+      expect(calls).toBe(made);
+      expect(screen.getByRole('status').textContent).toBe('Loading');
+      expect(screen.queryByText(/error|fail|wrong/i)).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(RETRY_MS * made));
+    }
+    screen.getByText(none);
+    expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+    vi.mocked(console.error).mockClear();
+  });
+
   it('TRANS-55 the structure of a transcript that is missing offers the sequence instead', async () => {
     const saved = recordSavedFiles();
     prepareAnswers({ [routes.transcriptSequence.path]: 'ACGU' });
@@ -411,12 +427,26 @@ function Elsewhere() {
 }
 
 describe('the card of ORFs', () => {
-  const show = (orfs: Orf[], address: string) => {
-    prepareAnswers({ [routes.orfInfo.path]: orfs, '/static/release.json': releaseFile });
+  const show = (orfs: Orf[], address: string, more: object = {}) => {
+    prepareAnswers({ [routes.orfInfo.path]: orfs, '/static/release.json': releaseFile, ...more });
     renderPage(<OrfCard transcriptId="SPENT000001" transcript={transcript} />, address);
     return waitFor(() => expect(document.querySelector('.orf-table .skeleton')).toBeNull());
   };
   const hasFigure = () => document.querySelector('.orf-figure') !== null;
+
+  it('PEP-22 the card of ORFs marks the peptide of its address in the protein of the chosen ORF', async () => {
+    // The figure is drawn where it has a width.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    await show([orf(1)], '/transcript/SPENT000001?orf=O1&peptide=AVLTELLGK#orfs', {
+      [routes.orfSequence.path]: 'MAVLTELLGKAAAC',
+      '/api/search/listByPeptideIds': [{ ...row, peptideId: 'P3', sequence: 'AVLTELLGK' }],
+    });
+    await waitFor(() =>
+      expect(document.querySelector('.orf-details')?.textContent).toContain(
+        'Marked: AVLTELLGK, residues 2 to 10 of 14.',
+      ),
+    );
+  });
 
   it('TRANS-40 the card of ORFs has a diagram of one ORF or more, of which the address may choose one', async () => {
     await show([orf(1)], '/transcript/SPENT000001?orf=O1');
