@@ -177,30 +177,6 @@ describe('presses on the canvas', () => {
     expect(shown(store.drawing, aText()).y).toBe(370);
   });
 
-  it('DIAG-06 presses on the canvas draw each of 200 elements, and only the frame of 201', () => {
-    const framed = (count: number) => {
-      const many = drawingOf(
-        ...Array.from({ length: count }, (_, index) =>
-          aText({ id: `t${index}`, x: 20 * (index % 30), y: 40 * Math.floor(index / 30) }),
-        ),
-      );
-      const { store, gestures } = canvas(many);
-      store.act((editor, commands) =>
-        commands.select(
-          editor,
-          many.elements.map(({ id }) => id),
-        ),
-      );
-      gestures.down(at(5, 5));
-      gestures.move(at(45, 35));
-      return [store.get().marquee !== null, store.drawing !== many];
-    };
-    expect([framed(200), framed(201)]).toEqual([
-      [false, true],
-      [true, false],
-    ]);
-  });
-
   it('DIAG-07 presses on the canvas with Shift turn by 15 degrees, without it freely', () => {
     const turned = (more = {}) => {
       const { store, gestures } = canvas();

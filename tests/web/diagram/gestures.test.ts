@@ -44,16 +44,22 @@ describe('pointers on the canvas', () => {
   });
 
   it('DIAG-06 DIAG-20 more than 200 elements are dragged as a frame and move when it is dropped, in one step', () => {
-    const many = drawingOf(
-      ...Array.from({ length: 300 }, (_, index) =>
-        aText({ id: `t${index}`, x: 20 * (index % 30), y: 40 * Math.floor(index / 30) }),
-      ),
-    );
-    const { store, gestures } = canvas(many);
-    const all = many.elements.map(({ id }) => id);
-    store.act((editor, commands) => commands.select(editor, all));
-    gestures.down(at(5, 5));
-    gestures.move(at(45, 35));
+    const begun = (count: number) => {
+      const many = drawingOf(
+        ...Array.from({ length: count }, (_, index) =>
+          aText({ id: `t${index}`, x: 20 * (index % 30), y: 40 * Math.floor(index / 30) }),
+        ),
+      );
+      const { store, gestures } = canvas(many);
+      const all = many.elements.map(({ id }) => id);
+      store.act((editor, commands) => commands.select(editor, all));
+      gestures.down(at(5, 5));
+      gestures.move(at(45, 35));
+      return { many, store, gestures };
+    };
+    const each = begun(200);
+    expect([each.store.get().marquee, each.store.drawing === each.many]).toEqual([null, false]);
+    const { many, store, gestures } = begun(201);
     expect(store.drawing).toBe(many);
     expect(store.get().marquee).toMatchObject({ x: 40, y: 30 });
     gestures.abort();

@@ -9,8 +9,8 @@ import {
 } from '../../../web/viewers/diagram/toolbar/ActionButtons';
 import { ActionMenu } from '../../../web/viewers/diagram/toolbar/ActionMenu';
 import { ShortcutHelp } from '../../../web/viewers/diagram/toolbar/ShortcutHelp';
-import { elementText, StatusLine } from '../../../web/viewers/diagram/toolbar/StatusLine';
-import { aMarker } from './model/factories';
+import { elementText, selectionText, StatusLine } from '../../../web/viewers/diagram/toolbar/StatusLine';
+import { aMarker, aText } from './model/factories';
 import { drawing } from './pointers';
 import { layOut, select, storeOf } from './shown-editor';
 
@@ -105,6 +105,7 @@ describe('the buttons of the actions', () => {
     [{ key: ' ', mod: false, shift: false }, 'Space'],
     [{ key: 'Enter', mod: false, shift: false }, 'Enter'],
     [{ key: 'ArrowLeft', mod: true, shift: false }, 'Ctrl+←'],
+    [{ key: 'z', mod: true, shift: true }, 'Ctrl+Shift+Z'],
   ])('the buttons of the actions name the key %j %s', (key, text) => {
     expect(shortcutText(key)).toBe(text);
   });
@@ -282,7 +283,9 @@ describe('the status line', () => {
     expect(texts()[0]).toBe('protein, 1 to 100; 1 of 4');
   });
 
-  it('DIAG-04 the status line groups the digits of sites', () => {
+  it('DIAG-04 the status line groups the digits of sites, has a text on one line, and counts several elements', () => {
+    expect(elementText(aText({ text: 'two\nlines' }))).toBe('text two lines');
+    expect(selectionText(drawing, ['mark1', 'text1'])).toBe('2 elements selected');
     expect(elementText(aMarker({ text: 'ORF1', start: 1_000, end: 20_000 }))).toBe('marker ORF1, 1,000 to 20,000');
   });
 });
