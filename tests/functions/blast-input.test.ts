@@ -89,12 +89,6 @@ describe('input to BLAST', { timeout: 120_000 }, () => {
     expect(readFileSync(root + starting[0], 'utf8')).not.toMatch(/\bexec\w*\(|\bshell:/);
   });
 
-  it('API-36 stores no part of a rejected file', async () => {
-    const before = await setup.items();
-    await blast.upload('prose');
-    expect(await setup.items()).toEqual(before);
-  });
-
   it.each([
     [{ wordSize: 11 }, 'wordSize must be one of 16, 20, 24, 28, 32, 48, 64, 128, 256'],
     [

@@ -127,10 +127,4 @@ describe('the shape of the demonstration catalogue', () => {
     expect(Math.abs(count(({ hasSpectrum }) => hasSpectrum) / rows.length - 0.7)).toBeLessThan(0.01);
     expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 29_526 }, (_, index) => index + 1));
   });
-
-  it('DEMO-02 has a structure of each transcript below 10,000 nt and of no other', () => {
-    const folded = transcripts().filter(({ structure }) => structure !== null);
-    expect(folded).toEqual(transcripts().filter(({ sequence }) => sequence.length < 10_000));
-    expect(folded.length).toBeGreaterThan(0.9 * transcripts().length);
-  });
 });

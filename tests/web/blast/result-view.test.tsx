@@ -63,15 +63,6 @@ describe('the result of a BLAST search', () => {
     expect(pagers()).toBe(2);
   });
 
-  it('steps through the queries with hits, and ends at the last', async () => {
-    const user = userEvent.setup();
-    showResult('transcripts', 1, 0, 1);
-    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next query' });
-    await user.click(next);
-    expect(screen.getByText('Query 2 of 2 with hits')).toBeDefined();
-    expect(next.disabled).toBe(true);
-  });
-
   it('BLAST-39 finds one of many queries by a part of its name and shows its hits, then those of all again', async () => {
     const user = userEvent.setup();
     showResult('transcripts', ...Array.from({ length: 30 }, () => 1));

@@ -24,18 +24,6 @@ describe('resizing', () => {
     vi.useRealTimers();
   });
 
-  it('BROWSE-35 resizing happens once, 400 ms after the last change', () => {
-    const resize = vi.fn<() => void>();
-    const changed = debounce(resize, RESIZE_DEBOUNCE_MS);
-    changed();
-    vi.advanceTimersByTime(399);
-    changed();
-    vi.advanceTimersByTime(399);
-    expect(resize).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(resize).toHaveBeenCalledOnce();
-  });
-
   it('BROWSE-35 resizing does not happen after the chart has been removed', () => {
     const resize = vi.fn<() => void>();
     const changed = debounce(resize, RESIZE_DEBOUNCE_MS);
