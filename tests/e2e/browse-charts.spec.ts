@@ -246,16 +246,16 @@ test.describe('the volcano charts', () => {
     expect(await opened.evaluate(() => window.opener)).toBeNull();
   });
 
-  test('RANK-04 a box drawn in a volcano lists the peptides of its points, and is cleared', async ({ page }) => {
+  test('RANK-04 PAGE-01 a box drawn in a volcano lists and saves the peptides of its points, at the box, and is cleared', async ({
+    page,
+  }) => {
     await page.goto('/browse');
     const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
     await drawn(figure);
     await figure.getByRole('button', { name: 'Draw a box' }).click();
     const chart = await drawn(figure);
     const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const line = card(page)
-      .locator('.show-in-list')
-      .filter({ hasText: /^Box, / });
+    const answer = figure.locator('.box-answer');
     await test.step('a drag from the middle to the upper right corner', async () => {
       await page.mouse.move(x + width / 2, y + height * 0.6);
       await page.mouse.down();
@@ -263,8 +263,8 @@ test.describe('the volcano charts', () => {
       await page.mouse.move(x + width - 5, y + 5, { steps: 5 });
       await page.mouse.up();
     });
-    await expect(line).toBeVisible();
-    await line.getByRole('button', { name: 'Show these in the list' }).click();
+    await expect(answer).toBeInViewport();
+    await answer.getByRole('button', { name: 'List' }).click();
     await settled(page, 'Browse result');
     const { searchParams } = new URL(page.url());
     const [foldChange = [], adjustedP = []] = ['log2FoldChange', 'adjustedP'].map((name) =>
@@ -277,9 +277,14 @@ test.describe('the volcano charts', () => {
     const within = data.filter((each) => isIn(each.logFc, foldChange) && isIn(each.adjustedPValue, adjustedP));
     expect(within.length).toBeGreaterThan(0);
     await expect(page.locator('.pager-total').first()).toHaveText(`Total ${within.length}`);
-    await expect(line).toContainText(`Box, ${within.length} peptides: log2 fold change from`);
-    await line.getByRole('button', { name: 'Clear the box' }).click();
-    await expect(line).toHaveCount(0);
+    await expect(answer).toContainText(`${within.length} peptides with log2 fold change from`);
+    await answer.getByRole('button', { name: 'Save' }).click();
+    await figure.getByLabel('Name of the saved list').fill('box');
+    await figure.getByRole('button', { name: 'Save to list' }).click();
+    await expect(figure).toContainText(`${within.length} peptides kept in box`);
+    await figure.getByRole('button', { name: 'Done' }).click();
+    await answer.getByRole('button', { name: 'Clear' }).click();
+    await expect(answer).toHaveCount(0);
     await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');
   });
 });

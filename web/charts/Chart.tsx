@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { persistently } from '../failures/persistently';
 import { PointerTip } from '../ui/popup/PointerTip';
@@ -8,7 +16,7 @@ import { whenSeen } from '../ui/useSeen';
 import { beforePrint } from './before-print';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
-import { beginBox, boxOf, boxOption, type PlotBox } from './plot-box';
+import { beginBox, boxOf, boxOption, drawBox, type PlotBox } from './plot-box';
 import { debounce, RESIZE_DEBOUNCE_MS } from './resize';
 
 type Engine = typeof engineModule;
@@ -109,6 +117,26 @@ export interface ChartProps {
   onPoint?: (event: ECElementEvent | null) => void;
   /** If given, dragging across a chart with points draws a box; called when one is drawn or changed, with null when it is removed. */
   onBox?: (box: PlotBox | null) => void;
+  /** The box that is drawn, and what is shown at it. */
+  box?: { drawn: PlotBox; answer: ReactNode } | null;
+}
+
+/** Room below or above a box for what is shown at it, px. */
+const ANSWER_PX = 48;
+
+/** Where the answer to a box is in its chart: at its nearer side, below it or, where there is no room, above. */
+function besideBox(chart: ECharts, { x, y }: PlotBox): CSSProperties {
+  const inChart = (at: [number, number]) => chart.convertToPixel({ xAxisIndex: 0, yAxisIndex: 0 }, at);
+  const [left = 0, bottom = 0] = inChart([x[0], y[0]]);
+  const [right = 0, top = 0] = inChart([x[1], y[1]]);
+  const [width, height] = [chart.getWidth(), chart.getHeight()];
+  const scaled = (px: number) => Math.max(0, px) * textScale;
+  return {
+    ...(left + right > width ? { right: scaled(width - right) } : { left: scaled(left) }),
+    ...(bottom + ANSWER_PX > height && top > ANSWER_PX
+      ? { bottom: scaled(height - top) }
+      : { top: scaled(Math.min(bottom, height - ANSWER_PX)) }),
+  };
 }
 
 /**
@@ -126,10 +154,12 @@ export function Chart({
   onClick,
   onPoint,
   onBox,
+  box = null,
 }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<{ chart: ECharts; parts: ChartParts } | null>(null);
   const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
+  const [boxPlace, setBoxPlace] = useState<CSSProperties | null>(null);
   const hasBox = onBox !== undefined;
   const parts = partsOf({ ...(points !== undefined && { points }), ...(cells && { cells }), ...(onBox && { onBox }) });
   // One that lacks the parts is replaced.
@@ -137,6 +167,7 @@ export function Chart({
   const renderer = points !== undefined && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
   const boxed = useEffectEvent((event: unknown) => onBox?.(boxOf(event)));
+  const placeBox = useEffectEvent((of: ECharts) => setBoxPlace(box && besideBox(of, box.drawn)));
   const pointed = useEffectEvent((event: ECElementEvent | null) => {
     onPoint?.(event);
     const text = event === null ? null : (tipOf?.(event) ?? null);
@@ -159,12 +190,15 @@ export function Chart({
       if (drawn?.getWidth() === element.clientWidth && drawn.getHeight() === element.clientHeight) return;
       drawn?.resize();
       scalable(element);
+      if (drawn !== null) placeBox(drawn);
     }, RESIZE_DEBOUNCE_MS);
     const size = new ResizeObserver(resize);
     const draw = ({ init }: Engine) => {
       if (gone) return;
       drawn = init(element, null, { renderer });
       drawn.on('click', (event) => clicked(event));
+      // The pointer leaves no point while it draws a box.
+      drawn.on('brush', () => setTip(null));
       drawn.on('brushEnd', (event) => boxed(event));
       drawn.on('mousemove', (event) => pointed(event));
       drawn.on('mouseout', () => pointed(null));
@@ -191,12 +225,15 @@ export function Chart({
       setTip(null);
     };
   }, [renderer, parts]);
+  const boxDrawn = box?.drawn;
   // Before `aria-busy` becomes false.
   useLayoutEffect(() => {
     chart?.setOption({ ...option, ...(hasBox && boxOption) }, { notMerge: true });
     if (hasBox) chart?.dispatchAction(beginBox);
+    if (hasBox && boxDrawn !== undefined) chart?.dispatchAction(drawBox(boxDrawn));
+    if (chart !== null) placeBox(chart);
     if (place.current !== null) scalable(place.current);
-  }, [chart, option, hasBox]);
+  }, [chart, option, hasBox, boxDrawn]);
   useEffect(() => {
     if (chart === null || highlighted === null) return undefined;
     chart.dispatchAction({ type: 'highlight', name: highlighted });
@@ -234,6 +271,11 @@ export function Chart({
         ) : null}
       </div>
       {tip === null ? null : <ChartTip {...tip} />}
+      {box === null || boxPlace === null ? null : (
+        <div className="pointer-tip at-box" style={boxPlace}>
+          {box.answer}
+        </div>
+      )}
     </>
   );
 }

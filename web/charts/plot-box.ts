@@ -6,10 +6,17 @@ export interface PlotBox {
   y: readonly [from: number, to: number];
 }
 
-/** Lets a user draw one box, move it and change its size; a click beside it removes it. Points keep their colors. */
+/** Lets a user draw one box, move it and change its size; a click beside it removes it. Its inside is as clear as ever. */
 export const boxOption = {
   toolbox: { show: false },
-  brush: { xAxisIndex: 0, yAxisIndex: 0, seriesIndex: [], removeOnClick: true, throttleDelay: 0 },
+  brush: {
+    xAxisIndex: 0,
+    yAxisIndex: 0,
+    seriesIndex: [],
+    removeOnClick: true,
+    throttleDelay: 0,
+    brushStyle: { color: 'rgb(128 128 128 / 0.04)', borderColor: 'rgb(128 128 128)', borderWidth: 1 },
+  },
 } satisfies ChartOption;
 
 /** The action that makes the next drag draw the box. */
@@ -18,6 +25,12 @@ export const beginBox = {
   key: 'brush',
   brushOption: { brushType: 'rect', brushMode: 'single' },
 };
+
+/** The action that draws a box again, which a new option of the chart removes. */
+export const drawBox = ({ x, y }: PlotBox) => ({
+  type: 'brush',
+  areas: [{ brushType: 'rect', xAxisIndex: 0, yAxisIndex: 0, coordRange: [x, y] }],
+});
 
 const isEnds = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number' && Number.isFinite(end));

@@ -53,11 +53,11 @@ export function rangesOfBox({ x, y }: PlotBox, axes: VolcanoAxes): BoxRanges {
   };
 }
 
-export function pointsInBox(points: readonly VolcanoPoint[], { log2FoldChange, adjustedP }: BoxRanges): number {
+export function pointsInBox(points: readonly VolcanoPoint[], { log2FoldChange, adjustedP }: BoxRanges): VolcanoPoint[] {
   return points.filter(
     ({ logFc, adjustedPValue }) =>
       (log2FoldChange === null || inRange(logFc, log2FoldChange)) && inRange(adjustedPValue, adjustedP),
-  ).length;
+  );
 }
 
 /** Such as `log2 fold change 1 to 3.2, adjusted p up to 0.01`. */

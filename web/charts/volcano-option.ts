@@ -61,11 +61,21 @@ const pointsOf = ({ label: name, symbol, positions }: VolcanoSeries) => ({
   clip: false,
 });
 
+/** How much is left of points that are not in the box. */
+const DIMMED = 0.12;
+
 /**
  * -log10 adjusted p against log2 fold change, symmetric around 0, with the thresholds of differential expression as dashed
- * lines. Always drawn in large mode with one path per class, so that the cost per point is constant.
+ * lines. Always drawn in large mode with one path per class, so that the cost per point is constant. With the classes of
+ * the points in a box, only these are clear and can be pointed at.
  */
-export function volcanoOption(series: readonly VolcanoSeries[], axes: VolcanoAxes, theme: ChartTheme): ChartOption {
+export function volcanoOption(
+  series: readonly VolcanoSeries[],
+  axes: VolcanoAxes,
+  theme: ChartTheme,
+  boxed: readonly VolcanoSeries[] | null = null,
+): ChartOption {
+  const clear = boxed ?? series;
   const label = new Map(series.map((kind) => [kind.label, `${kind.label} (${formatCount(kind.points.length)})`]));
   const parts = chartAxis(theme);
   const breakArea = {
@@ -127,17 +137,25 @@ export function volcanoOption(series: readonly VolcanoSeries[], axes: VolcanoAxe
       ...(high !== null && { breaks: [{ start: high.from, end: high.to, gap }], breakArea }),
     },
     series: [
-      ...series.map((kind) => ({
+      ...clear.map((kind) => ({
         ...pointsOf(kind),
         symbolSize: kind.sizePx,
         ...(isTurned(kind) && { silent: true }),
         itemStyle: { color: kind.color, opacity: 0.9 },
       })),
       // Large mode looks for a point within its size, and finds none of negative height: these are found instead.
-      ...series.filter(isTurned).map((kind) => ({
+      ...clear.filter(isTurned).map((kind) => ({
         ...pointsOf(kind),
         symbolSize: kind.sizePx.map(Math.abs),
         itemStyle: { color: kind.color, opacity: 0 },
+      })),
+      // After those of the same names, by which the legend is colored, and below them.
+      ...(boxed === null ? [] : series).map((kind) => ({
+        ...pointsOf(kind),
+        symbolSize: kind.sizePx,
+        silent: true,
+        z: 1,
+        itemStyle: { color: kind.color, opacity: DIMMED },
       })),
       {
         // A separate series, so that the lines remain when the legend hides a class.

@@ -199,6 +199,27 @@ describe('points far out in a volcano', () => {
     expect(axisRemarks(axes)).toEqual(['The x axis is compressed from ±3.5 to ±10 (shaded, 2 peptides).']);
   });
 
+  it('PAGE-01 the points of a box are drawn as clear as ever, above all points, which are dimmed and say nothing', () => {
+    const axes = volcanoAxes(points, 4);
+    const [all, boxed] = [points, points.slice(0, 1)].map((of) => volcanoSeries(of, 'expression', axes));
+    const { series } = volcanoOption(all ?? [], axes, lightChartTheme, boxed) as unknown as {
+      series: {
+        name: string;
+        data: ArrayLike<number>;
+        silent?: boolean;
+        z?: number;
+        itemStyle?: { opacity: number };
+      }[];
+    };
+    const drawn = series.filter(({ data, itemStyle }) => data.length > 0 && itemStyle !== undefined);
+    expect(drawn.map(({ name, silent, z, itemStyle }) => [name, silent, z, itemStyle?.opacity])).toEqual([
+      ['Upregulated', undefined, undefined, 0.9],
+      ['Others', true, 1, 0.12],
+      ['Upregulated', true, 1, 0.12],
+      ['Downregulated', true, 1, 0.12],
+    ]);
+  });
+
   it('HEAT-40 a very small p is drawn in a compressed end of the y axis', () => {
     const all = [...cloud, point('SMALL', 1.2, 1e-60, 2, 0)];
     const axes = volcanoAxes(all, 2.4);

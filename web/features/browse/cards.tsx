@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** The cards below the choice of cancer, tissue and studies. */
 export const cards = {
   information: { id: 'information', title: 'Cancer Information', short: 'Information' },
@@ -10,8 +8,10 @@ export const cards = {
 
 export const cardsBelow = Object.values(cards);
 
-/** Lists what a chart shows, and goes to the list. `children` are other things to do with it. */
-export function ShowInList({ what, onShow, children }: { what: string; onShow: () => void; children?: ReactNode }) {
+export const goToList = (): void => document.getElementById(cards.result.id)?.scrollIntoView();
+
+/** Lists what a chart shows, and goes to the list. */
+export function ShowInList({ what, onShow }: { what: string; onShow: () => void }) {
   return (
     <p className="show-in-list">
       <span>{what}:</span>{' '}
@@ -21,12 +21,11 @@ export function ShowInList({ what, onShow, children }: { what: string; onShow: (
         aria-label={`Show these in the list: ${what}`}
         onClick={() => {
           onShow();
-          document.getElementById(cards.result.id)?.scrollIntoView();
+          goToList();
         }}
       >
         Show these in the list
       </button>
-      {children}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
@@ -14,8 +14,9 @@ import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
 import type { ChartTheme } from '../../../charts/chart-theme';
 import { volcanoSeries, type Coloring } from '../../../charts/volcano';
-import { boxInWords, type BoxRanges, pointsInBox, rangesOfBox } from '../../../charts/volcano-box';
-import { axisRemarks, drawablePoints, volcanoAxes } from '../../../charts/volcano-axes';
+import type { PlotBox } from '../../../charts/plot-box';
+import type { BoxRanges } from '../../../charts/volcano-box';
+import { axisRemarks, drawablePoints, volcanoAxes, type VolcanoPoint } from '../../../charts/volcano-axes';
 import {
   pointAt,
   VOLCANO_HEIGHT_PX,
@@ -23,6 +24,8 @@ import {
   volcanoTooltip,
   volcanoValues,
 } from '../../../charts/volcano-option';
+import { lazyPart } from '../../../failures/lazy-part';
+import { persistently } from '../../../failures/persistently';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { ShowInList } from '../cards';
@@ -90,6 +93,17 @@ export function VolcanoPair({
 const BOX_HINT =
   'Draw a box around points to list their peptides. By keyboard: the ranges under Numbers of the list below.';
 
+/** What only a box needs is fetched with the first one. */
+const loadBoxes = () => persistently(() => import('../../../charts/volcano-box'));
+const BoxAnswer = lazyPart(() => import('./BoxAnswer'));
+
+/** A box that was drawn, and what is in it. */
+interface ReadBox {
+  drawn: PlotBox;
+  ranges: BoxRanges;
+  points: VolcanoPoint[];
+}
+
 function Volcano({
   file,
   coloring,
@@ -103,7 +117,7 @@ function Volcano({
   onBox: ((filters: Partial<RowFilters>) => void) | null;
 }) {
   const [drawing, setDrawing] = useState(false);
-  const [box, setBox] = useState<BoxRanges | null>(null);
+  const [box, setBox] = useState<ReadBox | null>(null);
   const endDrawing = () => {
     setDrawing(false);
     setBox(null);
@@ -114,7 +128,18 @@ function Volcano({
     const range = volcanoAxes(drawn, file.max_lfc);
     return { points: drawn, series: volcanoSeries(drawn, coloring, range), axes: range };
   }, [file, coloring]);
-  const optionOf = useCallback((theme: ChartTheme) => volcanoOption(series, axes, theme), [series, axes]);
+  const inBox = box?.points;
+  const boxed = useMemo(() => inBox && volcanoSeries(inBox, coloring, axes), [inBox, coloring, axes]);
+  const optionOf = useCallback(
+    (theme: ChartTheme) => volcanoOption(series, axes, theme, boxed ?? null),
+    [series, axes, boxed],
+  );
+  const readBox = async (drawn: PlotBox | null) => {
+    if (drawn === null) return setBox(null);
+    const { rangesOfBox, pointsInBox } = await loadBoxes();
+    const ranges = rangesOfBox(drawn, axes);
+    return setBox({ drawn, ranges, points: pointsInBox(points, ranges) });
+  };
   const title = `${titles[coloring]} in ${datasetName(dataset)}`;
   const { cancer, tissue, study, subtype } = dataset;
   const figure = (
@@ -152,15 +177,27 @@ function Volcano({
           </button>
         )
       }
-      {...(drawing && { onBox: (drawn) => setBox(drawn && rangesOfBox(drawn, axes)) })}
+      {...(drawing && { onBox: (drawn) => void readBox(drawn) })}
+      box={
+        onBox === null || box === null
+          ? null
+          : {
+              drawn: box.drawn,
+              answer: (
+                <Suspense fallback={null}>
+                  <BoxAnswer {...box} onShow={onBox} onClear={endDrawing} />
+                </Suspense>
+              ),
+            }
+      }
       onClick={({ seriesName, dataIndex }) => {
         // While a box is drawn, a click removes it.
         if (drawing) return;
-        const point = pointAt(series, seriesName, dataIndex);
+        const point = pointAt(boxed ?? series, seriesName, dataIndex);
         if (point) window.open(inPageRelease(paths.peptide(point.peptideId)), '_blank', 'noopener');
       }}
       tipOf={({ seriesName, dataIndex }) => {
-        const point = pointAt(series, seriesName, dataIndex);
+        const point = pointAt(boxed ?? series, seriesName, dataIndex);
         return point === undefined ? null : volcanoTooltip(point);
       }}
     />
@@ -169,16 +206,6 @@ function Volcano({
     <>
       {figure}
       {drawing && box === null ? <p className="fine-print">Drag across the plot to draw a box.</p> : null}
-      {onBox === null || box === null ? null : (
-        <ShowInList
-          what={`Box, ${formatCount(pointsInBox(points, box))} peptides: ${boxInWords(box)}`}
-          onShow={() => onBox({ ...box })}
-        >
-          <button type="button" className="button small" onClick={endDrawing}>
-            Clear the box
-          </button>
-        </ShowInList>
-      )}
     </>
   );
 }
