@@ -159,7 +159,7 @@ export function Chart({
   const place = useRef<HTMLDivElement>(null);
   const [made, setMade] = useState<{ chart: ECharts; parts: ChartParts } | null>(null);
   const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
-  const [boxPlace, setBoxPlace] = useState<CSSProperties | null>(null);
+  const [, setWidthPx] = useState(0);
   const hasBox = onBox !== undefined;
   const parts = partsOf({ ...(points !== undefined && { points }), ...(cells && { cells }), ...(onBox && { onBox }) });
   // One that lacks the parts is replaced.
@@ -167,7 +167,6 @@ export function Chart({
   const renderer = points !== undefined && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
   const boxed = useEffectEvent((event: unknown) => onBox?.(boxOf(event)));
-  const placeBox = useEffectEvent((of: ECharts) => setBoxPlace(box && besideBox(of, box.drawn)));
   const pointed = useEffectEvent((event: ECElementEvent | null) => {
     onPoint?.(event);
     const text = event === null ? null : (tipOf?.(event) ?? null);
@@ -190,7 +189,8 @@ export function Chart({
       if (drawn?.getWidth() === element.clientWidth && drawn.getHeight() === element.clientHeight) return;
       drawn?.resize();
       scalable(element);
-      if (drawn !== null) placeBox(drawn);
+      // A box is elsewhere then.
+      setWidthPx(element.clientWidth);
     }, RESIZE_DEBOUNCE_MS);
     const size = new ResizeObserver(resize);
     const draw = ({ init }: Engine) => {
@@ -231,7 +231,6 @@ export function Chart({
     chart?.setOption({ ...option, ...(hasBox && boxOption) }, { notMerge: true });
     if (hasBox) chart?.dispatchAction(beginBox);
     if (hasBox && boxDrawn !== undefined) chart?.dispatchAction(drawBox(boxDrawn));
-    if (chart !== null) placeBox(chart);
     if (place.current !== null) scalable(place.current);
   }, [chart, option, hasBox, boxDrawn]);
   useEffect(() => {
@@ -271,8 +270,8 @@ export function Chart({
         ) : null}
       </div>
       {tip === null ? null : <ChartTip {...tip} />}
-      {box === null || boxPlace === null ? null : (
-        <div className="pointer-tip at-box" style={boxPlace}>
+      {box === null || chart === null ? null : (
+        <div className="pointer-tip at-box" style={besideBox(chart, box.drawn)}>
           {box.answer}
         </div>
       )}
