@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import type { Column, TableSort } from '../ui/table/column';
 import { isColumnOffered } from './column-chooser/column-choice';
 import { requestedSort, shownSort, sortableColumns } from './number-columns';
+import type { ExportList } from './export/export-list';
 import type { ListProps } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
 import { peptideColumns, type PeptidePage, PeptideTable } from './PeptideTable';
@@ -58,7 +59,8 @@ export function FilteredPeptides({
   view,
   catalogue,
   page,
-  between,
+  exported,
+  beside,
   leading = noColumns,
   empty,
   dispatch,
@@ -66,8 +68,10 @@ export function FilteredPeptides({
   label: string;
   fields?: readonly SearchFilterField[];
   page: PeptidePage & { data: { counts?: OptionCounts | undefined } | undefined };
-  /** Between the filters and the table. */
-  between?: ReactNode;
+  /** The whole list, to be saved; null while it is loading. */
+  exported: ExportList | null;
+  /** Beside the upper paginator. */
+  beside?: ReactNode;
   /** Columns before those of the peptides; the same array in every render. */
   leading?: readonly Column<PeptideRow>[];
   /** Shown instead of rows if the list is known to be empty. */
@@ -79,13 +83,7 @@ export function FilteredPeptides({
   }, [pageNum, view.pageNum, dispatch]);
   const { shown, sorting } = useShownColumns({ view, catalogue, dispatch });
   const tableColumns = useMemo(() => [...leading, ...shown.map((name) => peptideColumns[name])], [leading, shown]);
-  if (isEmptyList(page, view.filters))
-    return (
-      <>
-        {between}
-        {empty}
-      </>
-    );
+  if (isEmptyList(page, view.filters)) return empty;
   return (
     <>
       <PeptideFilterBar
@@ -96,9 +94,10 @@ export function FilteredPeptides({
         loading={loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
-      {between}
       <PeptideTable
         label={label}
+        exported={exported}
+        beside={beside}
         columns={tableColumns}
         sorting={sorting}
         view={view}

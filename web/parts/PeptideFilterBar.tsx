@@ -16,7 +16,7 @@ import { numberKeys, numbers } from '#domain/search/numbers';
 import { type OptionCounts, optionCount } from '#domain/search/option-counts';
 import { chosenTexts, withChoice, type SearchFilters } from '#domain/search/row-filters';
 import { searchableTags, textOptions } from '../ui/antd/searchable';
-import { FoldedOnPhone } from '../ui/FoldedOnPhone';
+import { Folded } from '../ui/Folded';
 import { formatCount } from '../ui/format-number';
 import { HelpTip } from '../ui/popup/HelpTip';
 import { unpredictedEntries } from './unpredicted';
@@ -143,23 +143,17 @@ function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps
   );
 }
 
-/** The filters that are lists, in a row of their own if there are several. */
-function ListFilters({ lists, filters }: { lists: OfferedLists | undefined; filters: readonly FilterProps[] }) {
-  const shown = filters.map((filter) => <ListFilter key={filter.field} {...filter} lists={lists} />);
-  return filters.length < 2 ? shown : <div className="list-filters">{shown}</div>;
-}
-
-/** The line that the filters are folded under: how many of them are set, and which; the names of all if none is. */
+/** The line that filters are folded under: how many of them are set, and which; the names of all if none is. */
 function Summary({ offered, chosen }: { offered: readonly string[]; chosen: readonly string[] }) {
   return (
     <>
-      {chosen.length === 0 ? 'Filters' : `Filters (${chosen.length})`}
+      {chosen.length === 0 ? 'More filters' : `More filters (${chosen.length})`}
       <span className="fine-print">{chosen.length === 0 ? offered.join(', ') : `chosen: ${chosen.join(', ')}`}</span>
     </>
   );
 }
 
-/** The filters of a list of peptides, folded on a phone. */
+/** The filters of a list of peptides: those of a few options, and all others folded. */
 export function PeptideFilterBar({
   fields = filterFields,
   filters,
@@ -188,23 +182,28 @@ export function PeptideFilterBar({
       texts: chosenTexts(filters, field),
       onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
     }));
+  const [options, more] = [all.filter(({ field }) => !isList(field)), all.filter(({ field }) => isList(field))];
   const summaries = lists?.numbers;
   const unpredicted = lists ? unpredictedEntries(lists) : 0;
   if (all.length === 0 && summaries === undefined) return null;
   const names = (of: typeof all) => of.map(({ field }) => describeField(field).label);
   const ranges = numberKeys.filter((key) => summaries?.[key] !== undefined && chosenTexts(filters, key).length > 0);
-  const chosen = [...names(all.filter(({ texts }) => texts.length > 0)), ...ranges.map((key) => numbers[key].label)];
+  const chosen = [...names(more.filter(({ texts }) => texts.length > 0)), ...ranges.map((key) => numbers[key].label)];
   return (
-    <FoldedOnPhone summary={<Summary offered={names(all)} chosen={chosen} />}>
-      <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
-        {all.map((filter) =>
-          isList(filter.field) ? null : (
-            <OptionFilter key={filter.field} {...filter} lists={lists} unpredicted={unpredicted} />
-          ),
-        )}
-        <ListFilters lists={lists} filters={all.filter(({ field }) => isList(field))} />
-        {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}
-      </div>
-    </FoldedOnPhone>
+    <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
+      {options.map((filter) => (
+        <OptionFilter key={filter.field} {...filter} lists={lists} unpredicted={unpredicted} />
+      ))}
+      {more.length === 0 && summaries === undefined ? null : (
+        <Folded summary={<Summary offered={[...names(more), ...(summaries ? ['Numbers'] : [])]} chosen={chosen} />}>
+          <div className="list-filters">
+            {more.map((filter) => (
+              <ListFilter key={filter.field} {...filter} lists={lists} />
+            ))}
+          </div>
+          {summaries && <NumberFilters filters={filters} summaries={summaries} onChange={onChange} />}
+        </Folded>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ColumnName } from './column-chooser/column-choice';
 import { FilteredPeptides, NoPeptides } from './FilteredPeptides';
 import { ListActions } from './ListActions';
 import type { ListProps } from './paged-list';
+import type { MatrixView } from './sequences/ViewSwitch';
 
 export const peptidesCard = { id: 'peptides', title: 'Peptide Overview' } as const;
 
@@ -13,6 +14,7 @@ export function PeptideListCard({
   columns,
   page,
   exported,
+  matrix,
   ...list
 }: ListProps & {
   entryId: string;
@@ -20,13 +22,18 @@ export function PeptideListCard({
   columns: readonly ColumnName[];
   page: ComponentProps<typeof FilteredPeptides>['page'];
   exported: ComponentProps<typeof ListActions>['exported'];
+  matrix: MatrixView;
 }) {
   return (
-    <Card {...peptidesCard} actions={<ListActions {...list} defaultColumns={columns} exported={exported} />}>
+    <Card
+      {...peptidesCard}
+      actions={<ListActions {...list} defaultColumns={columns} exported={exported} matrix={matrix} />}
+    >
       <FilteredPeptides
         {...list}
         label="Peptide overview"
         page={page}
+        exported={exported}
         empty={
           <NoPeptides
             {...list}

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
@@ -16,17 +16,18 @@ import { PAGE_SIZES } from '../ui/table/page-sizes';
 import { CancerName } from './CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';
+import type { ExportList } from './export/export-list';
+import { SaveList } from './saved-lists/SaveList';
 import { useTicks } from './saved-lists/useTicks';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
 import { numberColumns } from './number-columns';
 import type { ListProps } from './paged-list';
 import { relatedGenes, relatedTranscripts } from './related-ids';
 import { Sequence } from './Sequence';
-import { UnitSwitch } from './sequences/UnitSwitch';
 import { textOrDash } from './text-value';
 
-/** Number of links in a cell; a popover contains the others. */
-const CELL_LINKS = 3;
+/** Links in a cell, so that a row is one line; a popover contains the others. */
+const CELL_LINKS = 1;
 
 function AssociatedGenes({ row }: { row: PeptideRow }) {
   const genes = relatedGenes(row);
@@ -161,28 +162,9 @@ interface TableProps<Row extends PeptideRow> {
   sorting?: DataTableProps<Row>['sorting'];
 }
 
-const peptideIdOf = ({ peptideId }: PeptideRow): string => peptideId;
+const noRows: readonly never[] = [];
 
-/** A page of entries, which can be ticked to save them. */
-function EntryTable<Row extends PeptideRow>({
-  columns,
-  rows,
-  isEmpty,
-  ...table
-}: TableProps<Row> & { rows: readonly Row[]; loading: boolean; isEmpty: boolean; empty: ReactNode }) {
-  const ticks = useTicks(rows);
-  return (
-    <>
-      {isEmpty ? null : ticks.bar}
-      <DataTable
-        {...table}
-        columns={ticks.column === null ? columns : [...columns, ticks.column]}
-        rows={rows}
-        rowKey={peptideIdOf}
-      />
-    </>
-  );
-}
+const peptideIdOf = ({ peptideId }: PeptideRow): string => peptideId;
 
 const SequenceTable = lazyPart(() =>
   import('./sequences/SequenceTable').then((module) => ({ default: module.SequenceTable })),
@@ -198,11 +180,17 @@ export function PeptideTable<Row extends PeptideRow>({
   catalogue,
   dispatch,
   page: { data, loading, total, pageNum },
+  exported,
+  beside,
   empty,
   ...table
 }: ListProps &
   TableProps<Row> & {
     page: PeptidePage<Row>;
+    /** The whole list, to be saved; null while it is loading. */
+    exported: ExportList | null;
+    /** Beside the upper paginator. */
+    beside?: ReactNode;
     /** Shown instead of rows if the list is known to be empty. */
     empty: ReactNode;
   }) {
@@ -221,8 +209,10 @@ export function PeptideTable<Row extends PeptideRow>({
     onPage: (chosen: number) => dispatch({ type: 'page', pageNum: chosen }),
     onPageSize: (size: number) => dispatch({ type: 'page size', pageSize: size }),
   };
-  const entries = data?.result ?? [];
-  const sequences = data?.sequences ?? [];
+  const entries = data?.result ?? noRows;
+  const sequences = data?.sequences ?? noRows;
+  const ticks = useTicks(bySequence ? sequences : entries);
+  const entryColumns = useMemo(() => [ticks.column, ...table.columns], [ticks.column, table.columns]);
   return (
     <PagedTable
       pages={
@@ -232,7 +222,12 @@ export function PeptideTable<Row extends PeptideRow>({
       }
       label={(place) => `${table.label}, pages, ${place} the table`}
       above
-      lead={<UnitSwitch unit={unit} onChange={(chosen) => dispatch({ type: 'unit', unit: chosen })} />}
+      lead={
+        <div className="list-links fine-print">
+          <SaveList list={exported} unit={unit} ticked={ticks.ticked} onClear={ticks.clear} />
+          {beside}
+        </div>
+      }
       busy={waiting(bySequence ? sequences : entries)}
     >
       {bySequence ? (
@@ -240,6 +235,7 @@ export function PeptideTable<Row extends PeptideRow>({
           <SequenceTable
             label={table.label}
             catalogue={catalogue}
+            leading={ticks.column}
             rows={sequences}
             loading={waiting(sequences)}
             sort={sort}
@@ -248,11 +244,12 @@ export function PeptideTable<Row extends PeptideRow>({
           />
         </Suspense>
       ) : (
-        <EntryTable
+        <DataTable
           {...table}
+          columns={entryColumns}
           rows={entries}
+          rowKey={peptideIdOf}
           loading={waiting(entries)}
-          isEmpty={isEmpty}
           empty={isEmpty ? empty : skeleton}
         />
       )}

@@ -187,25 +187,28 @@ describe('the result of Browse', () => {
     ['Breast cancer', '1 of 1,234 entries of Breast cancer; 1 more tissue. Search the whole cancer'],
     ['Skin cancer', '1 of 1,234 entries of Skin cancer. Search the whole cancer'],
     ['Unknown', '1 of 1,234 entries of Unknown. Search the whole cancer'],
-  ])('FACET-06 says what it is of the whole cancer, and leads to a search with its filters: %s', (cancer, text) => {
-    show({}, cancer);
-    expect(document.querySelector('.whole-cancer')?.textContent).toBe(text);
-    expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
-      `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
-    );
-  });
+  ])(
+    'FACET-06 the result of Browse says what it is of the whole cancer, and leads to a search with its filters: %s',
+    (cancer, text) => {
+      show({}, cancer);
+      expect(document.querySelector('.list-links > p')?.textContent).toBe(text);
+      expect(screen.getByRole('link', { name: 'Search the whole cancer' }).getAttribute('href')).toBe(
+        `/search?type=cancer&value=${cancer.replace(' ', '+')}&validation=1`,
+      );
+    },
+  );
 
   it('FACET-06 the result of Browse counts several other tissues', () => {
     const [breast] = catalogue.cancers;
     const tissues = [...(breast?.tissues ?? []), { name: 'Saliva', studies: [] }];
     show({ catalogue: { ...catalogue, cancers: [{ name: 'Breast cancer', tissues }] } });
-    expect(document.querySelector('.whole-cancer')?.textContent).toContain('; 2 more tissues. ');
+    expect(document.querySelector('.list-links > p')?.textContent).toContain('; 2 more tissues. ');
   });
 
   it('FACET-06 the result of Browse says nothing of the cancer while it loads, nor of a release that does not know', () => {
     show({ list: { loading: true } });
     show({ list: { data: { total: 1, result: [row] } } });
-    expect([...document.querySelectorAll('.whole-cancer')].map(({ textContent }) => textContent)).toEqual(['', '']);
+    expect(document.querySelector('.list-links > p')).toBeNull();
   });
 
   it('the result of Browse offers to clear the filters where they leave nothing, and only there', () => {

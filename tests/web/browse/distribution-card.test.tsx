@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DistributionCard } from '../../../web/features/browse/distribution/DistributionCard';
-import { FoldedOnPhone } from '../../../web/ui/FoldedOnPhone';
-import { fakeMedia } from '../support/media';
+import { Folded } from '../../../web/ui/Folded';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
@@ -56,19 +55,19 @@ describe('the card Distribution', () => {
   });
 });
 
-describe('the charts of Browse on a phone', () => {
-  const show = () => {
-    renderPage(
-      <FoldedOnPhone cardId="distribution" summary="Charts">
+describe('the charts of Browse', () => {
+  const show = (named = false) => {
+    const { unmount } = renderPage(
+      <Folded cardId="distribution" summary="Charts" named={named}>
         <p>All bars</p>
-      </FoldedOnPhone>,
+      </Folded>,
     );
-    return () => document.querySelector('details')?.open;
+    return { isOpen: () => document.querySelector('details')?.open, unmount };
   };
+  const press = () => fireEvent.click(screen.getByText('Charts'));
 
-  it('PAGE-02 the charts of Browse on a phone are folded until the user asks for them, and in full on paper', () => {
-    fakeMedia('(max-width: 37.5em)');
-    const isOpen = show();
+  it('PAGE-02 the charts of Browse are folded until the user asks for them, and in full on paper', () => {
+    const { isOpen } = show();
     expect(isOpen()).toBe(false);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(isOpen()).toBe(true);
@@ -80,11 +79,19 @@ describe('the charts of Browse on a phone', () => {
     location.hash = '';
   });
 
-  it('PAGE-02 the charts of Browse on a phone unfold where there is room, and stay so when the window becomes narrow', () => {
-    const media = fakeMedia();
-    const isOpen = show();
-    expect(isOpen()).toBe(true);
-    media.change('(max-width: 37.5em)');
-    expect(isOpen()).toBe(true);
+  it('PAGE-02 the charts of Browse are unfolded at once if the address says what they show', () => {
+    expect(show(true).isOpen()).toBe(true);
+  });
+
+  it('PAGE-02 the charts of Browse that a user has unfolded are so on the next visit, until the user folds them', () => {
+    const first = show();
+    press();
+    expect(first.isOpen()).toBe(true);
+    first.unmount();
+    const second = show();
+    expect(second.isOpen()).toBe(true);
+    press();
+    second.unmount();
+    expect(show().isOpen()).toBe(false);
   });
 });

@@ -37,9 +37,9 @@ describe('the list of the peptides of an entry', () => {
       const asked = () => calls.filter((call) => call.path === path).map(({ input }) => input);
       await waitFor(() => expect(asked()).toHaveLength(1));
       expect(asked()[0]).toMatchObject({ validation: 1, pageNum: 2, pageSize: 20 });
-      await waitFor(() => expect(textsOf([...document.querySelectorAll('th')])).toEqual(['Peptide ID', 'Study']));
+      await waitFor(() => expect(textsOf([...document.querySelectorAll('th')])).toEqual(['', 'Peptide ID', 'Study']));
       const head = screen.getByRole('heading', { name: 'Peptide Overview' }).closest('header') ?? document.body;
-      for (const name of ['Export', 'Columns', 'Copy link']) within(head).getByRole('button', { name });
+      for (const name of ['Export', 'Columns']) within(head).getByRole('button', { name });
       fireEvent.click(screen.getByLabelText('Non-validated'));
       await waitFor(() => expect(asked()[1]).toMatchObject({ validation: 0, pageNum: 1 }));
       togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');

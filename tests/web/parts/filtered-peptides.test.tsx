@@ -47,6 +47,7 @@ describe('a list of the peptides of an entry', () => {
         label="Peptides of NEAT1"
         view={{ ...initialView(listDefaults), pageNum, pageSize: 20, columns: ['peptideId'] }}
         catalogue={undefined}
+        exported={null}
         empty="none"
         page={{
           data: { result: [example], counts: { validation: { 1: 40, 0: 15 } } },

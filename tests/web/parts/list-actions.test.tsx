@@ -1,95 +1,79 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { type InitialEntry, useLocation } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { ListActions } from '../../../web/parts/ListActions';
-import { initialView, listDefaults } from '../../../web/parts/paged-list';
+import { initialView, listDefaults, type ListViewAction } from '../../../web/parts/paged-list';
+import type { MatrixView } from '../../../web/parts/sequences/ViewSwitch';
 import { openMenu } from '../support/files';
-import { fakeMedia } from '../support/media';
 import { releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 
-const PHONE = '(max-width: 37.5em)';
-
-function Address() {
-  return <output>{useLocation().pathname}</output>;
-}
-
-/** The actions of a list with `total` rows, on a page that adds an action and a link. */
-function show(total = 1_234, address: InitialEntry = '/') {
-  const toCharts = vi.fn<() => void>();
-  const list = { ...releaseFile, name: [], request: { source: 'browse', query: {} } as const, total };
+/** The actions of a list with `total` lines. */
+function show({
+  address = '/',
+  matrix = '/compare?matrix=1',
+  unit = 'entries',
+}: { address?: InitialEntry; matrix?: MatrixView; unit?: 'entries' | 'sequences' } = {}) {
+  const dispatch = vi.fn<(action: ListViewAction) => void>();
+  const list = { ...releaseFile, name: [], request: { source: 'browse', query: {} } as const, total: 1_234 };
   // No page is read.
   const pages = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('read')) }) });
   renderPage(
-    <>
-      <ListActions
-        view={initialView(listDefaults)}
-        catalogue={undefined}
-        exported={{ ...list, pages }}
-        views={[
-          { label: 'Charts', run: toCharts },
-          { label: 'As a matrix of cancers', to: '/compare' },
-        ]}
-        dispatch={() => undefined}
-      />
-      <Address />
-    </>,
+    <ListActions
+      view={initialView({ ...listDefaults, unit })}
+      catalogue={undefined}
+      exported={{ ...list, pages }}
+      matrix={matrix}
+      dispatch={dispatch}
+    />,
     address,
   );
-  return toCharts;
+  return dispatch;
 }
 
 const buttons = () => textsOf(screen.getAllByRole('button'));
-const choose = (item: string) =>
-  act(async () => {
-    openMenu(/^(More …|Copied)$/);
-    fireEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
-    await new Promise((done) => setTimeout(done));
-  });
+const view = () => screen.getByRole('radiogroup', { name: 'View' });
 
-it('PAGE-02 where there is room, every action of a list has a button', () => {
-  fakeMedia();
-  show();
-  expect(buttons()).toEqual(['Export', 'Copy as …', 'Columns', 'Copy link', 'Cite this query …', 'Charts']);
-  expect(screen.getByRole('link', { name: 'As a matrix of cancers' }).getAttribute('href')).toBe('/compare');
+it('PAGE-02 UNIT-01 a list has three controls: Export, Columns and View', () => {
+  const dispatch = show();
+  expect(buttons()).toEqual(['Export', 'Columns']);
+  expect(textsOf(within(view()).getAllByText(/./, { selector: 'label *' }))).toEqual(['Entries', 'Sequences']);
+  expect(screen.getByRole('link', { name: 'Matrix' }).getAttribute('href')).toBe('/compare?matrix=1');
+  fireEvent.click(within(view()).getByLabelText('Sequences'));
+  expect(dispatch.mock.lastCall).toEqual([{ type: 'unit', unit: 'sequences' }]);
 });
 
-it('PAGE-02 on a phone a list has three buttons, the last of which opens a menu of all other actions', () => {
-  fakeMedia(PHONE);
+it('UNIT-01 a list of sequences has no choice of columns, and a matrix below it is shown by a button', () => {
+  const onShow = vi.fn<() => void>();
+  show({ unit: 'sequences', matrix: { shown: true, onShow } });
+  expect(buttons()).toEqual(['Export', 'Matrix']);
+  const matrix = screen.getByRole('button', { name: 'Matrix', pressed: true });
+  fireEvent.click(matrix);
+  expect(onShow).toHaveBeenCalledOnce();
+});
+
+it('PAGE-02 the menu Export of a list also copies its query, how to cite it and its address, and says so', async () => {
   show();
-  expect(buttons()).toEqual(['Export', 'Columns', 'More …']);
-  expect(textsOf(openMenu('More …'))).toEqual([
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  expect(textsOf(openMenu('Export')).slice(3)).toEqual([
     'Copy as curl',
     'Copy as Python',
     'Copy as R',
+    'Cite this query: Text',
+    'Cite this query: BibTeX',
     'Copy link',
-    'Cite this query: Text',
-    'Cite this query: BibTeX',
-    'Charts',
-    'As a matrix of cancers',
   ]);
-});
-
-it('PAGE-02 the menu of a phone copies, runs and leads as the buttons do, and says what was copied', async () => {
-  fakeMedia(PHONE);
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const toCharts = show();
-  await choose('Copy as curl');
+  await act(async () => void fireEvent.click(screen.getByText('Copy link')));
+  expect(copied.mock.lastCall).toEqual([location.href]);
   await screen.findByText('Copied');
-  expect(copied.mock.lastCall?.[0]).toContain("curl 'http");
-  await choose('Charts');
-  expect(toCharts).toHaveBeenCalledOnce();
-  await choose('As a matrix of cancers');
-  expect(screen.getByRole('status').textContent).toBe('/compare');
 });
 
-it('PAGE-02 REL-03 the menu of a phone neither copies nor cites an address that does not name the view', () => {
-  fakeMedia(PHONE);
-  show(1_234, { pathname: '/search', state: { heldQuery: 'type=cancer' } });
-  const disabled = openMenu('More …').filter((item) => item.getAttribute('aria-disabled') === 'true');
+it('REL-03 the menu Export neither copies nor cites an address that does not name the view', () => {
+  show({ address: { pathname: '/search', state: { heldQuery: 'type=cancer' } } });
+  const disabled = openMenu('Export').filter((item) => item.getAttribute('aria-disabled') === 'true');
   expect(textsOf(disabled)).toEqual([
-    'Too many values for a shareable link.',
     'Cite this query: Text',
     'Cite this query: BibTeX',
+    'Too many values for a shareable link.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { initialView, listDefaults, type ListViewAction } from '../../../web/parts/paged-list';
@@ -43,6 +43,7 @@ async function show(sequences: readonly SequenceRow[], { total = 1_030 } = {}) {
       catalogue={numbered}
       dispatch={dispatch}
       page={{ data: { result: [], sequences, total: 1_318 }, loading: false, total, pageNum: 1 }}
+      exported={null}
       empty="No peptide."
     />,
   );
@@ -68,15 +69,17 @@ describe('a list of sequences', () => {
         catalogue={numbered}
         dispatch={() => undefined}
         page={{ data, loading: true, total: 57, pageNum: 1 }}
+        exported={null}
         empty="No peptide."
       />,
     );
     expect(new Set(textsOf([...document.querySelectorAll('.pager-total')]))).toEqual(new Set(['Total …']));
   });
 
-  it('UNIT-01 has a line per sequence with genes, cancers, groups, best genotype and entries', async () => {
+  it('UNIT-01 a list of sequences has a line per sequence with genes, cancers, groups, best genotype and entries', async () => {
     await show([binder, unpredicted]);
     expect(textsOf(screen.getAllByRole('columnheader', { hidden: true }))).toEqual([
+      '',
       'Sequence',
       'Associated Gene',
       'Cancers and Expression Groups',
@@ -84,16 +87,17 @@ describe('a list of sequences', () => {
       'Matching Entries',
     ]);
     expect(cells(0)).toEqual([
+      '',
       'ELVISLIVESK',
       'HOTAIR',
       'Breast cancer: Tumor-specific, OthersSkin cancer: Not measured',
       'HLA-A*02:01 34 nM',
       '2 of 14',
     ]);
-    expect(cells(1).slice(3)).toEqual(['-', '2 of 14']);
+    expect(cells(1).slice(4)).toEqual(['-', '2 of 14']);
   });
 
-  it('UNIT-01 leads from a sequence to its page, and from its genes to theirs', async () => {
+  it('UNIT-01 a list of sequences leads from a sequence to its page, and from its genes to theirs', async () => {
     await show([binder]);
     expect([...document.querySelectorAll('tbody a')].map((link) => link.getAttribute('href'))).toEqual([
       '/peptide/SPENP000001',
@@ -102,7 +106,7 @@ describe('a list of sequences', () => {
     expect(screen.getByRole('button', { name: 'Copy ELVISLIVESK', hidden: true })).toBeTruthy();
   });
 
-  it('UNIT-01 shows cancers that do not match less strongly than those that do', async () => {
+  it('UNIT-01 a list of sequences shows cancers that do not match less strongly than those that do', async () => {
     await show([binder]);
     const marks = [...document.querySelectorAll('.cancer-mark')];
     expect(marks.map((mark) => mark.classList.contains('other'))).toEqual([false, true]);
@@ -110,33 +114,25 @@ describe('a list of sequences', () => {
     expect(marks.map((mark) => mark.querySelectorAll('svg').length)).toEqual([3, 1]);
   });
 
-  it('TRUE-04 says of an affinity that it is above the threshold, not of one on it', async () => {
+  it('TRUE-04 a list of sequences says of an affinity that it is above the threshold, not of one on it', async () => {
     await show([binder, weak]);
-    expect([cells(0)[3], cells(1)[3]]).toEqual(['HLA-A*02:01 34 nM', 'HLA-A*02:01 314 nM above the 34 nM threshold']);
+    expect([cells(0)[4], cells(1)[4]]).toEqual(['HLA-A*02:01 34 nM', 'HLA-A*02:01 314 nM above the 34 nM threshold']);
   });
 
-  it('UNIT-01 UNIT-02 counts sequences and their entries, and pages by sequence', async () => {
+  it('UNIT-01 UNIT-02 a list of sequences counts sequences and their entries, and pages by sequence', async () => {
     const dispatch = await show([binder]);
     expect(screen.getAllByText('1,030 sequences (1,318 entries)')).toHaveLength(2);
     fireEvent.click(screen.getAllByLabelText('Page 103')[0] ?? document.body);
     expect(dispatch).toHaveBeenCalledWith({ type: 'page', pageNum: 103 });
   });
 
-  it('UNIT-01 sorts by affinity on the server', async () => {
+  it('UNIT-01 a list of sequences sorts by affinity on the server', async () => {
     const dispatch = await show([binder]);
     fireEvent.click(screen.getByText('Best Genotype'));
     expect(dispatch).toHaveBeenCalledWith({ type: 'sort', sort: { by: 'affinity', descending: false } });
   });
 
-  it('UNIT-01 is left by the switch above it, which every list has', async () => {
-    const dispatch = await show([binder]);
-    const units = within(screen.getByRole('radiogroup', { name: 'A line of the list is' }));
-    expect(units.getByLabelText<HTMLInputElement>('Sequences').checked).toBe(true);
-    fireEvent.click(units.getByLabelText('Entries'));
-    expect(dispatch).toHaveBeenCalledWith({ type: 'unit', unit: 'entries' });
-  });
-
-  it('UNIT-01 is empty only if there is no sequence, and busy while the answer is one of entries', async () => {
+  it('UNIT-01 a list of sequences is empty only if there is no sequence, and busy while the answer is one of entries', async () => {
     await show([], { total: 0 });
     expect(screen.getByText('No peptide.')).toBeTruthy();
     cleanup();

@@ -41,7 +41,7 @@ describe('the page of the genotypes of a patient', () => {
       }),
     ]);
     const headers = textsOf([...document.querySelectorAll('th')]);
-    expect(headers.slice(0, 7)).toEqual([
+    expect(headers.slice(1, 8)).toEqual([
       'Peptide ID',
       'Sequence',
       'Best Genotype',
@@ -50,7 +50,7 @@ describe('the page of the genotypes of a patient', () => {
       'Recognition Score',
       'HLA-A*02:01 (nM)',
     ]);
-    expect(textsOf(screen.getAllByRole('cell')).slice(2, 7)).toEqual([
+    expect(textsOf(screen.getAllByRole('cell')).slice(3, 8)).toEqual([
       'HLA-A*02:01',
       '12.3',
       '3.1',

@@ -18,6 +18,7 @@ import { DistributionCard } from './distribution/DistributionCard';
 import { HeatmapCard } from './heatmap/HeatmapCard';
 import { ResultCard } from './ResultCard';
 import { useBrowse } from './useBrowse';
+import './browse.css';
 
 export default function BrowsePage() {
   const { data: catalogue } = useCatalogue();
@@ -70,23 +71,23 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
       <PageMenu entries={measured ? cardsBelow : [cards.information, cards.result]} />
       <CancerInformation catalogue={catalogue} cancer={cancer} tissue={tissue} />
       {measured && (
-        <DistributionCard
-          catalogue={catalogue}
-          cancer={cancer}
-          tissue={tissue}
-          onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
-        />
-      )}
-      {measured && (
-        <HeatmapCard
-          key={`${cancer}@${tissue}`}
-          catalogue={catalogue}
-          cancer={cancer}
-          tissue={tissue}
-          choice={state.heatmap}
-          onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
-          onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
-        />
+        <div className="folding-cards">
+          <DistributionCard
+            catalogue={catalogue}
+            cancer={cancer}
+            tissue={tissue}
+            onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
+          />
+          <HeatmapCard
+            key={`${cancer}@${tissue}`}
+            catalogue={catalogue}
+            cancer={cancer}
+            tissue={tissue}
+            choice={state.heatmap}
+            onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
+            onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
+          />
+        </div>
       )}
       <ResultCard catalogue={catalogue} state={state} list={list} dispatch={dispatch} />
     </>

@@ -27,9 +27,9 @@ export function CancerInformation({
   const sources = repositoryNames(studies);
   return (
     <Card {...cards.information}>
-      <div className="two-columns">
+      <div className="two-columns cancer-facts">
         <div>
-          <h3>Basic information</h3>
+          <h3 className="visually-hidden">Basic information</h3>
           <KeyValueTable
             label="Basic information"
             rows={[
@@ -41,7 +41,7 @@ export function CancerInformation({
           />
         </div>
         <div>
-          <h3>Statistics</h3>
+          <h3 className="visually-hidden">Statistics</h3>
           <StatisticsTable release={catalogue} cancer={cancer} tissue={tissue} />
           <EmptyCard release={catalogue} of={['matrices', 'validation', 'immunogenicity', 'severalCancers']} />
         </div>

@@ -43,12 +43,12 @@ function WholeCancer({
   state: BrowseState;
   data: Data<'listResult'> | undefined;
 }) {
-  if (data?.cancerTotal === undefined) return <p className="whole-cancer fine-print" />;
+  if (data?.cancerTotal === undefined) return null;
   const tissues = (map.find(({ name }) => name === cancer)?.tissues.length ?? 1) - 1;
   const more = tissues > 0 ? `; ${formatCount(tissues)} more ${tissues === 1 ? 'tissue' : 'tissues'}` : '';
   const address = searchAddress([{ type: 'cancer', values: [cancer] }], filters);
   return (
-    <p className="whole-cancer fine-print">
+    <p className="fine-print">
       {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} entries of ${cancer}${more}. `}
       <Link to={address}>Search the whole cancer</Link>
     </p>
@@ -74,19 +74,14 @@ export function ResultCard({
     <Card
       id={cards.result.id}
       title={cards.result.title}
-      actions={
-        <ListActions
-          {...shared}
-          exported={exported}
-          views={[{ label: 'As a matrix of cancers', to: matrixOf(state) }]}
-        />
-      }
+      actions={<ListActions {...shared} exported={exported} matrix={matrixOf(state)} />}
     >
       <FilteredPeptides
         {...shared}
+        exported={exported}
         label="Browse result"
         page={list}
-        between={<WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : data} />}
+        beside={<WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : data} />}
         empty={<NoPeptides {...shared} filtered={`No peptides match these filters for ${cancer}, ${tissue}.`} />}
       />
     </Card>

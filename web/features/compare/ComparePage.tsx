@@ -35,12 +35,7 @@ export default function ComparePage() {
   const chosen = isSingle ? sets.flatMap(({ wish }, at) => (wish === 'in' ? at : [])) : null;
   const [only] = sets.length === 1 ? sets : [];
   const matrixOf = only === undefined ? (exported?.request ?? null) : rowsOfSet(only.set);
-  const matrixButton =
-    matrixOf === null || state.matrix ? null : (
-      <button type="button" className="button" onClick={() => dispatch({ type: 'matrix', shown: true })}>
-        As a matrix of cancers
-      </button>
-    );
+  const matrix = { shown: state.matrix, onShow: () => dispatch({ type: 'matrix', shown: !state.matrix }) };
   return (
     <TextPage {...pageHeads[paths.compare]}>
       <SetsCard catalogue={catalogue} state={state} answer={answer} dispatch={dispatch} />
@@ -61,16 +56,12 @@ export default function ComparePage() {
             id="listed"
             title="Peptides"
             note={listed(state)}
-            actions={
-              <>
-                <ListActions {...list} exported={exported} />
-                {matrixButton}
-              </>
-            }
+            actions={<ListActions {...list} exported={exported} matrix={matrix} />}
           >
             <FilteredPeptides
               {...list}
               label="Compared peptides"
+              exported={exported}
               page={{ data: answer, loading, total, pageNum }}
               empty={
                 <NoPeptides
@@ -83,7 +74,13 @@ export default function ComparePage() {
           </Card>
         </>
       )}
-      {only === undefined || matrixButton === null ? null : <p>{matrixButton}</p>}
+      {only === undefined || matrixOf === null || state.matrix ? null : (
+        <p>
+          <button type="button" className="button" onClick={matrix.onShow}>
+            As a matrix of cancers
+          </button>
+        </p>
+      )}
       {matrixOf !== null && state.matrix ? (
         <CancerMatrixCard request={matrixOf} name={only === undefined ? 'compare' : setName(only.set)} />
       ) : null}

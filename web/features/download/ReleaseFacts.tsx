@@ -67,7 +67,7 @@ export function ReleaseFacts({
         <Icon name="download" />
         All checksums (SHA256SUMS)
       </button>
-      <CiteMenu what="release" cited={release} />
+      <CiteMenu cited={release} />
     </div>
   );
 }

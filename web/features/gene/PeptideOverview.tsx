@@ -5,8 +5,9 @@ import { useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { listAddress, listDefaults, listParams, pageInView } from '../../parts/paged-list';
 import { PeptideListCard } from '../../parts/PeptideListCard';
+import { matrixAddress } from '../../parts/search-address';
 import { useAddressState } from '../../parts/useAddressState';
-import { genePayload, genePeptides } from './gene-peptides';
+import { geneCriterion, genePayload, genePeptides } from './gene-peptides';
 
 /** The columns at first: every peptide is of this gene. */
 const columns: readonly ColumnName[] = [
@@ -44,6 +45,7 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
       dispatch={dispatch}
       page={page}
       exported={exported}
+      matrix={matrixAddress([geneCriterion(geneId)], view.filters)}
     />
   );
 }

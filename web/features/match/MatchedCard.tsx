@@ -17,7 +17,7 @@ import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
 import { immunogenicityLabel } from '../../parts/marks';
-import { UnitSwitch } from '../../parts/sequences/UnitSwitch';
+import { ViewSwitch } from '../../parts/sequences/ViewSwitch';
 import { useAddressState } from '../../parts/useAddressState';
 import { tabLeaves } from '../../ui/antd/searchable';
 import { Card } from '../../ui/Card';
@@ -250,7 +250,7 @@ export function MatchedCard({ result }: { result: MatchResult }) {
       ) : (
         <>
           <Charts rows={shown} lists={catalogue} allCancers={allCancers} />
-          <UnitSwitch unit={unit} onChange={setUnit} />
+          <ViewSwitch unit={unit} onChange={setUnit} />
           {unit === 'sequences' ? (
             <MatchedSequencesTable rows={sequences} lists={catalogue} />
           ) : (

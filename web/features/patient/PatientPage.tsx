@@ -149,6 +149,7 @@ function RankedPeptides({
         label="Ranked peptides"
         columns={columns}
         page={page}
+        exported={exported}
         empty={<NoPeptides {...view} filtered={`No peptide of ${where} matches these filters.`} none={none} />}
       />
       <p className="fine-print">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { searchFilterFields } from '#domain/search/fields';
 import { type ExportRequest, useExportList } from '../../api/export-pages';
@@ -39,24 +40,31 @@ export function ResultCard({
     <Card
       title="Search Result"
       actions={
-        <ListActions
-          {...shared}
-          exported={exported}
-          views={[
-            ...(isEmpty ? [] : [{ label: 'Charts', run: () => document.getElementById(STATISTICS)?.scrollIntoView() }]),
-            { label: 'Compare this search', to: compareAddress(state.run, state.filters) },
-            { label: 'As a matrix of cancers', to: matrixAddress(state.run, state.filters) },
-          ]}
-        />
+        isEmpty ? null : (
+          <ListActions {...shared} exported={exported} matrix={matrixAddress(state.run, state.filters)} />
+        )
       }
     >
       {state.unfolded ? <SearchedFor criteria={state.run} /> : null}
       {isEmpty ? null : values}
       <FilteredPeptides
         {...shared}
+        exported={exported}
         label="Search result"
         fields={searchFilterFields}
         page={{ ...result, data: { ...(result.sequences ?? { result: rows ?? [] }), counts } }}
+        beside={
+          <span className="list-links">
+            <Link to={compareAddress(state.run, state.filters)}>Compare this search</Link>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => document.getElementById(STATISTICS)?.scrollIntoView()}
+            >
+              Charts
+            </button>
+          </span>
+        }
         empty={<SearchEmpty state={state} dispatch={dispatch} />}
       />
       {isEmpty ? values : null}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countedOptions } from '#domain/search/option-counts';
+import { writeValues } from '#domain/search/value-list';
 import { call, type Data } from '../../api/client';
 import { useExportList } from '../../api/export-pages';
 import { useCatalogue } from '../../api/site-data';
@@ -8,6 +9,7 @@ import { knownTotal, useListPage } from '../../api/useListPage';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { listAddress, listDefaults, listParams, pageInView } from '../../parts/paged-list';
 import { PeptideListCard } from '../../parts/PeptideListCard';
+import { matrixAddress } from '../../parts/search-address';
 import { useAddressState } from '../../parts/useAddressState';
 
 /** The columns at first: every peptide is of this transcript. */
@@ -61,6 +63,7 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
       dispatch={dispatch}
       page={page}
       exported={exported}
+      matrix={matrixAddress([{ type: 'transcriptId', values: [writeValues([transcriptId])] }], view.filters)}
     />
   );
 }

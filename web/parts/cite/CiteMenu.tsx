@@ -4,17 +4,12 @@ import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
 import { useCopy } from '../../ui/useCopy';
-import type { ExportList } from '../export/export-list';
 import { heldQueryOf } from '../useAddressState';
 import { releaseBibtex, releaseText, type CitedRelease } from './release-citation';
 
 const formats = { Text: releaseText, BibTeX: releaseBibtex } as const;
 
 type Cited = Omit<CitedRelease, 'name' | 'address' | 'accessed'>;
-
-/** What is cited of a list; null while it is loading. */
-export const citedQuery = (list: ExportList | null): Cited | null =>
-  list && { release: list.release, version: list.version, createdAt: list.createdAt, rows: list.total };
 
 /**
  * Copies how to cite a release, or the list in view. Null while it is loading. A list whose query does not fit into the
@@ -35,22 +30,16 @@ export function useCitations(what: 'release' | 'query', cited: Cited | null) {
     label: name,
     run: () => copyAs(format),
   }));
-  return { copied, isHeld, disabled: cited === null || isHeld, items };
+  return { copied, disabled: cited === null || isHeld, items };
 }
 
-export function CiteMenu({ what, cited }: { what: 'release' | 'query'; cited: Cited | null }) {
-  const { copied, isHeld, disabled, items } = useCitations(what, cited);
+/** Copies how to cite a whole release. */
+export function CiteMenu({ cited }: { cited: Cited }) {
+  const { copied, disabled, items } = useCitations('release', cited);
   return (
-    <MenuButton
-      label={`Cite this ${what}`}
-      disabled={disabled}
-      title={
-        isHeld ? 'Too many values for an address that could be cited' : 'Release, date, address and number of rows'
-      }
-      items={items}
-    >
+    <MenuButton label="Cite this release" disabled={disabled} title="Release, date and address" items={items}>
       <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite">{copied ? 'Copied' : `Cite this ${what} …`}</span>
+      <span aria-live="polite">{copied ? 'Copied' : 'Cite this release …'}</span>
     </MenuButton>
   );
 }

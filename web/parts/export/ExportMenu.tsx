@@ -1,15 +1,30 @@
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/popup/MenuButton';
+import { useCopy } from '../../ui/useCopy';
+import { useCitations } from '../cite/CiteMenu';
+import { COPY_LINK, NO_LINK, useHasAddress } from '../CopyLink';
 import type { ExportList } from './export-list';
 import { unitOf } from './list-unit';
 import { formatNames } from './format-names';
 import { useExport } from './useExport';
+import { useQueryCopies } from './useQueryCopies';
 import './export.css';
 
-/** Exports a whole filtered list, not only the page in view. `list` is null while the list is loading. */
+/**
+ * Exports a whole filtered list, not only the page in view, or copies it: its query as code, how to cite it, its address.
+ * `list` is null while the list is loading.
+ */
 export function ExportMenu({ list }: { list: ExportList | null }) {
   const { state, start, cancel } = useExport();
+  const query = useQueryCopies(list);
+  const citation = useCitations(
+    'query',
+    list && { release: list.release, version: list.version, createdAt: list.createdAt, rows: list.total },
+  );
+  const link = useCopy();
+  const hasAddress = useHasAddress();
+  const copied = [query, citation, link].some((copying) => copying.copied);
   if (state.step === 'running') {
     const { rows, total } = state;
     return (
@@ -34,19 +49,35 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
         label="Export"
         disabled={nothing}
         title={nothing ? undefined : `All ${formatCount(list.total)} ${unitOf(list.request.query)} of this list`}
-        items={formatNames.map((format) => ({
-          key: format.id,
-          label: (
-            <span className="export-format">
-              <b>{format.label}</b> {format.hint}
-              {list !== null && 'numbers' in list.request.query && format.id !== 'fasta' ? ', with all numbers' : ''}
-            </span>
-          ),
-          run: () => list !== null && start(list, format.id),
-        }))}
+        items={[
+          ...formatNames.map((format) => ({
+            key: format.id,
+            label: (
+              <span className="export-format">
+                <b>{format.label}</b> {format.hint}
+                {list !== null && 'numbers' in list.request.query && format.id !== 'fasta' ? ', with all numbers' : ''}
+              </span>
+            ),
+            run: () => list !== null && start(list, format.id),
+          })),
+          ...query.items.map((item, at) => ({ ...item, label: `Copy as ${item.label}`, divided: at === 0 })),
+          ...citation.items.map((item, at) => ({
+            ...item,
+            label: `Cite this query: ${item.label}`,
+            disabled: citation.disabled,
+            divided: at === 0,
+          })),
+          {
+            key: 'link',
+            label: hasAddress ? COPY_LINK : NO_LINK,
+            disabled: !hasAddress,
+            divided: true,
+            run: () => void link.copy(location.href),
+          },
+        ]}
       >
-        <Icon name="download" />
-        Export
+        <Icon name={copied ? 'check' : 'download'} />
+        <span aria-live="polite">{copied ? 'Copied' : 'Export'}</span>
       </MenuButton>
     </>
   );

@@ -1,8 +1,9 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { formatCount } from '../../ui/format-number';
+import { useLastAction } from '../../ui/useLastAction';
 import { saveProblems, savedLists } from './saved-lists';
 import { useSavedLists } from './useSavedLists';
 import './saved-lists.css';
@@ -10,16 +11,31 @@ import './saved-lists.css';
 const peptides = (count: number): string => (count === 1 ? '1 peptide' : `${formatCount(count)} peptides`);
 
 /** Keeps ids in a list of this browser, a new one or one that there is. */
-export function SaveRows({ ids, onClear }: { ids: readonly string[]; onClear?: () => void }) {
+export function SaveRows({
+  count,
+  ids,
+}: {
+  count: number;
+  /** Reads them. */
+  ids: (signal: AbortSignal) => Promise<readonly string[]>;
+}) {
+  const begin = useLastAction();
   const lists = useSavedLists();
   const [name, setName] = useState('');
   const [said, setSaid] = useState<{ text: string; kept: boolean } | null>(null);
   const namesId = useId();
-  const save = () => {
-    const problem = savedLists.add(name, ids);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const signal = begin();
+    setBusy(true);
+    // A call that fails is repeated, so that only leaving the page ends it.
+    const read = await ids(signal).catch(() => null);
+    if (read === null || signal.aborted) return;
+    setBusy(false);
+    const problem = savedLists.add(name, read);
     setSaid(
       problem === null
-        ? { text: `${peptides(ids.length)} kept in ${name.trim()}.`, kept: true }
+        ? { text: `${peptides(read.length)} kept in ${name.trim()}.`, kept: true }
         : { text: saveProblems[problem], kept: false },
     );
   };
@@ -28,10 +44,10 @@ export function SaveRows({ ids, onClear }: { ids: readonly string[]; onClear?: (
       className="save-rows row"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
-      <span>{ids.length === 0 ? 'No peptides ticked' : peptides(ids.length)}</span>
+      <span>{peptides(count)}</span>
       <Input
         aria-label="Name of the saved list"
         placeholder="Name of a list"
@@ -48,14 +64,9 @@ export function SaveRows({ ids, onClear }: { ids: readonly string[]; onClear?: (
           </option>
         ))}
       </datalist>
-      <Button htmlType="submit" disabled={ids.length === 0}>
+      <button type="submit" className="button" disabled={busy}>
         Save to list
-      </Button>
-      {onClear === undefined ? null : (
-        <Button type="text" onClick={onClear}>
-          Done
-        </Button>
-      )}
+      </button>
       <span aria-live="polite" className={said?.kept === false ? 'save-problem' : 'fine-print'}>
         {said?.text}
       </span>

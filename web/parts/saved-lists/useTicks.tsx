@@ -1,56 +1,52 @@
-import { Button, Checkbox } from 'antd';
-import { useState, type ReactNode } from 'react';
-import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { Checkbox } from 'antd';
+import { useMemo, useState } from 'react';
 import type { Column } from '../../ui/table/column';
-import { SaveRows } from './SaveRows';
 import './saved-lists.css';
 
-/**
- * Ticking of the rows of a list, which begins on request: a column of boxes, and what keeps the ticked rows. Ticks stay
- * while other pages of the list are shown.
- */
-export function useTicks(rows: readonly PeptideRow[]): { column: Column<PeptideRow> | null; bar: ReactNode } {
-  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  if (ticked === null)
-    return {
-      column: null,
-      bar: (
-        <Button size="small" className="begin-ticking" onClick={() => setTicked(new Set())}>
-          Tick rows to save
-        </Button>
-      ),
-    };
+/** What a list can be ticked by: an entry, or a sequence by the first of its entries. */
+interface Line {
+  peptideId: string;
+}
+
+function tickColumn(
+  lines: readonly Line[],
+  ticked: ReadonlySet<string>,
+  change: (how: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): Column<Line> {
   const set = (ids: readonly string[], on: boolean) =>
-    setTicked(on ? new Set([...ticked, ...ids]) : new Set([...ticked].filter((id) => !ids.includes(id))));
-  const shown = rows.map(({ peptideId }) => peptideId);
+    change((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const shown = lines.map(({ peptideId }) => peptideId);
   const all = shown.length > 0 && shown.every((id) => ticked.has(id));
   return {
-    column: {
-      key: 'ticked',
-      title: 'Tick',
-      pinned: 'end',
-      card: 'first',
-      widthPx: 56,
-      align: 'center',
-      render: ({ peptideId }) => (
-        <Checkbox
-          aria-label={`Tick ${peptideId}`}
-          checked={ticked.has(peptideId)}
-          onChange={({ target }) => set([peptideId], target.checked)}
-        />
-      ),
-    },
-    bar: (
-      <div className="row">
-        <Checkbox
-          checked={all}
-          indeterminate={!all && shown.some((id) => ticked.has(id))}
-          onChange={({ target }) => set(shown, target.checked)}
-        >
-          All on this page
-        </Checkbox>
-        <SaveRows ids={[...ticked]} onClear={() => setTicked(null)} />
-      </div>
+    key: 'ticked',
+    title: 'Tick',
+    head: (
+      <Checkbox
+        aria-label="Tick all on this page"
+        checked={all}
+        indeterminate={!all && shown.some((id) => ticked.has(id))}
+        onChange={({ target }) => set(shown, target.checked)}
+      />
+    ),
+    pinned: true,
+    card: 'first',
+    className: 'tick-cell',
+    widthPx: 32,
+    render: ({ peptideId }) => (
+      <Checkbox
+        aria-label={`Tick ${peptideId}`}
+        checked={ticked.has(peptideId)}
+        onChange={({ target }) => set([peptideId], target.checked)}
+      />
     ),
   };
+}
+
+/**
+ * Ticking of the lines of a list: its first column, of boxes, and what is ticked, also on other pages of the list.
+ */
+export function useTicks(lines: readonly Line[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const column = useMemo(() => tickColumn(lines, ticked, setTicked), [lines, ticked]);
+  return { column, ticked, clear: () => setTicked(new Set()) };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { isOffered, type OfferedLists } from '#domain/search/fields';
 import type { Sort } from '#domain/search/numbers';
-import type { TableSort } from '../../ui/table/column';
+import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { AFFINITY, sequenceColumns } from './sequence-columns';
 
@@ -12,6 +12,7 @@ const sequenceOf = ({ sequence }: SequenceRow): string => sequence;
 export function SequenceTable({
   label,
   catalogue,
+  leading,
   rows,
   loading,
   sort,
@@ -21,6 +22,8 @@ export function SequenceTable({
   label: string;
   /** What the release has, undefined while that is loading. */
   catalogue: OfferedLists | undefined;
+  /** The first column. */
+  leading: Column<SequenceRow>;
   rows: readonly SequenceRow[];
   loading: boolean;
   sort: Sort | null;
@@ -28,7 +31,7 @@ export function SequenceTable({
   onSort: ((sort: Sort | null) => void) | null;
   empty: ReactNode;
 }) {
-  const columns = useMemo(() => sequenceColumns(catalogue), [catalogue]);
+  const columns = useMemo(() => [leading, ...sequenceColumns(catalogue)], [leading, catalogue]);
   const shown: TableSort | null =
     sort === null ? null : { column: sort.by, order: sort.descending ? 'descend' : 'ascend' };
   return (

@@ -78,7 +78,7 @@ export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<Them
       rowExpandedBg: colors.surface,
       borderColor: colors.lineSoft,
       // Ten columns fit into a window of 1440 px without scrolling.
-      cellPaddingBlock: 10 * scale,
+      cellPaddingBlock: 3 * scale,
       cellPaddingInline: 7 * scale,
     },
     Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text, maxWidth: 352 * scale },

@@ -5,6 +5,8 @@ export interface MenuItem {
   key: string;
   label: ReactNode;
   disabled?: boolean;
+  /** A line above it: from here on the items do something else. */
+  divided?: boolean;
   run: () => void;
 }
 
@@ -40,11 +42,10 @@ export function MenuButton({
       }}
       menu={{
         'aria-label': label,
-        items: items.map(({ key, label: name, disabled: refused = false }) => ({
-          key,
-          label: name,
-          disabled: refused,
-        })),
+        items: items.flatMap(({ key, label: name, disabled: refused = false, divided = false }) => [
+          ...(divided ? [{ type: 'divider' as const, key: `above ${key}` }] : []),
+          { key, label: name, disabled: refused },
+        ]),
         onClick: ({ key, domEvent }) => {
           // Enter would go on to press the button, which has the focus by then.
           domEvent.preventDefault();

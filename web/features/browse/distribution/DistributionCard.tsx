@@ -20,7 +20,7 @@ import {
   type Distribution,
 } from './distribution';
 import { cards, ShowInList } from '../cards';
-import { FoldedOnPhone } from '../../../ui/FoldedOnPhone';
+import { Folded } from '../../../ui/Folded';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
@@ -44,7 +44,7 @@ export function DistributionCard({
   const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
     <Card {...cards.distribution} note={`${cancer}, ${tissue}`}>
-      <FoldedOnPhone cardId={cards.distribution.id} summary="Bar charts and RNA types">
+      <Folded cardId={cards.distribution.id} summary="Bar charts and RNA types">
         {both === undefined || rnaTypes === undefined ? (
           <div className="two-columns">
             {titles.map((title) => (
@@ -74,7 +74,7 @@ export function DistributionCard({
             )}
           </div>
         )}
-      </FoldedOnPhone>
+      </Folded>
     </Card>
   );
 }

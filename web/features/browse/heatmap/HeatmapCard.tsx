@@ -4,7 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
 import { cards } from '../cards';
-import { FoldedOnPhone } from '../../../ui/FoldedOnPhone';
+import { Folded } from '../../../ui/Folded';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';
@@ -30,7 +30,7 @@ export function HeatmapCard({
   const { studies, subtypes, dataset } = heatmapOptions(catalogue.cancers, cancer, tissue, choice);
   return (
     <Card {...cards.heatmap} note={`${cancer}, ${tissue}`}>
-      <FoldedOnPhone cardId={cards.heatmap.id} summary="Volcano plots and heat map" named={choice.study !== null}>
+      <Folded cardId={cards.heatmap.id} summary="Volcano plots and heat map" named={choice.study !== null}>
         <div className="heatmap-choices">
           <Choice
             label="Study"
@@ -55,7 +55,7 @@ export function HeatmapCard({
             <HeatmapTable dataset={dataset} />
           </>
         )}
-      </FoldedOnPhone>
+      </Folded>
     </Card>
   );
 }
