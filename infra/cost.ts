@@ -178,14 +178,26 @@ const search = all(task(blastTask), calls(3), requests(3 + 20, 200 * KB), { put:
 /** Every item is written once and later removed once; reading back a sample adds little. */
 const load = all(task(loadTask), { writeUnit: 2 * release.writeUnits, put: release.objects, stateTransition: 3 });
 
+const counted = (count: number): string => count.toLocaleString('en-US');
+
 /** Windows of the firewall, five minutes each. */
 const WINDOWS_PER_DAY = 288;
 /** By clients that accept brotli, gzip alone, or neither; the CDN keeps them apart. */
 const PICTURE_ENCODINGS = 3;
 
+const { calls: posts, reads, blast, ...files } = addressLimits;
+/** Its arithmetic, in words. */
+const worstOfOneAddress = [
+  `just below every limit of the firewall, per 5 minutes ${counted(files.downloads)} downloads of 21 MB`,
+  `${counted(files.programFiles)} program files of 450 kB`,
+  `${counted(files.everythingElse)} pictures of 570 kB`,
+  `${counted(files.embed)} scripts of 120 kB`,
+  `${counted(files.releaseFile)} times release.json`,
+  `${counted(posts + reads + blast)} calls`,
+].join(', ');
+
 /** One address that stays just below every limit of the firewall, with the largest files: no path is without one. */
 function worstDayOfOneAddress(): Usage {
-  const { calls: posts, reads, blast, ...files } = addressLimits;
   const counts = Object.entries(files) as [keyof typeof files, number][];
   const bytes = counts.reduce((sum, [kind, count]) => sum + count * largestFile[kind], 0);
   const perWindow = Object.values<number>(addressLimits).reduce((sum, count) => sum + count, 0);
@@ -210,8 +222,6 @@ const dayOfFloor = all(
   calls(PICTURES_OF_DAY, picture),
   requests(CALLS_TO_FLOOR + PICTURES_OF_DAY, 0),
 );
-
-const counted = (count: number): string => count.toLocaleString('en-US');
 
 const scenarios: readonly [name: string, basis: string, Usage][] = [
   ['idle month', 'a month without a user, three releases kept', idleMonth],
@@ -239,11 +249,7 @@ const scenarios: readonly [name: string, basis: string, Usage][] = [
     calls(PICTURES_OF_RELEASE, picture),
   ],
   ['one BLAST search', 'with the minute that Fargate bills at least', search],
-  [
-    'worst day of one address',
-    'just below every limit of the firewall, with the largest files',
-    worstDayOfOneAddress(),
-  ],
+  ['worst day of one address', worstOfOneAddress, worstDayOfOneAddress()],
   [
     'worst day of the API',
     `${counted(spending.calls)} calls in each ${spending.minutes} minutes, just below the alarm that lowers the throttle`,

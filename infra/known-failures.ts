@@ -41,7 +41,7 @@ const knownFailures: readonly KnownFailure[] = [
   {
     said: /Export (\S+) cannot be (?:deleted|updated) as it is in use by ([\w-]+)/,
     remedy: (name = '', stack = '') =>
-      `The stack ${stack} still refers to ${name.split(':').at(-1)}. Keep the resource, deploy ${stack} without the reference, commit, and only then remove the resource (infra/README.md, "Releasing code")`,
+      `The stack ${stack} still refers to ${name.split(':').at(-1)}. Keep the resource, deploy ${stack} without the reference, commit, and only then remove the resource`,
   },
   {
     said: /Stack:\S*?:stack\/([\w-]+)\/\S* is in UPDATE_ROLLBACK_FAILED state/,

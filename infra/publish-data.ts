@@ -7,8 +7,9 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { bundlePlace } from '#domain/storage/loader-process';
 import { optionsOf, refuse, stageOption } from './command-line';
-import { requireCredentials } from './credentials';
-import { findLoader, loaderArguments, runLoader, type LoaderMachine } from './publish/loader-run';
+import { accountOf } from './preflight/account-checks';
+import { problemLine } from './preflight/check';
+import { findLoader, loaderArguments, runLoader } from './publish/loader-run';
 import { reportLines, reportOf } from './publish/load-report';
 import { bundleName, uploadBundle } from './publish/upload-bundle';
 import { inboxName, loaderMachineName, REGION, stagePrefix } from './stage';
@@ -36,19 +37,20 @@ async function printReport(address: string | undefined, startedAt: Date): Promis
 }
 
 /** Uploads to a prefix that does not start the loader automatically: this program starts the loader and follows it. */
-async function inInbox(folder: string, { account }: LoaderMachine): Promise<string> {
+async function inInbox(folder: string, account: string): Promise<string> {
   const bucket = inboxName(stagePrefix(stage), account);
   const prefix = `by-command/${await bundleName(folder)}/`;
   await uploadBundle(folder, { s3, bucket, prefix, account }, (name, outcome) => console.log(`${outcome} ${name}`));
   return `s3://${bucket}/${prefix}`;
 }
 
-await requireCredentials();
+const account = await accountOf();
+if (typeof account !== 'string') refuse(`${problemLine(account).trim()}. Nothing was done.`);
 try {
-  const sfn = new SFNClient({});
-  const machine = await findLoader(sfn, loaderMachineName(stagePrefix(stage)));
+  const sfn = new SFNClient({ region: REGION });
+  const machine = await findLoader(sfn, loaderMachineName(stagePrefix(stage)), account);
   const { bundle } = values;
-  const place = bundle === undefined || bundle.startsWith('s3://') ? bundle : await inInbox(bundle, machine);
+  const place = bundle === undefined || bundle.startsWith('s3://') ? bundle : await inInbox(bundle, account);
   // This clock and that of the loader may differ a little.
   const startedAt = new Date(Date.now() - CLOCKS_DIFFER_MS);
   const args = loaderArguments(place, values.force);

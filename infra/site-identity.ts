@@ -41,12 +41,13 @@ function missingInTemplates({ production, first, alarmEmail, ownIdentity }: Stag
   const stated = { file: IDENTITY_FILE, instead: `or state them in the manifest, and ownIdentity in ${STAGE_FILE}` };
   if (people.length > 0) missing.push({ what: `real contacts (placeholders: ${people.join(', ')})`, ...stated });
   if (!ownIdentity && lab !== null && isPlaceholder(lab.url))
-    missing.push({ what: `the address of the sister site (placeholder: ${lab.url})`, ...stated });
+    missing.push({ what: `the address of the lab (placeholder: ${lab.url})`, ...stated });
   if (!first && isExample(identity)) {
     const instead = 'or deploy with --first to get an address from the CDN';
     missing.push({ what: `the address of the site (origin is ${origin})`, file: SITE_FILE, instead });
   }
-  if (alarmEmail === undefined) missing.push({ what: 'an address for alarms (alarmEmail)', file: STAGE_FILE });
+  if (alarmEmail === undefined || isPlaceholder(alarmEmail))
+    missing.push({ what: 'an address for alarms (alarmEmail)', file: STAGE_FILE });
   return missing;
 }
 

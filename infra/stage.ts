@@ -127,6 +127,9 @@ export function stagePrefix({ name }: Stage, siteName: string = site.name): stri
 /** The name by which publish-data finds a stage's loader, without asking for the outputs of its stacks. */
 export const loaderMachineName = (prefix: string): string => `${prefix}-load`;
 
+/** The name by which a deployment finds out whether the alarm address was confirmed. */
+export const alarmTopicName = (prefix: string): string => `${prefix}-alarms`;
+
 /** Contains the account, because bucket names are unique over all accounts. */
 export const inboxName = (prefix: string, account: string): string => `${prefix}-inbox-${account}`;
 

@@ -54,12 +54,12 @@ export const addressLimits = {
   reads: 1_000,
   blast: 2_000,
   downloads: 100,
-  /** Hashed files: 200 users behind one address who all come with an empty cache. */
-  programFiles: 6_000,
-  /** release.json, which every open page requests every five seconds: 660 open pages. */
-  releaseFile: 40_000,
+  /** Hashed files: 100 users behind one address who all come with an empty cache. */
+  programFiles: 3_000,
+  /** release.json, which every open page requests every five seconds: 500 open pages. */
+  releaseFile: 30_000,
   embed: 1_000,
-  everythingElse: 3_000,
+  everythingElse: 2_000,
 } as const;
 
 /** Seconds after which a refused call may succeed, in the header retry-after. */

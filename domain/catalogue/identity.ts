@@ -164,9 +164,18 @@ const DEMONSTRATION_LAB = 'https://github.com/';
 export const isPlaceholder = (address: string): boolean =>
   address === DEMONSTRATION_LAB || EXAMPLE_DOMAINS.test(address.toLowerCase());
 
-/** Names of the contacts that nobody can write to. */
+const DEMONSTRATION_WORDS: ReadonlySet<unknown> = new Set(
+  spencer.contacts.flatMap(({ name, affiliation }) => [name, affiliation]),
+);
+
+/** Names of the contacts that are nobody's: by their address, name or affiliation. */
 export function placeholderContacts({ contacts }: Pick<Identity, 'contacts'>): string[] {
   return contacts
-    .filter(({ email, url }) => [email, url].some((address) => address !== undefined && isPlaceholder(address)))
+    .filter(
+      ({ name, affiliation, email, url }) =>
+        DEMONSTRATION_WORDS.has(name) ||
+        (affiliation !== undefined && DEMONSTRATION_WORDS.has(affiliation)) ||
+        [email, url].some((address) => address !== undefined && isPlaceholder(address)),
+    )
     .map(({ name }) => name);
 }

@@ -90,8 +90,9 @@ export class BlastWorkflow extends Construct {
       'AwsSolutions-SF1':
         'Failures are logged; logging every state would add nothing to the history that the service keeps.',
     });
+    this.machine.addToRolePolicy(network.onlyOwnTasks());
     acceptWildcards(this.machine, {
-      '*': 'A task has no name before it runs, so stopping it cannot name a resource; neither can delivery of logs and traces.',
+      '*': 'A task has no name before it runs, so stopping it names its cluster instead; neither can delivery of logs and traces.',
       ':*': 'Every deployment creates a new revision of the task.',
       [`/${USER_FILES_PREFIX}*`]: 'Job ids are created at run time.',
     });

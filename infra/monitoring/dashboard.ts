@@ -10,6 +10,7 @@ import {
   type IAlarm,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { cdnMetric, firewallMetric, ofFunctions, PERIOD, tableMetric, type Watched } from './alarms';
 
@@ -20,8 +21,14 @@ function graph(title: string, columns: number, left: IMetric[], right: IMetric[]
   return new GraphWidget({ title, left, right, width: WIDTH / columns, height: HEIGHT });
 }
 
-/** Ordered from the user inwards: CDN, API, functions, table; then BLAST and loader, and finally the firewall. */
-export function dashboard(scope: Construct, name: string, watched: Watched, alarms: readonly Alarm[]): Dashboard {
+/** What the alarms are, and what they notify. */
+interface Notifying {
+  alarms: readonly Alarm[];
+  topic: Topic;
+}
+
+/** Ordered from the user inwards: CDN, API, functions, table; then BLAST and loader, firewall, and the notifications. */
+export function dashboard(scope: Construct, name: string, watched: Watched, { alarms, topic }: Notifying): Dashboard {
   const { stage, data, api, blast, loader, web } = watched;
   const sum = { statistic: Stats.SUM, period: PERIOD };
   const p = (statistic: string) => ({ statistic, period: PERIOD, label: statistic });
@@ -98,6 +105,14 @@ export function dashboard(scope: Construct, name: string, watched: Watched, alar
         ),
       ],
       ...(stage.firewall ? [[graph('Firewall: requests refused', 1, [firewallMetric(stage)])]] : []),
+      // What is published and never delivered goes to an address that nobody confirmed.
+      [
+        graph('Notifications: published, delivered, failed', 1, [
+          topic.metricNumberOfMessagesPublished(sum),
+          topic.metricNumberOfNotificationsDelivered(sum),
+          topic.metricNumberOfNotificationsFailed(sum),
+        ]),
+      ],
     ],
   });
 }

@@ -6,10 +6,11 @@ import {
   NoSuchResourceException,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
+import { ListSubscriptionsByTopicCommand, NotFoundException, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { hostOf, type SiteIdentity } from '../site-identity';
-import { LOADER_PROCESSORS, REGION, UNITS_PER_PROCESSOR, type Stage } from '../stage';
+import { alarmTopicName, LOADER_PROCESSORS, REGION, stagePrefix, UNITS_PER_PROCESSOR, type Stage } from '../stage';
 import { functionNames } from '../table/functions';
 import { UNRESERVED_MIN } from '../table/reservations';
 import type { Check, Problem } from './check';
@@ -135,6 +136,27 @@ const certificate =
     ];
   };
 
+/** An address gets nothing before its owner confirms it; before the first deployment there is nothing to confirm. */
+const alarmAddress =
+  ({ alarmEmail, ...stage }: Stage, account: string): Check =>
+  async () => {
+    if (alarmEmail === undefined) return [];
+    const TopicArn = `arn:aws:sns:${REGION}:${account}:${alarmTopicName(stagePrefix(stage))}`;
+    try {
+      const { Subscriptions = [] } = await new SNSClient(region).send(
+        new ListSubscriptionsByTopicCommand({ TopicArn }),
+      );
+      if (Subscriptions.some((each) => each.Endpoint === alarmEmail && each.SubscriptionArn?.startsWith('arn:')))
+        return [];
+    } catch (error) {
+      if (error instanceof NotFoundException) return [];
+      throw error;
+    }
+    const again = `aws sns subscribe --region ${REGION} --topic-arn ${TopicArn} --protocol email --notification-endpoint ${alarmEmail}`;
+    const what = `${alarmEmail} gets no alarms, because its owner has not confirmed that`;
+    return [{ what, fix: `confirm the message of AWS; to get another: ${again}`, isWarning: true }];
+  };
+
 /** What the account must have before anything is created in it. */
 export function accountChecks(stage: Stage, identity: SiteIdentity, account: string): Record<string, Check> {
   return {
@@ -142,5 +164,6 @@ export function accountChecks(stage: Stage, identity: SiteIdentity, account: str
     'Concurrent executions': concurrency(stage),
     'Fargate vCPU': processors(stage),
     Certificate: certificate(stage, identity),
+    'Alarm address': alarmAddress(stage, account),
   };
 }

@@ -4,6 +4,8 @@ export interface Problem {
   what: string;
   /** The command, or the edit, that fixes it. */
   fix: string;
+  /** Does not stop a deployment. */
+  isWarning?: true;
 }
 
 /** Resolves to what it found; rejects if it could not look. */

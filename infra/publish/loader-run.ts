@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DescribeExecutionCommand,
-  paginateListStateMachines,
+  DescribeStateMachineCommand,
   StartExecutionCommand,
+  StateMachineDoesNotExist,
   type SFNClient,
 } from '@aws-sdk/client-sfn';
-import { LOAD_HOURS_MAX } from '../stage';
+import { LOAD_HOURS_MAX, REGION } from '../stage';
 
 const POLL_MS = 5_000;
 /** The machine ends a load before. */
 const FOLLOWED_MS = (LOAD_HOURS_MAX + 1) * 3_600_000;
-
-export interface LoaderMachine {
-  arn: string;
-  account: string;
-}
 
 /** Returns the loader's arguments: a rollback if there is no bundle. */
 export function loaderArguments(bundle: string | undefined, force: boolean): string[] {
@@ -22,20 +18,23 @@ export function loaderArguments(bundle: string | undefined, force: boolean): str
   return ['--bundle', bundle, ...(force ? ['--force'] : [])];
 }
 
-/** Finds the loader of a stage by name. Rejects if the stage is not deployed. */
-export async function findLoader(sfn: SFNClient, name: string): Promise<LoaderMachine> {
-  for await (const { stateMachines = [] } of paginateListStateMachines({ client: sfn }, {})) {
-    const arn = stateMachines.find((machine) => machine.name === name)?.stateMachineArn;
-    if (arn !== undefined) return { arn, account: arn.split(':')[4] ?? '' };
+/** Resolves to the ARN of the loader of a stage. Rejects if the stage is not deployed. */
+export async function findLoader(sfn: SFNClient, name: string, account: string): Promise<string> {
+  const stateMachineArn = `arn:aws:states:${REGION}:${account}:stateMachine:${name}`;
+  try {
+    await sfn.send(new DescribeStateMachineCommand({ stateMachineArn }));
+    return stateMachineArn;
+  } catch (error) {
+    if (!(error instanceof StateMachineDoesNotExist)) throw error;
+    throw new Error(`There is no state machine ${name}: is the stage deployed, and in this account?`);
   }
-  throw new Error(`There is no state machine ${name}: is the stage deployed, and in this account?`);
 }
 
 /** Runs the loader with the given arguments and waits until it ends. Resolves to whether it succeeded; rejects if
  * no end is seen for longer than a load may take. */
 export async function runLoader(
   sfn: SFNClient,
-  { arn }: LoaderMachine,
+  arn: string,
   args: readonly string[],
   note: (text: string) => void,
 ): Promise<boolean> {

@@ -83,8 +83,9 @@ export class LoaderStack extends Stack {
       tracingEnabled: true,
       logs: { level: LogLevel.ALL, destination: new LogGroup(this, 'Runs', { retention: stage.logRetentionDays }) },
     });
+    this.machine.addToRolePolicy(network.onlyOwnTasks());
     acceptWildcards(this.machine, {
-      '*': 'A task has no name before it runs, so stopping it cannot name a resource; neither can delivery of logs and traces.',
+      '*': 'A task has no name before it runs, so stopping it names its cluster instead; neither can delivery of logs and traces.',
       ':*': 'Every deployment creates a new revision of the task.',
     });
     this.arrivals = this.#loadArrivals();

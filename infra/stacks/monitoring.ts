@@ -11,7 +11,7 @@ import { dashboard } from '../monitoring/dashboard';
 import { OutsideCheck } from '../monitoring/outside-check';
 import { SpendingFloor } from '../monitoring/spending-floor';
 import { onlyInRegion } from '../only-in-region';
-import { REGION, type Stage } from '../stage';
+import { alarmTopicName, REGION, stagePrefix, type Stage } from '../stage';
 
 const RUNBOOK = 'infra/README.md';
 
@@ -46,15 +46,19 @@ export class MonitoringStack extends Stack {
     const outside = new OutsideCheck(this, 'OutsideCheck', parts.stage, parts.web.siteUrl);
     const floor = new SpendingFloor(this, 'SpendingFloor', parts.stage, parts.api);
     const watched = { ...parts, outside, floor };
-    const topic = this.#topic(watched.stage.alarmEmail);
+    const topic = this.#topic(watched.stage);
     const alarms = alarmDefinitions(watched).map((definition) => this.#alarm(definition, topic));
-    dashboard(this, id, watched, alarms);
+    dashboard(this, id, watched, { alarms, topic });
     budget(this, id, watched.stage, topic);
     new CfnOutput(this, 'AlarmTopicArn', { value: topic.topicArn });
   }
 
-  #topic(email: string | undefined): Topic {
-    const topic = new Topic(this, 'Alarms', { displayName: 'Alarms of the site', enforceSSL: true });
+  #topic(stage: Stage): Topic {
+    const topic = new Topic(this, 'Alarms', {
+      topicName: alarmTopicName(stagePrefix(stage)),
+      displayName: 'Alarms of the site',
+      enforceSSL: true,
+    });
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'TellOfAlarmsAndSpending',
@@ -64,7 +68,7 @@ export class MonitoringStack extends Stack {
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     );
-    if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
+    if (stage.alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(stage.alarmEmail));
     return topic;
   }
 

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnResource, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   FlowLogDestination,
   FlowLogTrafficType,
@@ -12,7 +12,7 @@ import {
   type IVpc,
 } from 'aws-cdk-lib/aws-ec2';
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { accept } from '../findings';
@@ -62,6 +62,7 @@ export class NetworkStack extends Stack {
       trafficType: FlowLogTrafficType.REJECT,
       destination: FlowLogDestination.toCloudWatchLogs(refused, writer),
     });
+    this.#keepLogsOfCloser(stage);
     // Vpc implements IVpc, but not under exactOptionalPropertyTypes.
     this.vpc = vpc as IVpc;
     this.taskSecurityGroup = new SecurityGroup(this, 'Tasks', {
@@ -75,5 +76,28 @@ export class NetworkStack extends Stack {
       'AwsSolutions-ECS4':
         'Container Insights bills metrics of every task, and nothing reads them: alarms and dashboard use those of the state machines.',
     });
+  }
+
+  /**
+   * For a state machine that runs tasks. A task has no name before it runs, so the library permits to stop any; this takes back
+   * those of other clusters.
+   */
+  onlyOwnTasks(): PolicyStatement {
+    return new PolicyStatement({
+      sid: 'OnlyOwnTasks',
+      effect: Effect.DENY,
+      actions: ['ecs:StopTask', 'ecs:DescribeTasks'],
+      resources: ['*'],
+      conditions: { ArnNotEquals: { 'ecs:cluster': this.cluster.clusterArn } },
+    });
+  }
+
+  /** The library closes the default security group, which nothing uses, by a function whose log would never expire. */
+  #keepLogsOfCloser(stage: Stage): void {
+    const closer = this.node.findChild('Custom::VpcRestrictDefaultSGCustomResourceProvider');
+    const logGroup = new LogGroup(this, 'CloserLogs', { retention: stage.logRetentionDays });
+    for (const part of closer.node.findAll().filter((node) => CfnResource.isCfnResource(node)))
+      if (part.cfnResourceType === 'AWS::Lambda::Function')
+        part.addPropertyOverride('LoggingConfig', { LogGroup: logGroup.logGroupName });
   }
 }

@@ -4,6 +4,7 @@ import { RELEASE_HEADER } from '#domain/api/envelope';
 import { readAddress } from '#domain/api/reads';
 import type { Route } from '#domain/api/route';
 import { production } from '../../infra/cost';
+import { spending } from '../../infra/table/spending';
 import { retryDelay } from '../../web/failures/retry-delay';
 import { createPostOrGet } from '../../web/api/post-or-get';
 import { browserLaunch } from '../support/browser';
@@ -33,6 +34,12 @@ interface Account {
 const accounts: Account[] = [
   { name: 'ten executions', limits: { executions: 10, ...gateway }, scale: 1 / 10, fullScale: 1 / 10 },
   { name: 'a thousand executions', limits: { executions: 1_000, ...gateway }, scale: 1 / 100, fullScale: 1 / 20 },
+  {
+    name: 'the floor of spending',
+    limits: { executions: 1_000, callsPerSecond: spending.floor.rate, burst: spending.floor.burst },
+    scale: 1 / 10,
+    fullScale: 1 / 10,
+  },
 ];
 
 const spikePages = ['gene', 'browse', 'peptide'];

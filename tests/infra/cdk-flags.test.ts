@@ -10,8 +10,6 @@ const decidedOtherwise = {
   '@aws-cdk/aws-iam:minimizePolicies': false,
   // Of templates for one partition it changes the text only.
   '@aws-cdk/core:enablePartitionLiterals': false,
-  // Nothing uses the group; to close it takes a function with a log group that never expires.
-  '@aws-cdk/aws-ec2:restrictDefaultSecurityGroup': false,
 };
 
 it('INFRA-41 sets every feature flag of the CDK as recommended, but for those with a reason', () => {

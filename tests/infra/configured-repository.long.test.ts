@@ -1,9 +1,10 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../../local/build/run-program';
 import { configurations } from '../fixtures/configurations';
 import { configure, copiedRepository } from '../support/configured-copy';
+import { deployCommands } from '../support/workflows';
 import { TEST_FOLDERS, TEST_TIER } from '../support/tier';
 import { readVitestReport } from '../support/vitest-report';
 import { startAws, type AwsServer } from './preflight/aws-server';
@@ -40,17 +41,31 @@ describe('a configured repository', { timeout: 20 * MINUTE }, () => {
   const ofProject = (path: string, ...args: readonly string[]) => ['--import', 'tsx', join('infra', path), ...args];
   const packaged = (path: string, ...args: readonly string[]) => [join('node_modules', path), ...args];
 
-  /** What `npm run deploy -- --check` says in an account that has everything, on a machine with Docker. */
-  async function checked(...options: readonly string[]): Promise<string> {
+  /** Of a machine with Docker and an account that has everything. */
+  async function ready(): Promise<Record<string, string | undefined>> {
     const tools = join(folder, '.git', 'tools');
     await mkdir(tools, { recursive: true });
     await writeFile(join(tools, 'docker'), '#!/bin/sh\n');
     await chmod(join(tools, 'docker'), 0o755);
     const path = `${tools}:${process.env['PATH'] ?? ''}`;
     const region = { AWS_REGION: undefined, AWS_DEFAULT_REGION: undefined, AWS_PROFILE: undefined };
-    const environment = { ...aws.environment, ...region, PATH: path };
-    const { output } = await run(ofProject('deploy.ts', '--stage', 'prod', '--check', ...options), environment);
+    return { ...aws.environment, ...region, PATH: path };
+  }
+
+  /** What `npm run deploy -- --check` says. */
+  async function checked(...options: readonly string[]): Promise<string> {
+    const { output } = await run(ofProject('deploy.ts', '--stage', 'prod', '--check', ...options), await ready());
     return output;
+  }
+
+  /** Runs the commands of a job of the workflow that deploys, up to AWS. */
+  async function ofWorkflow(job: 'build' | 'deploy', environment: Record<string, string | undefined> = {}) {
+    const script = (await deployCommands(job)).trimEnd() + (job === 'deploy' ? ' --check' : '');
+    const inputs = { STAGE: 'prod', SMALL_ACCOUNT: 'false' };
+    return runProgram('/bin/bash', ['-e', '-c', script], {
+      folder,
+      environment: { ...OF_THIS_RUN, ...inputs, ...environment },
+    });
   }
 
   it('INFRA-43 INFRA-36 INFRA-37 can be deployed without a domain', async () => {
@@ -67,6 +82,15 @@ describe('a configured repository', { timeout: 20 * MINUTE }, () => {
     const { code, output } = await run(ofProject('synth.ts', '--stage', 'prod'));
     expect(output).toMatch(/Templates of stage prod: /);
     expect(code).toBe(0);
+  });
+
+  it('INFRA-43 is built and can be deployed by the own commands of the workflow, the first without credentials', async () => {
+    const built = await ofWorkflow('build');
+    expect(built.code, built.output).toBe(0);
+    expect(await readdir(join(folder, 'cdk.out'))).toContainEqual(expect.stringMatching(/-prod-web\.template\.json$/));
+    const deployed = await ofWorkflow('deploy', await ready());
+    expect(deployed.output).toContain('Stage prod can be deployed.');
+    expect(deployed.code).toBe(0);
   });
 
   it('INFRA-43 passes the suites of the deployment and of the catalogue, which read another configuration', async () => {

@@ -363,9 +363,9 @@ describe('the firewall', { timeout: SYNTHESIS_MS }, () => {
       ['calls', 2_000, 'IP', 300],
       ['reads', 1_000, 'IP', 300],
       ['embed', 1_000, 'IP', 300],
-      ['program-files', 6_000, 'IP', 300],
-      ['release-file', 40_000, 'IP', 300],
-      ['everything-else', 3_000, 'IP', 300],
+      ['program-files', 3_000, 'IP', 300],
+      ['release-file', 30_000, 'IP', 300],
+      ['everything-else', 2_000, 'IP', 300],
     ]);
     const read = rules.map(({ Action }) => {
       const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;

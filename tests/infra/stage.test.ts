@@ -35,7 +35,7 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
 
   it('INFRA-15, SHELL-18 refuses to synthesize production while the link to the sister site leads nowhere', () => {
     const lab = { label: 'Lab', url: 'https://lab.example.org' };
-    expect(() => define(stages.prod, { ...publishedSite, lab })).toThrow(/sister site.*https:\/\/lab\.example\.org/);
+    expect(() => define(stages.prod, { ...publishedSite, lab })).toThrow(/the lab.*https:\/\/lab\.example\.org/);
   });
 
   it('INFRA-30 refuses to synthesize production without an address for alarms', () => {
@@ -127,6 +127,7 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
   };
   const { certificateArn: _certificate, ...uncertified } = complete;
+  const UNCONFIGURED = 'Affiliation to be configured';
 
   it.each(['example.org', 'www.example.com', 'a.b.example.net', 'example.test', 'myexample.org', 'example.org.test'])(
     'INFRA-15 takes %s for a placeholder only if it is reserved for examples',
@@ -167,6 +168,17 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
       expect(missingConfiguration(stages.dev, identity)).toEqual([]);
     },
   );
+
+  it.each<[what: string, stage: Partial<Stage>, identity: Partial<typeof publishedSite>]>([
+    ['an alarm address of a domain for examples', { alarmEmail: 'alarms@example.org' }, {}],
+    ['a contact by the role that the demonstration names', {}, { contacts: [{ name: 'Principal investigator' }] }],
+    ['a contact without an affiliation of its own', {}, { contacts: [{ name: 'Ada', affiliation: UNCONFIGURED }] }],
+    ['the lab of the demonstration', {}, { lab: { label: 'Our lab', url: 'https://github.com/' } }],
+  ])('INFRA-37 refuses %s in production, and takes it for the demonstration', (_what, stage, identity) => {
+    const site = { ...publishedSite, ...identity };
+    expect(missingConfiguration({ ...complete, ...stage }, site)).toHaveLength(1);
+    expect(missingConfiguration({ ...stages.dev, ...stage }, site)).toEqual([]);
+  });
 
   it('INFRA-15 asks for no certificate for a placeholder', () => {
     const identity = { ...publishedSite, origin: 'https://example.org' };

@@ -123,6 +123,8 @@ export async function startDynamoDbLocal(workshop: Workshop): Promise<ServerProg
 
 const MOTO_VERSION = '5.2.5';
 export const MOTO = `moto[server] ${MOTO_VERSION}`;
+/** The commands of the runbook. */
+const AWS_CLI = 'awscli==1.46.3';
 const motoFolder = join(import.meta.dirname, 'moto');
 
 /** moto's server, which is AWS in memory, with its Python; `refused` are types of resources that it takes no template of. */
@@ -133,7 +135,7 @@ export interface MotoServer extends ServerProgram {
 }
 
 export async function startMoto(workshop: Workshop, refused: readonly string[]): Promise<MotoServer> {
-  const python = join(await workshop.python(MOTO.replace(' ', '==')), 'python');
+  const python = join(await workshop.python(MOTO.replace(' ', '=='), AWS_CLI), 'python');
   const port = await freePort();
   const log = join(workshop.folder, 'stand-ins.txt');
   await rm(log, { force: true });

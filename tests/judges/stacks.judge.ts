@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { routes } from '#domain/api/routes';
@@ -41,6 +41,7 @@ const missing: readonly string[] = [
   'AWS::S3::BucketPolicy',
   'AWS::SNS::TopicPolicy',
   'AWS::SecretsManager::Secret',
+  'Custom::VpcRestrictDefaultSG',
 ];
 /** moto deletes the resources of a stack in no order, so a VPC before what is in it. */
 const NOT_DELETED = /-network: .*DependencyViolation.*vpc/;
@@ -127,6 +128,20 @@ class Cloud {
     return programs.find(({ program }) => program?.includes(part))?.variables ?? {};
   }
 
+  /** Rate and burst of all calls of the gateway. */
+  async throttle(): Promise<string> {
+    return (await this.#ask('throttle'))[0]?.variables?.['is'] ?? '';
+  }
+
+  /** Runs a command of the AWS CLI, or a program of Node with this client of the SDK. */
+  async run(command: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+    const path = `${dirname(this.#moto.python)}:${process.env['PATH'] ?? ''}`;
+    const { code, output } = await runProgram(command, args, {
+      environment: { ...this.variables, PATH: path, ...environment },
+    });
+    if (code !== 0) this.faults.push(`${args.join(' ').slice(0, 100)}: ${output.slice(-500)}`);
+  }
+
   async standIns(): Promise<Set<string>> {
     return new Set((await readFile(this.#moto.log, 'utf8')).split('\n').filter((line) => line !== ''));
   }
@@ -190,10 +205,33 @@ async function ask(cloud: Cloud, assembly: string, release: string): Promise<voi
     cloud.faults.push(`a function answers ${output.slice(0, 300)}, not from release ${release}`);
 }
 
+const CLIENT = '@aws-sdk/client-api-gateway@3.1162.0';
+
+/** SEC-02: the program of the template lowers the throttle of the gateway, and the command of its output lifts it. */
+async function lowerAndLift(workshop: Workshop, cloud: Cloud, assembly: string): Promise<void> {
+  const template = await readFile(join(assembly, 'spencer-dev-monitoring.template.json'), 'utf8');
+  const { Resources } = JSON.parse(template) as {
+    Resources: Record<string, { Type: string; Properties: { Code?: { ZipFile: string } } }>;
+  };
+  const [, floor] = Object.entries(Resources).find(([id]) => id.startsWith('SpendingFloorFunction')) ?? [];
+  const seen = [await cloud.throttle()];
+  await cloud.run(process.execPath, ['-e', `${floor?.Properties.Code?.ZipFile}\nexports.handler();`], {
+    ...(await cloud.variablesOf('SpendingFloor')),
+    NODE_PATH: await workshop.npm(CLIENT),
+  });
+  seen.push(await cloud.throttle());
+  const { LiftFloor = '' } = await cloud.variablesOf('outputs');
+  await cloud.run('/bin/bash', ['-c', LiftFloor], {});
+  seen.push(await cloud.throttle());
+  // The stage of the gateway is made without settings, because its template has a stand-in.
+  if (seen.slice(1).join(', ') !== '50.0 100, 100.0 200')
+    cloud.faults.push(`the throttle is ${seen.join(', then ')}, not lowered and lifted`);
+}
+
 /** JUDGE-10 */
 export const judge: Judge = {
   question:
-    'are the stacks created, changed and deleted in another CloudFormation, and do loader and functions run there?',
+    'are the stacks created, changed and deleted in another CloudFormation, and do loader, functions and the floor of spending run there?',
   needsSite: false,
   run: async (workshop) => {
     await mkdir(workshop.folder, { recursive: true });
@@ -209,6 +247,7 @@ export const judge: Judge = {
       const { resources } = cloud;
       const release = await publish(workshop, cloud);
       await ask(cloud, first, release);
+      await lowerAndLift(workshop, cloud, first);
       for (const folder of others) {
         await cloud.deploy('update', folder);
         await ask(cloud, folder, release);
@@ -224,7 +263,7 @@ export const judge: Judge = {
       for (const type of standIns)
         if (!named.includes(type)) cloud.faults.push(`${type} has a stand-in that is not named`);
       for (const type of named) if (!standIns.has(type)) cloud.faults.push(`${type} needs no stand-in any more`);
-      const says = `${MOTO}, ${resources} resources in 7 stacks created, changed, changed back and deleted but for the VPC; release ${release} loaded and answered; stand-ins for ${[...standIns].join(', ')}`;
+      const says = `${MOTO}, ${resources} resources in 7 stacks created, changed, changed back and deleted but for the VPC; release ${release} loaded and answered; throttle lowered and lifted; stand-ins for ${[...standIns].join(', ')}`;
       return verdictOf(says, cloud.faults);
     } finally {
       await moto.stop();

@@ -8,7 +8,7 @@ interface Statement {
   Effect: string;
   Action: string | string[];
   Resource: unknown;
-  Condition?: Record<string, Record<string, string | string[]>>;
+  Condition?: Record<string, Record<string, unknown>>;
 }
 
 /** An action that a role may take, on resources of a pattern. */
@@ -19,13 +19,13 @@ export interface Grant {
   prefixes?: string[];
 }
 
-/** The policies of programs have one kind of condition. Throws for any other, which would not be evaluated. */
+/** The grants of programs have one kind of condition. Throws for any other, which would not be evaluated. */
 function prefixesOf({ Condition }: Statement): Pick<Grant, 'prefixes'> {
   if (Condition === undefined) return {};
   const { StringLike: { 's3:prefix': prefixes, ...otherKeys } = {}, ...otherOperators } = Condition;
   if (prefixes === undefined || Object.keys({ ...otherKeys, ...otherOperators }).length > 0)
     throw new Error(`A condition that is not evaluated: ${JSON.stringify(Condition)}`);
-  return { prefixes: [prefixes].flat() };
+  return { prefixes: [prefixes].flat() as string[] };
 }
 
 function resourcesOf({ Resource }: Statement): string[] {
@@ -44,12 +44,26 @@ function resourcesOf({ Resource }: Statement): string[] {
 /** Everything that the templates let a role of a stack do. */
 export function grantsOf(template: Template, role: string): Grant[] {
   const statements = statementsOf<Statement>(template).flatMap((each) => (each.role === role ? [each.statement] : []));
-  return statements.flatMap((statement) => {
-    if (statement.Effect !== 'Allow') throw new Error('Only grants are evaluated');
-    return resourcesOf(statement).flatMap((resource) =>
-      [statement.Action].flat().map((action) => ({ action, resource, ...prefixesOf(statement) })),
+  const clusters = new Map(statements.filter(({ Effect }) => Effect === 'Deny').flatMap(clustersOf));
+  return statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap((statement) =>
+      resourcesOf(statement).flatMap((resource) =>
+        [statement.Action].flat().map((action) => {
+          const cluster = clusters.get(action);
+          const left = cluster === undefined ? resource : `tasks of ${cluster}`;
+          return { action, resource: left, ...prefixesOf(statement) };
+        }),
+      ),
     );
-  });
+}
+
+/** The only cluster that a denial leaves to its actions. Throws for any other denial. */
+function clustersOf({ Action, Resource, Condition }: Statement): [action: string, cluster: string][] {
+  const { ArnNotEquals: { 'ecs:cluster': cluster, ...otherKeys } = {}, ...otherOperators } = Condition ?? {};
+  if (Resource !== '*' || cluster === undefined || Object.keys({ ...otherKeys, ...otherOperators }).length > 0)
+    throw new Error(`A denial that is not evaluated: ${JSON.stringify(Condition)}`);
+  return [Action].flat().map((action) => [action, templateText(cluster)]);
 }
 
 /** Matches as IAM does: `*` is any text, including slashes. */

@@ -17,7 +17,7 @@ const EVENTS_RULE = 'arn:AWS::Partition:events:AWS::Region:AWS::AccountId:rule/S
 /** What the service does for a task that it runs and waits for (Step Functions' guide, "IAM policies for ECS"). */
 const runTask: Access[] = [
   { action: 'ecs:RunTask', resource: 'TaskDefinition' },
-  ...['ecs:StopTask', 'ecs:DescribeTasks'].map((action) => ({ action, resource: '*' })),
+  ...['ecs:StopTask', 'ecs:DescribeTasks'].map((action) => ({ action, resource: 'tasks of Cluster' })),
   ...['TaskRole', 'ExecutionRole'].map((role) => ({ action: 'iam:PassRole', resource: `TaskDefinition${role}` })),
   ...['PutTargets', 'PutRule', 'DescribeRule'].map((action) => ({ action: `events:${action}`, resource: EVENTS_RULE })),
 ];

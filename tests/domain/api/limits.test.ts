@@ -44,9 +44,9 @@ describe('the limits of calls', () => {
       blast: 2_000,
       downloads: 100,
       embed: 1_000,
-      programFiles: 6_000,
-      releaseFile: 40_000,
-      everythingElse: 3_000,
+      programFiles: 3_000,
+      releaseFile: 30_000,
+      everythingElse: 2_000,
     });
     expect(limits.retryAfterSeconds).toEqual({ throttled: 2, slots: 60, unavailable: 30, blocked: 300 });
   });

@@ -101,6 +101,21 @@ describe('what the account must have before a deployment', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
+  it('SEC-03 warns of an alarm address that nobody confirmed, which stops no deployment', async () => {
+    const alarmEmail = 'alarms@peptides.test';
+    const found = async (alarms?: Account['alarms']) => {
+      await serve(alarms ? { alarms } : {});
+      const problems = await problemsOf(accountChecks({ ...stages.prod, alarmEmail }, publishedSite, '123456789012'));
+      await aws?.close();
+      return problems.map(({ what, isWarning }) => [what, isWarning]);
+    };
+    const warning = [[expect.stringMatching(/^alarms@peptides\.test gets no alarms/), true]];
+    expect(await found({ address: alarmEmail, confirmed: false })).toEqual(warning);
+    expect(await found({ address: 'former@peptides.test', confirmed: true })).toEqual(warning);
+    expect(await found({ address: alarmEmail, confirmed: true })).toEqual([]);
+    expect(await found()).toEqual([]);
+  });
+
   it('INFRA-27 counts what the stage needs exactly: a version, executions and processors', async () => {
     expect(await linesOf({ bootstrap: '6', concurrentExecutions: 740, fargateProcessors: 22 })).toEqual([]);
     await aws?.close();

@@ -11,6 +11,8 @@ export interface Account {
   fargateProcessors?: number | undefined;
   certificate?: { status: string; domain: string; alternatives: string[] };
   credentials: 'valid' | 'expired';
+  /** Of the topic of the stage prod; absent: there is no such topic yet. */
+  alarms?: { address: string; confirmed: boolean };
   /** An operation that the profile may not call. */
   denied?: string;
 }
@@ -44,6 +46,14 @@ const operations: Record<string, (account: Account, request: Record<string, stri
           type: 'text/xml',
           body: `<ErrorResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><Error><Type>Sender</Type><Code>ExpiredToken</Code><Message>The security token included in the request is expired</Message></Error><RequestId>01234567-89ab-cdef-0123-456789abcdef</RequestId></ErrorResponse>`,
         },
+  // Amazon SNS API Reference, ListSubscriptionsByTopic: query protocol.
+  ListSubscriptionsByTopic: ({ alarms }, { TopicArn = '' }) => ({
+    status: alarms ? 200 : 404,
+    type: 'text/xml',
+    body: alarms
+      ? `<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><ListSubscriptionsByTopicResult><Subscriptions><member><TopicArn>${TopicArn}</TopicArn><Protocol>email</Protocol><SubscriptionArn>${alarms.confirmed ? `${TopicArn}:8a21d249-4329-4871-acc6-7be709c6ea7f` : 'PendingConfirmation'}</SubscriptionArn><Owner>123456789012</Owner><Endpoint>${alarms.address}</Endpoint></member></Subscriptions></ListSubscriptionsByTopicResult><ResponseMetadata><RequestId>01234567-89ab-cdef-0123-456789abcdef</RequestId></ResponseMetadata></ListSubscriptionsByTopicResponse>`
+      : `<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type><Code>NotFound</Code><Message>Topic does not exist</Message></Error><RequestId>01234567-89ab-cdef-0123-456789abcdef</RequestId></ErrorResponse>`,
+  }),
   // AWS Systems Manager API Reference, GetParameter: JSON 1.1.
   'AmazonSSM.GetParameter': ({ bootstrap }, { Name = '' }) =>
     bootstrap === undefined || Name !== '/cdk-bootstrap/hnb659fds/version'

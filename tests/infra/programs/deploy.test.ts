@@ -184,7 +184,7 @@ describe('npm run deploy', () => {
       expect.stringMatching(
         /^ {2}Stage prod needs real contacts .* Fix: edit domain\/catalogue\/identity\.ts, or state/,
       ),
-      expect.stringMatching(/^ {2}Stage prod needs the address of the sister site .* Fix: edit domain/),
+      expect.stringMatching(/^ {2}Stage prod needs the address of the lab .* Fix: edit domain/),
       expect.stringMatching(/the address of the site .* Fix: edit .*site\.ts, or deploy with --first to get/),
       expect.stringMatching(/an address for alarms \(alarmEmail\)\. Fix: edit infra\/stage\.ts$/),
       '  The sources are not in a git repository. Fix: git clone the repository',

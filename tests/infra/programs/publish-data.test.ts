@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { STSClient } from '@aws-sdk/client-sts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as StageModule from '../../../infra/stage';
 import { stages, withStages } from '../../fixtures/stages';
@@ -35,6 +36,8 @@ describe('npm run publish-data', () => {
   let calls: [name: string, input: Record<string, unknown>][];
   let status: string;
   let reported: object | Error | undefined;
+  /** The credentials are not valid. */
+  let refused: boolean;
   let printed: string[];
   let complained: string[];
   const { argv } = process;
@@ -50,14 +53,12 @@ describe('npm run publish-data', () => {
     folder = await mkdtemp(join(tmpdir(), 'spencer-publish-'));
     await writeFile(join(folder, 'manifest.json'), '{}');
     await writeFile(join(folder, 'genes.tsv'), 'gene_id\n');
-    [calls, printed, complained, status, reported] = [[], [], [], 'SUCCEEDED', report(new Date())];
+    [calls, printed, complained, status, reported, refused] = [[], [], [], 'SUCCEEDED', report(new Date()), false];
     const answers: Record<string, () => unknown> = {
-      ListStateMachines: () => ({
-        stateMachines: ['dev', 'prod'].map((stage) => ({
-          name: `spencer-${stage}-load`,
-          stateMachineArn: `arn:aws:states:us-east-1:123456789012:stateMachine:spencer-${stage}-load`,
-        })),
-      }),
+      GetCallerIdentity: () => {
+        if (refused) throw new Error('none');
+        return { Account: '123456789012' };
+      },
       StartExecution: () => ({ executionArn: 'arn:execution' }),
       DescribeExecution: () => ({ status }),
       HeadObject: () => {
@@ -75,7 +76,7 @@ describe('npm run publish-data', () => {
       calls.push([name, input]);
       return answers[name]?.() ?? {};
     };
-    for (const { prototype } of [SFNClient, S3Client] as const)
+    for (const { prototype } of [SFNClient, S3Client, STSClient] as const)
       // As any method: the overloads of the SDK's `send` are more than a test needs.
       vi.spyOn(prototype as unknown as Sender, 'send').mockImplementation(send);
     vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
@@ -123,7 +124,7 @@ describe('npm run publish-data', () => {
       'published r-1 after 61 s',
       '3 genes',
     ]);
-    expect([complained, process.env['AWS_REGION']]).toEqual([[], 'us-east-1']);
+    expect(complained).toEqual([]);
   });
 
   it('INFRA-33 LOAD-02 loads a bundle where it is, again if asked', async () => {
@@ -187,14 +188,12 @@ describe('npm run publish-data', () => {
   });
 
   it('INFRA-33 is refused without credentials, before anything is asked', async () => {
-    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined);
-    vi.stubEnv('HOME', folder);
-    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
-    await expect(publish('--stage', 'dev', '--rollback')).rejects.toThrow('exit 1');
+    refused = true;
+    await expect(publish('--stage', 'dev', '--rollback')).rejects.toThrow('exit 2');
     expect(complained).toEqual([
-      'No AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Nothing was done.',
+      'AWS has no valid credentials of yours (Error). Fix: export AWS_PROFILE=NAME, and aws sso login if the profile uses it. Nothing was done.',
     ]);
-    expect(calls).toEqual([]);
+    expect(calls.map(([name]) => name)).toEqual(['GetCallerIdentity']);
   });
 
   it('INFRA-33 is refused for a stage that there is not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SFNClient } from '@aws-sdk/client-sfn';
+import { SFNClient, StateMachineDoesNotExist } from '@aws-sdk/client-sfn';
 import { findLoader, loaderArguments, runLoader } from '../../../infra/publish/loader-run';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
 import { recordedPauses } from '../../support/recorded-pauses';
@@ -17,9 +17,7 @@ async function runThrough(...states: object[]) {
     inputs.push(input);
     return name === 'StartExecution' ? { executionArn: 'arn:execution' } : states.shift();
   });
-  const succeeded = await runLoader(sfn, { arn: ARN, account: '' }, ['--bundle', 's3://b/p'], (text) =>
-    notes.push(text),
-  );
+  const succeeded = await runLoader(sfn, ARN, ['--bundle', 's3://b/p'], (text) => notes.push(text));
   return { succeeded, notes, inputs };
 }
 
@@ -59,7 +57,7 @@ describe('a load in the cloud', () => {
     const sfn = service(({ name }) =>
       name === 'StartExecution' ? { executionArn: 'arn:execution' } : { status: 'RUNNING' },
     );
-    await expect(runLoader(sfn, { arn: ARN, account: '' }, [], () => undefined)).rejects.toThrow(
+    await expect(runLoader(sfn, ARN, [], () => undefined)).rejects.toThrow(
       'No end of the load was seen in 7 hours. Its state: arn:execution',
     );
     expect(pauses).toHaveLength((7 * 3_600) / 5);
@@ -71,7 +69,7 @@ describe('a load in the cloud', () => {
         if (name === failing) throw storeError('AccessDeniedException');
         return { executionArn: 'arn:execution' };
       });
-      await expect(runLoader(sfn, { arn: ARN, account: '' }, [], () => undefined)).rejects.toMatchObject({
+      await expect(runLoader(sfn, ARN, [], () => undefined)).rejects.toMatchObject({
         name: 'AccessDeniedException',
       });
     }
@@ -89,23 +87,24 @@ describe('the arguments of the loader', () => {
 });
 
 describe('the loader of a stage', () => {
-  const pages = (answer: (token: unknown) => object): SFNClient => service(({ input }) => answer(input['nextToken']));
+  const find = (sfn: SFNClient): Promise<string> => findLoader(sfn, 'spencer-dev-load', '123456789012');
 
-  it('LOAD-02 is found by its name, also on a later page, with the account that it belongs to', async () => {
-    const sfn = pages((token) =>
-      token === undefined
-        ? { stateMachines: [{ name: 'spencer-dev-load-old', stateMachineArn: 'arn:other' }], nextToken: 'more' }
-        : { stateMachines: [{ name: 'spencer-dev-load', stateMachineArn: ARN }] },
-    );
-    expect(await findLoader(sfn, 'spencer-dev-load')).toEqual({ arn: ARN, account: '123456789012' });
+  it('LOAD-02 SEC-03 is found by its name in the account of the credentials, without a list of all machines', async () => {
+    const called: unknown[] = [];
+    const sfn = service(({ name, input }) => {
+      called.push([name, input]);
+      return {};
+    });
+    expect(await find(sfn)).toBe(ARN);
+    expect(called).toEqual([['DescribeStateMachine', { stateMachineArn: ARN }]]);
   });
 
   it('LOAD-02 is reported missing if the stage is not deployed', async () => {
-    await expect(
-      findLoader(
-        pages(() => ({ stateMachines: [] })),
-        'spencer-dev-load',
-      ),
-    ).rejects.toThrow('There is no state machine spencer-dev-load: is the stage deployed, and in this account?');
+    const sfn = service(() => {
+      throw new StateMachineDoesNotExist({ message: 'gone', $metadata: {} });
+    });
+    await expect(find(sfn)).rejects.toThrow(
+      'There is no state machine spencer-dev-load: is the stage deployed, and in this account?',
+    );
   });
 });

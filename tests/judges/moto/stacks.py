@@ -1,5 +1,6 @@
 """stacks.py create|update|delete ASSEMBLY: the stacks of a synthesized assembly, in the order in which the CDK deploys them, in the
-CloudFormation at AWS_ENDPOINT_URL. stacks.py environments: the variables of functions and containers, as they were resolved.
+CloudFormation at AWS_ENDPOINT_URL. stacks.py environments: the variables of functions and containers, and the outputs, as they
+were resolved. stacks.py throttle: rate and burst of all calls of the gateway, whose stage it makes if there is none.
 Prints one JSON line per stack or program."""
 import io
 import json
@@ -156,13 +157,30 @@ def environments():
     for arn in ecs.list_task_definitions()["taskDefinitionArns"]:
         for container in ecs.describe_task_definition(taskDefinition=arn)["taskDefinition"]["containerDefinitions"]:
             say(program=container["name"], variables={each["name"]: each["value"] for each in container["environment"]})
+    outputs = [each for stack in formation.describe_stacks()["Stacks"] for each in stack.get("Outputs", [])]
+    say(program="outputs", variables={each["OutputKey"]: each["OutputValue"] for each in outputs})
     tables = boto3.client("dynamodb").list_tables()["TableNames"]
     say(program="left", variables={"buckets": [each["Name"] for each in s3.list_buckets()["Buckets"]], "tables": tables})
+
+
+def throttle():
+    gateway = boto3.client("apigateway")
+    api = gateway.get_rest_apis()["items"][0]["id"]
+    if not gateway.get_stages(restApiId=api)["item"]:
+        root = next(each["id"] for each in gateway.get_resources(restApiId=api)["items"] if each["path"] == "/")
+        method = {"restApiId": api, "resourceId": root, "httpMethod": "ANY"}
+        gateway.put_method(**method, authorizationType="NONE")
+        gateway.put_integration(**method, type="MOCK")
+        gateway.create_deployment(restApiId=api, stageName="live")
+    found = gateway.get_stages(restApiId=api)["item"][0].get("methodSettings", {}).get("*/*", {})
+    say(program="throttle", variables={"is": f"{found.get('throttlingRateLimit')} {found.get('throttlingBurstLimit')}"})
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "environments":
         environments()
+    elif sys.argv[1] == "throttle":
+        throttle()
     elif sys.argv[1] == "delete":
         delete(sys.argv[2])
     else:
