@@ -25,6 +25,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@aws-sdk/client-s3': { serves: 'users', job: 'reads and writes files of jobs and releases' },
   '@aws-sdk/client-service-quotas': { serves: 'maintainers', job: 'reads the quotas of an account' },
   '@aws-sdk/client-sfn': { serves: 'users', job: 'starts and stops BLAST searches' },
+  '@aws-sdk/client-sns': { serves: 'maintainers', job: 'sees whether the alarm address was confirmed' },
   '@aws-sdk/client-ssm': { serves: 'maintainers', job: 'finds what a deployment needs in an account' },
   '@aws-sdk/client-sts': { serves: 'maintainers', job: 'names the account before a deployment' },
   '@aws-sdk/lib-dynamodb': { serves: 'users', job: 'DynamoDB items as plain objects' },

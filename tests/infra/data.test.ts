@@ -1,4 +1,3 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesize } from '../support/templates';
@@ -15,24 +14,6 @@ describe('the data stack', { timeout: SYNTHESIS_MS }, () => {
           PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
         },
         DeletionPolicy: 'Retain',
-      }),
-    ).not.toThrow();
-  });
-
-  it('INFRA-09 lets items of the jobs table expire', () => {
-    expect(() =>
-      data.hasResourceProperties('AWS::DynamoDB::Table', {
-        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-      }),
-    ).not.toThrow();
-  });
-
-  it('INFRA-13 removes the files of a BLAST job after a day', () => {
-    expect(() =>
-      data.hasResourceProperties('AWS::S3::Bucket', {
-        LifecycleConfiguration: {
-          Rules: Match.arrayWith([Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })]),
-        },
       }),
     ).not.toThrow();
   });

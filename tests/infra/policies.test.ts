@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../infra/project-folder';
 import { alarmTopicName, inboxName, loaderMachineName } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
-import { builtWebFolder } from '../support/built-web-folder';
 import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 interface Statement {
@@ -68,7 +67,7 @@ describe('the policies that the runbook hands out', { timeout: SYNTHESIS_MS }, (
   });
 
   it('SEC-03 CloudFormation may use the services that the templates name, and no others', () => {
-    const types = Object.values(synthesize(stages.prod, builtWebFolder())).flatMap((template) =>
+    const types = Object.values(synthesize(stages.prod)).flatMap((template) =>
       Object.values(template.toJSON()['Resources'] as Record<string, { Type: string }>).map(({ Type }) => Type),
     );
     const named = types

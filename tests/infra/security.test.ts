@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
 import { statementsOf } from '../support/role-statements';
+import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesize, type System } from '../support/templates';
 
 interface Statement {
@@ -122,41 +123,6 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     }
   });
 
-  it('INFRA-22 refuses plain HTTP and old TLS at every bucket, by exactly one policy each', () => {
-    const policies = allOf<{ Bucket: unknown; PolicyDocument: { Statement: Statement[] } }>(
-      templates,
-      'AWS::S3::BucketPolicy',
-    );
-    expect(policies).toHaveLength(allOf(templates, 'AWS::S3::Bucket').length);
-    for (const [place, { PolicyDocument }] of policies) {
-      for (const Condition of [
-        { Bool: { 'aws:SecureTransport': 'false' } },
-        { NumericLessThan: { 's3:TlsVersion': 1.2 } },
-      ]) {
-        expect(PolicyDocument.Statement, place).toContainEqual(
-          expect.objectContaining({ Effect: 'Deny', Action: 's3:*', Condition }),
-        );
-      }
-    }
-  });
-
-  it('INFRA-07 lets only this distribution read the buckets, and only the files it serves', () => {
-    const [distribution] = Object.keys(templates.web.findResources('AWS::CloudFront::Distribution'));
-    const reads = allOf<{ PolicyDocument: { Statement: Statement[] } }>(templates, 'AWS::S3::BucketPolicy')
-      .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)
-      .filter(({ Effect, Principal }) => Effect === 'Allow' && JSON.stringify(Principal).includes('cloudfront'));
-    expect(reads).toHaveLength(5);
-    for (const { Condition } of reads)
-      expect(JSON.stringify(Condition)).toContain(`:distribution/",{"Ref":"${distribution}"}]`);
-    const paths = reads
-      .flatMap(({ Resource }) => [Resource].flat())
-      .map((resource) => JSON.stringify(resource).match(/"(\/[^"]+)"\]\]/)?.[1])
-      .filter(Boolean);
-    expect(new Set(paths)).toEqual(
-      new Set(['/*', '/blast/userfiles/*', '/releases/*/download/*', '/releases/*/static/*']),
-    );
-  });
-
   it('INFRA-22 LOAD-01 lets the loader alone write the catalogue: its table, its files and the pointer to the current release', () => {
     const writes =
       /^(dynamodb:(Put|Update|Delete|BatchWrite|Transact|Partiql|\*)|s3:(Put|Delete|Abort|\*)|cloudfront-keyvaluestore:(Put|Update|Delete|\*)|\*)/;
@@ -272,7 +238,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     }
   });
 
-  it('INFRA-22 lets nothing into a task and only HTTPS out, without a NAT gateway', () => {
+  it('INFRA-22 lets nothing into a task and only HTTPS out, without a NAT gateway, and closes the default group', () => {
     expect(allOf(templates, 'AWS::EC2::NatGateway')).toEqual([]);
     expect(allOf(templates, 'AWS::EC2::EIP')).toEqual([]);
     const groups = allOf<{ SecurityGroupIngress?: unknown; SecurityGroupEgress: unknown }>(
@@ -287,6 +253,20 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ]);
     }
     expect(allOf(templates, 'AWS::EC2::SecurityGroupIngress')).toEqual([]);
+    // The library's, which takes the rules of the default group away.
+    expect(allOf(templates, 'Custom::VpcRestrictDefaultSG')).toHaveLength(1);
+  });
+
+  it('SEC-03 lets a state machine stop and describe the tasks of its own cluster, and of no other', () => {
+    const ofTasks = ['ecs:StopTask', 'ecs:DescribeTasks'];
+    const concerned = statements.filter(({ actions }) => actions.includes('ecs:StopTask'));
+    const denials = concerned.filter(({ statement }) => statement.Effect === 'Deny');
+    expect(denials.map(({ place }) => place)).toEqual(['blast/WorkflowMachineRole', 'loader/MachineRole']);
+    expect(new Set(concerned.map(({ place }) => place))).toEqual(new Set(denials.map(({ place }) => place)));
+    for (const { actions, statement } of denials) {
+      expect([actions, statement.Resource]).toEqual([ofTasks, '*']);
+      expect(templateText(statement.Condition)).toBe('ArnNotEquals=ecs:cluster=Cluster');
+    }
   });
 
   it('INFRA-22 runs tasks unprivileged from a read-only image, writing to one volume', () => {
@@ -301,12 +281,6 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
         expect(container['Privileged'], place).not.toBe(true);
       }
     }
-  });
-
-  it('INFRA-09 keeps every log for as long as the stage defines, and none for ever', () => {
-    const logs = allOf<{ RetentionInDays?: number }>(templates, 'AWS::Logs::LogGroup');
-    expect(logs.length).toBeGreaterThan(10);
-    for (const [place, { RetentionInDays }] of logs) expect(RetentionInDays, place).toBe(stage.logRetentionDays);
   });
 
   it('INFRA-22 publishes alarms over TLS only', () => {

@@ -13,7 +13,7 @@ import {
 import { defineSystem } from '../../infra/system';
 import { functionNames } from '../../infra/table/functions';
 import { reservations, UNRESERVED_MIN } from '../../infra/table/reservations';
-import { stages } from '../fixtures/stages';
+import { certified, stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
 import { placeholderSite, publishedSite, SYNTHESIS_MS, synthesize } from '../support/templates';
 
@@ -60,13 +60,12 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('INFRA-15 serves a stage with a certificate at the origin of the site configuration, the only place that names it', () => {
-    const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
-    const { web } = synthesize({ ...stages.prod, certificateArn });
+    const { web } = synthesize(certified);
     expect(() =>
       web.hasResourceProperties('AWS::CloudFront::Distribution', {
         DistributionConfig: {
           Aliases: ['peptides.test'],
-          ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+          ViewerCertificate: { AcmCertificateArn: certified.certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
         },
       }),
     ).not.toThrow();
@@ -121,11 +120,7 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(inSmallAccount(two)).toEqual(two);
   });
 
-  const complete: Stage = {
-    ...stages.prod,
-    alarmEmail: 'alarms@peptides.test',
-    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
-  };
+  const complete: Stage = { ...certified, alarmEmail: 'alarms@peptides.test' };
   const { certificateArn: _certificate, ...uncertified } = complete;
   const UNCONFIGURED = 'Affiliation to be configured';
 
