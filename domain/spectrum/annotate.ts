@@ -10,7 +10,7 @@ import type {
 import { mzOf } from './ion-series';
 import { matchReporters } from './match-reporters';
 import { reporterSetsOf } from './reporter-sets';
-import { massError } from './tolerance';
+import { massError, toleranceTh } from './tolerance';
 import type { PeakFinder } from './matching';
 import type { SpectrumChoices, SpectrumInput } from './options';
 import { at, type PeakList } from './peaks';
@@ -36,7 +36,8 @@ export function annotate(
   const matchFragment = matcher(peaks, detected?.find ?? spectrum.find, choices);
   const matchAny = matcher(peaks, spectrum.find, choices);
 
-  const series = peptide === null ? [] : annotateSeries({ ...choices, peptide, maxNeutralLossCount }, matchFragment);
+  const series =
+    peptide === null ? [] : annotateSeries({ ...choices, peptide, maxNeutralLossCount }, matchFragment, matchAny);
   const immonium = choices.immonium ? matchImmonium(input, matchAny) : [];
   const reporters = choices.reporters ? matchReporters(peaks, reporterSetsOf(peptide), choices.tolerance) : [];
   const precursor = choices.precursor ? matchPrecursor(input, choices, matchAny) : [];
@@ -65,8 +66,15 @@ export function annotate(
 }
 
 function matcher(peaks: PeakList, find: PeakFinder, { tolerance, assignment }: SpectrumChoices): Matcher {
-  return (label, theoreticalMz) => {
-    const peakIndex = find(theoreticalMz, tolerance, assignment);
+  return (label, theoreticalMz, reachTh) => {
+    const peakIndex =
+      reachTh === undefined
+        ? find(theoreticalMz, tolerance, assignment)
+        : find(
+            theoreticalMz,
+            { value: Math.min(reachTh, toleranceTh(tolerance, theoreticalMz)), unit: 'Th' },
+            'nearest',
+          );
     if (peakIndex < 0) return undefined;
     const mz = at(peaks.mz, peakIndex);
     const intensity = at(peaks.intensity, peakIndex);

@@ -24,6 +24,8 @@ export interface FragmentMatch extends IonMatch {
   readonly fragmentIndex: number;
   /** null for the fragment itself. */
   readonly loss: LossCombination | null;
+  /** Neutrons above the fragment of the lightest isotopes: 0, 1 or 2. */
+  readonly isotope: number;
 }
 
 export interface AnnotatedFragment extends Fragment {
@@ -36,7 +38,7 @@ export interface AnnotatedSeries extends IonChoice {
   readonly label: string;
   readonly terminus: Terminus;
   readonly fragments: readonly AnnotatedFragment[];
-  /** In the order of the fragments, each before its losses. */
+  /** In the order of the fragments, each before its isotope peaks and its losses. */
   readonly matches: readonly FragmentMatch[];
 }
 
@@ -93,7 +95,7 @@ export interface AnnotatedSpectrum {
   readonly immonium: readonly IonMatch[];
   readonly reporters: readonly AnnotatedReporters[];
   readonly precursor: readonly IonMatch[];
-  /** Always on. */
+  /** Always on: the caller's own reporters, then the peaks that it labels. */
   readonly userReporters: readonly IonMatch[];
   readonly counts: AnnotationCounts;
   readonly ionCurrent: AnnotatedIonCurrent;

@@ -10,7 +10,7 @@ export interface IonTableRow {
   readonly fromC: number;
   /** One cell per column of `nTerminal`; null in the last row, because the whole peptide is not a fragment. */
   readonly nTerminal: readonly (AnnotatedFragment | null)[];
-  /** One cell per column of `cTerminal`; null in the first row. */
+  /** One cell per column of `cTerminal`; null in the first row, except for y of a peptide that can lose a reagent. */
   readonly cTerminal: readonly (AnnotatedFragment | null)[];
 }
 

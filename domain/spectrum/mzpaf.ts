@@ -1,5 +1,6 @@
 import type { AnnotatedSpectrum, FragmentMatch, IonMatch } from './annotated-spectrum';
 import type { NeutralLoss } from './losses';
+import { isotopeText } from './match-ions';
 import type { Peptide } from './peptide';
 
 /**
@@ -16,7 +17,10 @@ export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide |
   };
   for (const { series, charge, matches } of annotated.series) {
     const letter = (index: number): string => `${series}${index}${series === 'z' ? '+H' : ''}`;
-    for (const match of matches) add(match, letter(match.fragmentIndex) + lossText(match) + chargeText(charge));
+    for (const match of matches) {
+      const isotope = match.isotope === 0 ? '' : `+${isotopeText(match.isotope)}`;
+      add(match, letter(match.fragmentIndex) + lossText(match) + isotope + chargeText(charge));
+    }
   }
   for (const match of annotated.immonium) add(match, `I${match.label.charAt(0)}`);
   for (const match of annotated.precursor) add(match, precursorText(match, peptide?.losses ?? []));

@@ -14,6 +14,9 @@ export const DEFAULT_HEIGHT_PX = 450;
 export const peakLabelModes = ['ion', 'mz', 'none'] as const;
 export type PeakLabelMode = (typeof peakLabelModes)[number];
 
+/** m/z of a peak, and the text to show at it. */
+export type OwnLabel = readonly [mz: number, label: string];
+
 /** An additional series of peaks with its own color and labels, drawn as given. */
 export interface ExtraPeakSeries {
   readonly data: readonly PeakPair[];
@@ -66,10 +69,16 @@ export type SpectrumOptions = {
   readonly maxNeutralLossCount?: number;
   /** The spectrum, pairs of m/z and intensity in any order. */
   readonly peaks?: readonly PeakPair[];
+  /** Those of the peaks that rise above the noise, instead of the viewer's own detection. */
+  readonly sparsePeaks?: readonly PeakPair[] | null;
   /** A second spectrum, drawn mirrored below. */
   readonly peaks2?: readonly PeakPair[];
+  /** What the second spectrum is called [second spectrum]. */
+  readonly ms2peaks2Label?: string | null;
   /** The survey scan, drawn below if given. */
   readonly ms1peaks?: readonly PeakPair[];
+  /** Peaks of precursors in the survey scan, drawn like that of this one. */
+  readonly precursorPeaks?: readonly PeakPair[] | null;
   /** What the survey scan is called. */
   readonly ms1scanLabel?: string | null;
   /**
@@ -111,12 +120,16 @@ export type SpectrumOptions = {
   readonly labelPrecursorPeak?: boolean;
   /** Match reporter ions [false]. */
   readonly labelReporters?: boolean;
+  /** Match the isotope peaks of matched fragments [false]. */
+  readonly labelIsotopes?: boolean;
   /** The plot of mass errors [false]. */
   readonly showMassErrorPlot?: boolean;
-  /** Unit of the plot of mass errors [massErrorUnit]. */
-  readonly massErrorPlotDefaultUnit?: ToleranceUnit;
+  /** Unit of the plot of mass errors; Da means Th [massErrorUnit]. */
+  readonly massErrorPlotDefaultUnit?: ToleranceUnit | 'Da';
   /** m/z to label when matched. */
   readonly userReporterIons?: readonly number[];
+  /** Labels of your own for the peaks nearest to these m/z, within the tolerance. */
+  readonly ownLabels?: readonly OwnLabel[];
   /** Where the m/z axis begins [the first peak]. */
   readonly minDisplayMz?: number | null;
   /** Where the m/z axis ends [the last peak]. */
@@ -145,6 +158,7 @@ export interface SpectrumChoices {
   readonly immonium: boolean;
   readonly reporters: boolean;
   readonly precursor: boolean;
+  readonly isotopes: boolean;
 }
 
 /** The initial view; the core does not use it. */
@@ -164,6 +178,7 @@ export interface ViewSettings {
   readonly maxDisplayMz: number | null;
   readonly extraPeakSeries: readonly ExtraPeakSeries[];
   readonly ms1ScanLabel: string;
+  readonly mirrorLabel: string;
 }
 
 /** Facts about the scan; null or '' if not given. */
@@ -189,9 +204,13 @@ export interface SpectrumInput {
   readonly precursorMassType: MassType;
   readonly maxNeutralLossCount: number;
   readonly userReporterMz: readonly number[];
+  readonly ownLabels: readonly OwnLabel[];
   readonly peaks: PeakList;
+  /** What stands for peak detection; null for nothing. */
+  readonly sparsePeaks: PeakList | null;
   readonly mirrorPeaks: PeakList;
   readonly ms1Peaks: PeakList;
+  readonly precursorPeaks: PeakList;
   readonly choices: SpectrumChoices;
   readonly view: ViewSettings;
 }

@@ -44,8 +44,8 @@ export function prepareSpectrum(options: SpectrumOptions): PreparedSpectrum {
   };
 }
 
-function detectedPeaks({ peaks }: SpectrumInput): DetectedPeaks {
-  const positions = detectPeaks(peaks);
+function detectedPeaks({ peaks, sparsePeaks }: SpectrumInput): DetectedPeaks {
+  const positions = sparsePeaks === null ? detectPeaks(peaks) : positionsOf(sparsePeaks.mz, peaks.mz);
   const find = peakFinder(selectPeaks(peaks, positions));
   return {
     positions,
@@ -54,4 +54,10 @@ function detectedPeaks({ peaks }: SpectrumInput): DetectedPeaks {
       return found < 0 ? -1 : at(positions, found);
     },
   };
+}
+
+/** The positions of the m/z that a list has; others are ignored. Both ascend. */
+function positionsOf(some: Float64Array, all: Float64Array): Uint32Array {
+  const wanted = new Set(some);
+  return Uint32Array.from(all.keys()).filter((position) => wanted.has(at(all, position)));
 }

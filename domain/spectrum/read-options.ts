@@ -1,6 +1,6 @@
 import { type FragmentCharge, fragmentCharges, type IonChoice, type SeriesLetter, seriesLetters } from './ion-series';
 import { asNumber, OptionReader } from './option-reader';
-import type { ScanInfo, SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
+import type { OwnLabel, ScanInfo, SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
 import { type PeakList, preparePeaks } from './peaks';
 import { buildPeptide, type Peptide } from './peptide';
 import { MAX_PRECURSOR_CHARGE } from './special-ions';
@@ -33,9 +33,12 @@ export function readOptions(options: SpectrumOptions): ReadOptions {
     precursorMassType: reader.oneOf('precursorMassType', ['mono', 'avg'], 'mono'),
     maxNeutralLossCount: readLossCount(reader),
     userReporterMz: readReporterMz(reader),
+    ownLabels: readOwnLabels(reader),
     peaks: readPeaks(reader, 'peaks'),
+    sparsePeaks: reader.raw('sparsePeaks') === undefined ? null : readPeaks(reader, 'sparsePeaks'),
     mirrorPeaks: readPeaks(reader, 'peaks2'),
     ms1Peaks: readPeaks(reader, 'ms1peaks'),
+    precursorPeaks: readPeaks(reader, 'precursorPeaks'),
     choices: readChoices(reader, peptide, scan.charge, tolerance),
     view: readView(reader, tolerance.unit),
   };
@@ -158,7 +161,22 @@ function readReporterMz(reader: OptionReader): number[] {
   return usable;
 }
 
-function readPeaks(reader: OptionReader, name: 'peaks' | 'peaks2' | 'ms1peaks'): PeakList {
+function readOwnLabels(reader: OptionReader): OwnLabel[] {
+  const given = reader.list('ownLabels');
+  const usable = given.flatMap((entry): OwnLabel[] => {
+    const [at, label]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    const mz = asNumber(at);
+    return mz !== undefined && typeof label === 'string' ? [[mz, label]] : [];
+  });
+  if (usable.length < given.length)
+    reader.report('invalid-option', 'ownLabels', 'Labels must be pairs of m/z and text; others were ignored');
+  return usable;
+}
+
+function readPeaks(
+  reader: OptionReader,
+  name: 'peaks' | 'peaks2' | 'sparsePeaks' | 'ms1peaks' | 'precursorPeaks',
+): PeakList {
   const { peaks, rejected } = preparePeaks(reader.list(name));
   if (rejected > 0) {
     reader.report(
@@ -186,6 +204,7 @@ function readChoices(
     immonium: reader.flag('labelImmoniumIons', true),
     reporters: reader.flag('labelReporters', false),
     precursor: reader.flag('labelPrecursorPeak', true),
+    isotopes: reader.flag('labelIsotopes', false),
   };
 }
 

@@ -35,13 +35,17 @@ export function readView(reader: OptionReader, unit: ToleranceUnit): ViewSetting
     optionsTable: reader.flag('showOptionsTable', true),
     sequenceInfo: reader.flag('showSequenceInfo', true),
     massErrorPlot: reader.flag('showMassErrorPlot', false),
-    massErrorPlotUnit: reader.oneOf('massErrorPlotDefaultUnit', toleranceUnits, unit),
+    massErrorPlotUnit:
+      reader.raw('massErrorPlotDefaultUnit') === 'Da'
+        ? 'Th'
+        : reader.oneOf('massErrorPlotDefaultUnit', toleranceUnits, unit),
     zoomMs1: reader.flag('zoomMs1', false),
     tooltipZIndex: reader.number('tooltipZIndex', null),
     minDisplayMz: swapped ? bounds[1] : bounds[0],
     maxDisplayMz: swapped ? bounds[0] : bounds[1],
     extraPeakSeries: reader.list('extraPeakSeries').flatMap(extraSeries),
     ms1ScanLabel: reader.text('ms1scanLabel'),
+    mirrorLabel: reader.text('ms2peaks2Label'),
   };
 }
 

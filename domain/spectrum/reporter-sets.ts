@@ -1,4 +1,4 @@
-import type { Peptide } from './peptide';
+import type { Peptide, TerminalModification } from './peptide';
 import { unimodByName } from './unimod';
 
 /** A reporter ion of an isobaric reagent. */
@@ -161,17 +161,28 @@ const EXACT_DA = 0.0009;
 /** How far a label's mass may be rounded, `+304.2`; then all labels near it are searched. */
 const ROUNDED_DA = 0.05;
 
-/** Returns the sets to search: of the reagents that a peptide carries, or else the specified ones. */
+/**
+ * Returns the sets to search: of the reagents that a peptide carries; none if its modifications are known from ProForma and
+ * no reagent is among them; else the specified ones, as nobody knows.
+ */
 export function reporterSetsOf(peptide: Peptide | null): readonly ReporterSet[] {
-  const masses = peptide === null ? [] : [...new Set(modificationMasses(peptide))];
-  const carried = new Set(masses.flatMap(setsOfMass));
-  return carried.size === 0 ? specifiedSets : [...carried];
+  if (peptide === null) return specifiedSets;
+  const { nterm, residues, cterm } = peptide;
+  const carried = new Set([...new Set(modificationMasses(peptide))].flatMap(setsOfMass));
+  const isKnown = [nterm, ...residues, cterm].some(({ tag }) => tag !== '');
+  return carried.size > 0 || isKnown ? [...carried] : specifiedSets;
 }
 
+/** Whether a terminus carries a reagent, which it may lose whole. */
+export const bearsReagent = ({ mass, tag }: TerminalModification): boolean =>
+  [mass.mono, ...tagMasses(tag)].some((each) => labelsNear(each, EXACT_DA).length > 0);
+
+const labelsNear = (mass: number, limitDa: number) =>
+  labelMasses.filter((label) => Math.abs(label.mass - mass) <= limitDa);
+
 function setsOfMass(mass: number): ReporterSet[] {
-  const within = (limit: number) => labelMasses.filter((label) => Math.abs(label.mass - mass) <= limit);
-  const exact = within(EXACT_DA);
-  return (exact.length > 0 ? exact : within(ROUNDED_DA)).map(({ set }) => set);
+  const exact = labelsNear(mass, EXACT_DA);
+  return (exact.length > 0 ? exact : labelsNear(mass, ROUNDED_DA)).map(({ set }) => set);
 }
 
 /** Masses of the modifications, in Da; several of one residue are known by their tags. */

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { buildEmbed } from '../../web/vite/embed-script';
 import { browserLaunch } from '../support/browser';
 import { type Bench, percentile } from './figure';
@@ -10,13 +11,20 @@ import { makePeaks } from './pages/peaks';
 
 /**
  * The script of the viewer for other sites: its bytes, and first draw, zoom and change of an option, script and paint, in
- * Chromium beside the recorded figures of the original viewer, whose code is not here.
+ * Chromium beside the recorded figures of the original viewer, whose code is not here. With `LORIKEET=FOLDER`, a checkout
+ * of github.com/UWPR/Lorikeet, first draws of the original are measured in turn with ours.
  */
 
 const NAME = 'ms-spectrum.js';
 const BYTES_MAX = 120_000;
-const sizes = [1_000, 50_000, 200_000];
+const sizes = [1_000, 10_000, 50_000, 200_000];
 const TIMES = 5;
+/** Of the original, which takes minutes for more peaks. */
+const peerTimes = (peaks: number): number => (peaks > 50_000 ? 1 : TIMES);
+const peerScripts = ['jquery-3.5.1.min', 'jquery-ui-1.13.0.slider.min', 'jquery.flot', 'jquery.flot.selection']
+  .concat(['specview', 'peptide', 'aminoacid', 'ion'])
+  .map((name) => `js/${name}.js`);
+const peerStyles = ['css/lorikeet.css', 'css/jquery-ui-1.13.0.slider.min.css'];
 const acts = ['first draw', 'zoom', 'option change'] as const;
 /** A tenth of what the original took. */
 const firstDrawBars: Partial<Record<number, number>> = { 50_000: 89.8 };
@@ -34,15 +42,35 @@ function timesScript(): string {
   return outputFiles[0]?.text ?? '';
 }
 
+type Timed = 'embedTimes' | 'originalTimes';
+
 /** Milliseconds until the browser has painted, of each act, once. */
-const timesOnce = (page: Page, list: ReturnType<typeof makePeaks>): Promise<number[]> =>
+const timesOnce = (page: Page, timed: Timed, list: ReturnType<typeof makePeaks>): Promise<number[]> =>
   page.evaluate(
-    (peaks) =>
-      (globalThis as never as { Times: { embedTimes: (of: typeof peaks) => Promise<number[]> } }).Times.embedTimes(
-        peaks,
-      ),
-    list,
+    ([name, peaks]) =>
+      (globalThis as never as { Times: Record<Timed, (of: typeof peaks) => Promise<number[]>> }).Times[name](peaks),
+    [timed, list] as const,
   );
+
+async function benchPage(browser: Browser, scripts: readonly string[], styles: readonly string[] = []): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  await page.setContent('<!doctype html><title>Embed bench</title><body></body>');
+  for (const content of styles) await page.addStyleTag({ content });
+  for (const content of [...scripts, timesScript()]) await page.addScriptTag({ content });
+  return page;
+}
+
+/** A warm page with the original viewer; null without a checkout of it. */
+async function originalPage(browser: Browser): Promise<Page | null> {
+  const folder = process.env['LORIKEET'];
+  if (folder === undefined) return null;
+  const texts = (names: readonly string[]) => Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const page = await benchPage(browser, await texts(peerScripts), await texts(peerStyles));
+  for (let warm = 0; warm < TIMES; warm += 1) await timesOnce(page, 'originalTimes', makePeaks(5_000));
+  return page;
+}
+
+const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export const run: Bench = async (report) => {
   const { files } = await buildEmbed();
@@ -50,22 +78,23 @@ export const run: Bench = async (report) => {
   report({ name: 'embed: script, compressed', value: gzipSync(script).length, unit: 'bytes', bar: BYTES_MAX });
   const browser = await chromium.launch(browserLaunch);
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-    await page.setContent('<!doctype html><title>Embed bench</title><body></body>');
-    await page.addScriptTag({ content: script.toString() });
-    await page.addScriptTag({ content: timesScript() });
+    const page = await benchPage(browser, [script.toString()]);
     // The original was measured on a warm page.
-    for (let warm = 0; warm < TIMES; warm += 1) await timesOnce(page, makePeaks(5_000));
+    for (let warm = 0; warm < TIMES; warm += 1) await timesOnce(page, 'embedTimes', makePeaks(5_000));
+    const original = await originalPage(browser);
     for (const size of sizes) {
       const peaks = makePeaks(size);
       const taken: number[][] = [];
-      for (let time = 0; time < TIMES; time += 1) taken.push(await timesOnce(page, peaks));
+      const peers: number[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        taken.push(await timesOnce(page, 'embedTimes', peaks));
+        if (original !== null && time < peerTimes(size))
+          peers.push(...(await timesOnce(original, 'originalTimes', peaks)));
+      }
       for (const [index, act] of acts.entries()) {
-        const value = percentile(
-          taken.map((each) => each[index] ?? Number.NaN),
-          0.5,
-        );
-        const peer = peerFigures[`${size} detect`]?.[peerSteps[act]][1];
+        const value = median(taken.map((each) => each[index] ?? Number.NaN));
+        const recorded = peerFigures[`${size} detect`]?.[peerSteps[act]][1];
+        const peer = act === 'first draw' && peers.length > 0 ? median(peers) : recorded;
         const bar = act === 'first draw' ? firstDrawBars[size] : undefined;
         report({
           name: `embed, ${size} peaks: ${act}, painted`,

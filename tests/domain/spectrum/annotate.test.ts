@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '#domain/spectrum/annotate';
 import { annotatedPercent, peakLabel } from '#domain/spectrum/annotated-spectrum';
+import { peakAnnotations } from '#domain/spectrum/mzpaf';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumChoices, SpectrumOptions } from '#domain/spectrum/options';
 import { annotateSpectrum } from './annotate-spectrum';
@@ -191,6 +192,95 @@ describe('the annotated spectrum', () => {
     const { series, precursor } = annotated({ variableMods, peaks: [[1, 1]] }, wide);
     expect(labels(series[0]?.matches ?? [])).toEqual(['b1+', 'b2+', 'b3+', 'b4+', 'b5+']);
     expect(labels(precursor)).toEqual(['M+', 'M++']);
+  });
+
+  // Masses of elements by hand: A 71.037114, K 128.094963, TMT6plex 229.162932, water 18.010565, proton 1.007276.
+  it.each([
+    ['[TMT6plex]-AAK[TMT6plex]', 518.349964],
+    ['[+229.163]-AAK[TMT6plex]', 518.349964],
+    ['[iTRAQ4plex]-AAK', 289.187032],
+  ])('the annotated spectrum of %s has the y ion of the whole peptide, which has lost its reagent', (proforma, mz) => {
+    const { series, counts } = annotated({ proforma, sequence: null, peaks: [[mz, 5]] });
+    expect(labels(series[1]?.matches ?? [])).toEqual(['y3+']);
+    expect(series[1]?.fragments).toHaveLength(3);
+    expect(series[0]?.fragments).toHaveLength(2);
+    expect(counts).toMatchObject({ theoreticalIons: 5, matchedIons: 1 });
+  });
+
+  it.each(['[Acetyl]-AAK[TMT6plex]', 'AAK', '[+304.2]-AAK'])(
+    'the annotated spectrum of %s has no y ion of the whole peptide',
+    (proforma) => {
+      expect(annotated({ proforma, sequence: null }).series[1]?.fragments).toHaveLength(2);
+    },
+  );
+
+  it('the annotated spectrum has isotope peaks of matched fragments, each only above the lighter one, when they are asked for', () => {
+    const b2 = fragmentMzList(sequence, { series: 'b', charge: 2 });
+    const [one, two, other] = [at(b, 1), at(b2, 3), at(b, 3)];
+    const apart = 1.00335;
+    const peaks = [
+      [one, 10],
+      [one + apart, 5],
+      [one + 2 * apart, 2],
+      [one + 3 * apart, 1],
+      // The nearest peak, not the tallest.
+      [two, 10],
+      [two + apart / 2, 4],
+      [two + apart / 2 + 0.008, 9],
+      // Without the first there is no second.
+      [other, 10],
+      [other + 2 * apart, 5],
+    ] as const;
+    const asked = annotated({ peaks, charge: 3 }, { isotopes: true });
+    expect(labels(asked.series.flatMap(({ matches }) => matches))).toEqual([
+      'b2+',
+      'b2+ i',
+      'b2+ 2i',
+      'b4+',
+      'b4++',
+      'b4++ i',
+    ]);
+    expect(asked.series[1]?.matches[1]?.intensity).toBe(4);
+    expect(labels(annotated({ peaks, charge: 3 }).series.flatMap(({ matches }) => matches))).toEqual([
+      'b2+',
+      'b4+',
+      'b4++',
+    ]);
+    expect(peakAnnotations(asked, null)[1]).toBe('b2+i/0.0000');
+    expect(annotated({ peaks, labelIsotopes: true }).series[0]?.matches).toHaveLength(4);
+  });
+
+  it('the annotated spectrum has the labels of a caller at the nearest peaks within the tolerance', () => {
+    const { userReporters } = annotated({
+      peaks: [
+        [300, 1],
+        [300.005, 50],
+        [400, 1],
+      ],
+      ownLabels: [
+        [300.001, 'mine'],
+        [400.1, 'too far'],
+      ],
+    });
+    expect(userReporters).toMatchObject([{ label: 'mine', mz: 300 }]);
+  });
+
+  it('the annotated spectrum detects the peaks that a caller gives in place of its own detection', () => {
+    const peaks = [
+      [at(b, 1), 10],
+      [at(b, 3), 10],
+    ] as const;
+    const { series, detected } = annotated({
+      peaks,
+      peakDetect: true,
+      sparsePeaks: [
+        [at(b, 3), 10],
+        [500, 1],
+      ],
+    });
+    expect(labels(series[0]?.matches ?? [])).toEqual(['b4+']);
+    expect([...(detected ?? [])]).toEqual([1]);
+    expect(annotated({ peaks, peakDetect: true, sparsePeaks: null }).detected).toHaveLength(2);
   });
 
   it('SPEC-36 the annotated spectrum gives the position of the precursor among the peaks of MS1', () => {

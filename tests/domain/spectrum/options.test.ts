@@ -23,6 +23,7 @@ describe('defaults', () => {
       immonium: true,
       reporters: false,
       precursor: true,
+      isotopes: false,
     });
   });
 

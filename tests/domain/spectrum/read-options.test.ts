@@ -3,6 +3,11 @@ import { asNumber } from '#domain/spectrum/option-reader';
 import { dimensionsProblem } from '#domain/spectrum/problems';
 import { codes, ions, messages, prepare } from './prepare-options';
 
+it('a mass error plot in Da is in Th, whatever the unit of the tolerance', () => {
+  const { input, problems } = prepare({ massErrorPlotDefaultUnit: 'Da', massErrorUnit: 'ppm' });
+  expect([input.view.massErrorPlotUnit, problems]).toEqual(['Th', []]);
+});
+
 describe('what is said about bad input', () => {
   it.each<[Record<string, unknown>, string, string]>([
     [{ fileName: {} }, 'fileName', 'Option fileName must be text; an object was ignored'],
@@ -21,12 +26,13 @@ describe('what is said about bad input', () => {
     ],
     [{ precursorMassType: 5 }, 'precursorMassType', 'Option precursorMassType must be one of mono, avg; 5 was ignored'],
     [
-      { massErrorPlotDefaultUnit: 'Da' },
+      { massErrorPlotDefaultUnit: 'kDa' },
       'massErrorPlotDefaultUnit',
-      'Option massErrorPlotDefaultUnit must be one of Th, ppm; Da was ignored',
+      'Option massErrorPlotDefaultUnit must be one of Th, ppm; kDa was ignored',
     ],
     [{ variableMods: () => [] }, 'variableMods', 'Option variableMods must be a list; a function was ignored'],
     [{ showB: 1 }, 'showB', 'Option showB must be a list; 1 was ignored'],
+    [{ ownLabels: [[300], [300, 'x']] }, 'ownLabels', 'Labels must be pairs of m/z and text; others were ignored'],
     [{ userReporterIons: [114, 0] }, 'userReporterIons', 'Reporter ions must be m/z above 0; others were ignored'],
     [
       { staticMods: [{ aminoAcid: '', modMass: 1 }] },

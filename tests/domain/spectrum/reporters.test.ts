@@ -25,7 +25,9 @@ function channelsAt(peaks: [number, number][], tolerance: Tolerance = defaultTol
 describe('the reagents that are searched', () => {
   it.each([
     ['PEPTIDEK', ['itraq8', 'tmtpro16']],
-    ['[Acetyl]-PEPTM[Oxidation]IDEK', ['itraq8', 'tmtpro16']],
+    // The modifications are known, and none is a reagent.
+    ['[Acetyl]-PEPTM[Oxidation]IDEK', []],
+    ['PEPTM[+15.9949]IDEK', []],
     ['[TMT6plex]-PEPTIDEK[TMT6plex]', ['tmt11']],
     ['PEPTIDEK[+229.163]', ['tmt11']],
     ['PEPTIDEK[+229.16]', ['tmt11']],

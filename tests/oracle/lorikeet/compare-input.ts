@@ -1,7 +1,7 @@
 import { peptideMass } from '#domain/spectrum/peptide';
 import { mzOf } from '#domain/spectrum/ion-series';
 import type { Comparison } from './comparison';
-import { choosesNothing } from './record';
+import { choosesNothing, hasDaltonPlot } from './record';
 import { ruledUnit } from './ruled-values';
 import { updateMissing } from './translate';
 
@@ -14,9 +14,8 @@ export function compareInput({ run, prepared, state, annotated, found }: Compari
   found.same('totalIonCurrent', prepared.totalIonCurrent, expected.totalIonCurrent);
   found.same('maxIntensity', prepared.maxIntensity, expected.maxIntensity);
   const warnings = prepared.problems.filter(({ audience }) => audience === 'console').map(({ message }) => message);
-  const plotUnitTypo = prepared.problems.some(({ option }) => option === 'massErrorPlotDefaultUnit');
   found.same('consoleWarnings', warnings, expected.consoleWarnings ?? []);
-  if (plotUnitTypo) found.rule('plot-unit-is-checked', 'massErrorPlotUnit');
+  if (hasDaltonPlot(run)) found.rule('plot-in-dalton', 'massErrorPlotUnit');
   else found.same('massErrorPlotUnit', state.massErrorPlotUnit, expected.massErrorPlotUnit);
 
   const { controls } = expected;

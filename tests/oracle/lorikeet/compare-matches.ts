@@ -2,7 +2,7 @@ import type { AnnotatedSeries } from '#domain/spectrum/annotated-spectrum';
 import type { Comparison } from './comparison';
 import { equal } from './findings';
 import { type Fault, faults, originalSearch } from './original-search';
-import { choosesNothing, type Expected, type RecordedEntry } from './record';
+import { choosesNothing, type Expected, hasDaltonPlot, type RecordedEntry } from './record';
 import { ruledDetection } from './ruled-values';
 import type { Ruling } from './rulings';
 
@@ -125,15 +125,15 @@ function sorted(entries: readonly RecordedEntry[]): RecordedEntry[] {
 }
 
 /** Points of the mass error plot: [observed m/z, error in the plot's unit]. */
-function compareErrors({ run, state, annotated, prepared, found }: Comparison, differs: boolean): void {
+function compareErrors({ run, state, annotated, found }: Comparison, differs: boolean): void {
   const plot: Expected['massErrorPlot'] | undefined = run.expected.massErrorPlot;
   if (plot === undefined) return;
   if (run.ui.some((action) => action.do === 'peakLabel' && action.value !== 'ion')) {
     found.rule('plot-without-labels', 'massErrorPlot');
     return;
   }
-  if (prepared.problems.some(({ option }) => option === 'massErrorPlotDefaultUnit')) {
-    found.rule('plot-unit-is-checked', 'massErrorPlot');
+  if (hasDaltonPlot(run)) {
+    found.rule('plot-in-dalton', 'massErrorPlot');
     return;
   }
   if (differs) return;

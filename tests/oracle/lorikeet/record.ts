@@ -104,3 +104,6 @@ export function runsOf(caseName: string): Run[] {
 export function choosesNothing({ expected, ui }: Run): boolean {
   return expected.selectedIons?.length === 0 && !ui.some((action) => action.do === 'ions');
 }
+
+/** Whether the caller asks for mass errors in Da, a unit that the original takes without knowing it. */
+export const hasDaltonPlot = ({ options }: Run): boolean => options['massErrorPlotDefaultUnit'] === 'Da';

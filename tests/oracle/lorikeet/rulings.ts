@@ -17,7 +17,7 @@ export const rulings = {
   'tolerance-is-checked': 'A tolerance that is not a number of at least 0 is refused, and the previous one stays',
   'lists-of-charges': 'showA to showZ list charges, and empty lists choose nothing, so b and y are shown',
   'plot-without-labels': 'The mass error plot does not depend on the peak labels',
-  'plot-unit-is-checked': 'An unknown unit of the mass error plot falls back to the unit of the tolerance',
+  'plot-in-dalton': 'A mass error plot in Da is in Th, as the original draws it, and can be changed to ppm',
   'user-reporters-follow-choices': 'User reporter ions follow the current tolerance',
   'reporters-by-channel':
     'A reporter channel takes its own nearest peak and, once the spectrum resolves channels, none that is farther than 3.2 mTh; the original searches both reagents as other ions and leaves them as they were while their box is off',

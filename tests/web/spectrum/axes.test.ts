@@ -105,6 +105,15 @@ describe('the axis at the left', () => {
     expect(labels(spacingPx)).toEqual(expected);
   });
 
+  it('the axis at the left has the whole of a long number, in smaller digits', () => {
+    const sizes = ['0.00005', '-0.00005', '0.0005', '100%'].map((label) =>
+      leftAxis(frame, y, [{ value: 0, label }], lightPalette).flatMap((item) =>
+        item.kind === 'text' ? [item.sizePx] : [],
+      ),
+    );
+    expect(sizes.flat()).toEqual([10, 8, 11, 11]);
+  });
+
   it('the axis at the left leaves out ticks outside the plot, but not those at its edges', () => {
     const at = [110.2, 110, 0, -0.2].map((value) => ({ value, label: String(value) }));
     const shown = leftAxis(frame, y, at, lightPalette).flatMap((item) => (item.kind === 'text' ? [item.text] : []));

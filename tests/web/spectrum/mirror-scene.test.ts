@@ -101,6 +101,11 @@ describe('the picture of two spectra', () => {
     const prepared = prepareSpectrum({ ...elvisk, peaks2: [[300, 20]] });
     const second = mirrorOf(prepared, null, 'ignored', { value: 0.5, unit: 'Th' });
     expect([second.label, second.marks, second.shared]).toEqual(['second spectrum', [], []]);
+    const named = mirrorOf(prepareSpectrum({ ...elvisk, ms2peaks2Label: 'library' }), null, '', {
+      value: 0.5,
+      unit: 'Th',
+    });
+    expect(named.label).toBe('library');
     const scene = pictureOf(other, { mirror: { ...second, texts: [], top: 10 } });
     expect(linesOf(scene, '#7f8c99')).toEqual([[256.5, 234, 256.5, 454]]);
   });

@@ -53,6 +53,7 @@ describe('the options of a spectrum', () => {
       ['Immonium ions', 'ms.special=precursor'],
       ['Reporter ions', 'ms.special=immonium reporters precursor'],
       ['Precursor ions', 'ms.special=immonium'],
+      ['Isotope peaks', 'ms.special=immonium precursor isotopes'],
       ['Peak Detect', 'ms.detect=off'],
       ['Plot mass error', 'ms.errors=Th'],
     ] as const) {
@@ -111,7 +112,7 @@ describe('the options of a spectrum', () => {
       false,
       true,
     ]);
-    expect(labelsOf('Other ions')).toEqual(['Immonium ions', 'Reporter ions', 'Precursor ions']);
+    expect(labelsOf('Other ions')).toEqual(['Immonium ions', 'Reporter ions', 'Precursor ions', 'Isotope peaks']);
     expect(['Immonium ions', 'Reporter ions', 'Precursor ions'].map((name) => box(name).checked)).toEqual([
       true,
       false,

@@ -17,7 +17,7 @@ const prepared = prepareSpectrum({
 const annotated = annotate(prepared);
 
 it('READ-11 the intensities of the channels are a table, with those that are not found', () => {
-  render(<ReporterTable reporters={annotated.reporters} />);
+  render(<ReporterTable reporters={annotated.reporters} searched />);
   const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(' | '),
   );
@@ -27,6 +27,16 @@ it('READ-11 the intensities of the channels are a table, with those that are not
     'TMT127N | 127.1248 | not found |  | ',
     'TMT127C | 127.1311 | 127.1311 | 10,000 | 100',
   ]);
+});
+
+it('READ-11 a table of reporter ions of a peptide whose named modifications are no reagent is a note', () => {
+  const { reporters } = annotate(
+    prepareSpectrum({ proforma: 'AAK[Acetyl]', peaks: [[126.1277, 5_000]], labelReporters: true }),
+  );
+  const { container, rerender } = render(<ReporterTable reporters={reporters} searched />);
+  expect(container.textContent).toBe('No reporter ions: none of the peptide’s modifications is their reagent.');
+  rerender(<ReporterTable reporters={reporters} searched={false} />);
+  expect(container.textContent).toBe('');
 });
 
 it('READ-11 the table of peaks names the channels while reporter ions are shown', () => {

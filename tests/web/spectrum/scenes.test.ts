@@ -228,6 +228,7 @@ describe('the MS1 plot', () => {
       maxIntensity: full.maxIntensity,
       tallest,
       peaks,
+      precursorPeaks: prepared.input.precursorPeaks,
       precursorPeak: prepared.ms1PrecursorPeak,
       scan,
       label: view.ms1ScanLabel,
@@ -241,6 +242,15 @@ describe('the MS1 plot', () => {
     expect(texts(whole)).toEqual(expect.arrayContaining(['600.00', 'scan 6']));
     expect(lines(whole, lightPalette.precursor)).toHaveLength(4);
     expect(whole.items.filter(({ kind }) => kind === 'box')).toHaveLength(1);
+  });
+
+  it('SPEC-36 the MS1 plot draws further peaks of precursors as that of this one', () => {
+    const { input } = prepareSpectrum({ ...options, precursorPeaks: [[400, 1_000]] });
+    const base = { widthPx: 700, mz: full.mz, maxIntensity: 1_000, tallest: 1_000, peaks, scan, label: '' };
+    const seen = { ...base, precursorPeaks: input.precursorPeaks, precursorPeak: -1, palette: lightPalette };
+    const [at, foot, , tip] = lines(ms1Scene(seen, ms1Geometry(seen)), lightPalette.precursor);
+    expect([at, foot]).toEqual([Math.floor(46 + (10 / 420) * 642) + 0.5, 96]);
+    expect(tip).toBeCloseTo(96 - (1_000 / 1_100) * 76, 9);
   });
 
   it('SPEC-36 SPEC-88 the MS1 plot draws the precursor up to its peak, and its m/z beside a triangle', () => {

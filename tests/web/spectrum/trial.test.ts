@@ -121,7 +121,7 @@ describe('another interpretation of a spectrum', () => {
 
 describe('the ions of matches', () => {
   it('the ions of matches are named once, without their losses', () => {
-    const match = { fragmentIndex: 5, loss: null, theoreticalMz: 1, peakIndex: 0, mz: 1, intensity: 1 };
+    const match = { fragmentIndex: 5, loss: null, isotope: 0, theoreticalMz: 1, peakIndex: 0, mz: 1, intensity: 1 };
     const error = { th: 0, ppm: 0 };
     expect(ionsOf(['b5++', 'b5++ *', 'y2+ o'].map((label) => ({ ...match, error, label })))).toEqual(['b5++', 'y2+']);
   });

@@ -387,6 +387,7 @@ describe('the address of a viewer', () => {
       immonium: false,
       reporters: true,
       precursor: false,
+      isotopes: false,
       massType: 'avg',
       tolerance: { value: 20, unit: 'ppm' },
       assignment: 'nearest',

@@ -29,7 +29,7 @@ describe('the script of the spectrum viewer for other sites', () => {
     const ofPage = ['precursorPeakClickFn', 'collection', 'release', 'instrument'];
     expect(documented.map(({ name }) => name).toSorted()).toEqual([...optionNames, ...ofPage].toSorted());
     const defaults = documented.filter(({ byDefault }) => /^(true|false|mono|ion|Th|[\d.]+)$/.test(byDefault));
-    expect(defaults).toHaveLength(20);
+    expect(defaults).toHaveLength(21);
     const given = Object.fromEntries(defaults.map(({ name, byDefault }) => [name, byDefault]));
     const { input, problems } = readOptions(given as never); // Texts of numbers and flags are read, too.
     expect(problems).toEqual([]);

@@ -113,7 +113,7 @@ function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerO
             </>
           )}
           <Pictures id={id} viewer={viewer} onPrecursor={options.precursorPeakClickFn} />
-          <ReporterTable reporters={annotated.reporters} />
+          <ReporterTable reporters={annotated.reporters} searched={state.choices.reporters} />
           <MatchTable annotated={annotated} />
         </div>
       </div>
@@ -154,7 +154,8 @@ function Pictures({
   const { background } = palette;
   const pictures = useRef<HTMLDivElement>(null);
   const roomPx = useElementWidth(pictures);
-  const place = tablePlace(state.tablePlace, roomPx, state.widthPx, annotated.series.length);
+  // Until the room is known, enough is assumed: on most screens the first layout is then the last.
+  const place = tablePlace(state.tablePlace, roomPx || Infinity, state.widthPx, annotated.series.length);
   return (
     <div ref={pictures} className={`spectrum-pictures table-${place}`}>
       <SpectrumPlots id={id} viewer={viewer} onPrecursor={onPrecursor} />

@@ -1,6 +1,6 @@
 import { addresses, integrity } from 'virtual:embed';
 import type { ViewerOptions } from '../viewer-options';
-import { attributeOf } from './known-options';
+import { attributeOf, peakLists } from './known-options';
 
 /** The lines that put a spectrum on another page. */
 
@@ -13,7 +13,7 @@ export function scriptLine(origin: string): string {
   return `<script src="${origin}${addresses[name]}" integrity="${integrity[name]}" crossorigin="anonymous"></script>`;
 }
 
-const isPeaks = (name: string): boolean => name === 'peaks' || name === 'peaks2' || name === 'ms1peaks';
+const isPeaks = (name: string): boolean => peakLists.includes(name);
 
 /** As the element reads it back: peaks as `m/z#intensity,...`, other lists and objects as JSON. */
 function attributeValue(name: string, value: unknown): string {

@@ -31,7 +31,7 @@ export const optionOfAttribute: ReadonlyMap<string, string> = new Map(
   [...known].filter((name) => name !== 'precursorPeakClickFn').map((name) => [attributeOf(name), name]),
 );
 
-const peakLists = ['peaks', 'peaks2', 'ms1peaks'];
+export const peakLists = ['peaks', 'peaks2', 'sparsePeaks', 'ms1peaks', 'precursorPeaks'];
 
 /**
  * The value of an attribute: JSON for lists and objects, peaks also as text; all else is read from text, which may begin

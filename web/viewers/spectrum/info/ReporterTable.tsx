@@ -4,7 +4,16 @@ import { percentOf } from '#domain/spectrum/match-reporters';
 import { ScrollRegion } from '../../../ui/ScrollRegion';
 
 /** The intensities of the reporter channels and their shares of the largest: a table per reagent that is found. */
-export const ReporterTable = memo(function ReporterTable({ reporters }: { reporters: readonly AnnotatedReporters[] }) {
+export const ReporterTable = memo(function ReporterTable({
+  reporters,
+  searched,
+}: {
+  reporters: readonly AnnotatedReporters[];
+  /** Whether the user asks for reporter ions. */
+  searched: boolean;
+}) {
+  if (searched && reporters.length === 0)
+    return <p className="spectrum-hint">No reporter ions: none of the peptide’s modifications is their reagent.</p>;
   return reporters
     .filter(({ matches }) => matches.length > 0)
     .map((found) => (

@@ -10,6 +10,7 @@ const specials: readonly (readonly [ChoiceFlag, string])[] = [
   ['immonium', 'Immonium ions'],
   ['reporters', 'Reporter ions'],
   ['precursor', 'Precursor ions'],
+  ['isotopes', 'Isotope peaks'],
 ];
 /** On narrower screens the panel starts folded, so that the spectrum comes first. */
 const OPEN_FROM = '(min-width: 900px)';

@@ -23,7 +23,7 @@ export const Ms1Plot = memo(function Ms1Plot({
   onPrecursor: ((mz: number) => void) | undefined;
 }) {
   const { input, ms1PrecursorPeak: precursorPeak } = state.prepared;
-  const { ms1Peaks: peaks, scan, view } = input;
+  const { ms1Peaks: peaks, precursorPeaks, scan, view } = input;
   const full = useMemo(() => ms1FullRange(peaks), [peaks]);
   const { ms1Zoom: zoom, widthPx } = state;
   const range = zoom ?? full.mz;
@@ -41,6 +41,7 @@ export const Ms1Plot = memo(function Ms1Plot({
           maxIntensity: full.maxIntensity,
           tallest,
           peaks,
+          precursorPeaks,
           precursorPeak,
           scan,
           label: view.ms1ScanLabel,
@@ -48,7 +49,7 @@ export const Ms1Plot = memo(function Ms1Plot({
         },
         geometry,
       ),
-    [widthPx, range, full, tallest, peaks, precursorPeak, scan, view, palette, geometry],
+    [widthPx, range, full, tallest, peaks, precursorPeaks, precursorPeak, scan, view, palette, geometry],
   );
   const [near, setNear] = useState(-1);
   const precursorMz = peaks.mz[precursorPeak];

@@ -131,7 +131,13 @@ export function mirrorOf(
   tolerance: Tolerance,
 ): MirroredSpectrum {
   if (second === null)
-    return { chosen: false, peaks: input.mirrorPeaks, marks: [], label: 'second spectrum', shared: [] };
+    return {
+      chosen: false,
+      peaks: input.mirrorPeaks,
+      marks: [],
+      label: input.view.mirrorLabel || 'second spectrum',
+      shared: [],
+    };
   const { shared } = similarity(input.peaks, second.peaks, tolerance);
   return { chosen: true, peaks: second.peaks, marks: marksOf(second), label, shared };
 }

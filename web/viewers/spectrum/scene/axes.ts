@@ -60,6 +60,9 @@ export function percentTicks(top: number, maxIntensity: number): Tick[] {
 }
 
 const TICK_PX = 4;
+const LABEL_GAP_PX = 7;
+/** Mean width of the signs of a number in font sizes: digits are wider, points and minus signs narrower. */
+const DIGIT_EM = 0.55;
 export const AXIS_TEXT_PX = 11;
 /** Room for one m/z label. */
 const MZ_LABEL_PX = 64;
@@ -127,11 +130,12 @@ export function leftAxis({ area }: Frame, y: LinearScale, ticks: readonly Tick[]
       .map(({ value, label }): TextItem => ({
         kind: 'text',
         text: label,
-        x: area.left - 7,
+        x: area.left - LABEL_GAP_PX,
         y: y.toPixel(value) + 4,
         color: palette.muted,
         align: 'end',
-        sizePx: AXIS_TEXT_PX,
+        // A long number is smaller, or its first digits would be beyond the edge.
+        sizePx: Math.min(AXIS_TEXT_PX, Math.floor((area.left - LABEL_GAP_PX) / (DIGIT_EM * label.length))),
       })),
   ];
 }

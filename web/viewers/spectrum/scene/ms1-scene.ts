@@ -26,6 +26,8 @@ export interface Ms1View {
   /** The intensity of the tallest peak in view if zoomed to the precursor, else of the whole spectrum. */
   readonly tallest: number;
   readonly peaks: PeakList;
+  /** Further peaks of precursors, as the caller gives them. */
+  readonly precursorPeaks: PeakList;
   /** Position of the precursor peak, -1 for none. */
   readonly precursorPeak: number;
   readonly scan: ScanInfo;
@@ -60,6 +62,7 @@ export function ms1Scene(view: Ms1View, geometry: Ms1Geometry): Scene {
       ...isolationWindow(view, geometry),
       ...leftAxis(frame, y, percentTicks(y.range.to, maxIntensity), palette),
       { kind: 'lines', color: palette.peak, widthPx: 1, points: peakSticks(peaks, geometry) },
+      { kind: 'lines', color: palette.precursor, widthPx: 2, points: peakSticks(view.precursorPeaks, geometry) },
       ...precursorItems(view, geometry),
       ...mzAxis(frame, x, palette, 'm/z, MS1'),
       ...(label === ''

@@ -30,7 +30,7 @@ const names = {
 /** Width and height in one parameter, as in older links; still read. */
 const SIZE = 'ms.size';
 
-const specials = ['immonium', 'reporters', 'precursor'] as const;
+const specials = ['immonium', 'reporters', 'precursor', 'isotopes'] as const;
 const flag = (on: boolean): string => (on ? 'on' : 'off');
 
 function texts(state: ViewerState): Record<keyof typeof names, string> {
@@ -103,6 +103,7 @@ export function readViewerAddress(params: URLSearchParams, initial: ViewerState)
       immonium: special?.includes('immonium') ?? choices.immonium,
       reporters: special?.includes('reporters') ?? choices.reporters,
       precursor: special?.includes('precursor') ?? choices.precursor,
+      isotopes: special?.includes('isotopes') ?? choices.isotopes,
     },
     draft: { text: String(tolerance.value), unit: tolerance.unit, message: '' },
     labels: read('labels', oneOf(peakLabelModes), initial.labels),

@@ -83,7 +83,7 @@ export function initialState(prepared: PreparedSpectrum, trial: Trial, roomWidth
 }
 
 /** The check boxes of `SpectrumChoices`. */
-export type ChoiceFlag = 'immonium' | 'reporters' | 'precursor' | 'peakDetect';
+export type ChoiceFlag = 'immonium' | 'reporters' | 'precursor' | 'isotopes' | 'peakDetect';
 /** The check boxes of the view. */
 export type ViewFlag = 'zoomX' | 'zoomY' | 'tooltip' | 'massErrorPlot';
 
