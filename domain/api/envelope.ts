@@ -26,3 +26,6 @@ export const RETRY_AFTER_HEADER = 'retry-after';
 
 /** Header in which the CDN passes on the user's address. It overwrites any value that the user sent. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';
+
+/** Header in which the CDN passes on the host that the user asked, for answers with whole addresses. */
+export const SITE_HOST_HEADER = 'x-site-host';

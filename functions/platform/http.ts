@@ -87,19 +87,24 @@ export interface RequestInput {
   ignored: readonly UnknownField[];
 }
 
-/** Reads what a request asks. Throws 400 with the first problem as `<path> <message>`. */
-export async function readInput(route: Route, request: HonoRequest): Promise<RequestInput> {
-  const isRead = request.method === 'GET';
-  const body = isRead ? readQuery(request) : await readBody(route, request);
+/** What a body asks. Throws 400 with the first problem as `<path> <message>`. */
+export function validInput(route: Route, body: unknown): RequestInput {
   if (!isPlainObject(body)) throw new ApiError('badRequest', 'body must be a JSON object');
   const parsed = parse(route, body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);
   }
-  const ignored = route.body === 'json' ? unknownFields(route.request, body) : [];
-  if (isRead) refuseOtherSpelling(queryText(request), body, ignored);
-  return { input: parsed.data, ignored };
+  return { input: parsed.data, ignored: route.body === 'json' ? unknownFields(route.request, body) : [] };
+}
+
+/** Reads what a request asks. */
+export async function readInput(route: Route, request: HonoRequest): Promise<RequestInput> {
+  if (request.method !== 'GET') return validInput(route, await readBody(route, request));
+  const body = readQuery(request);
+  const asked = validInput(route, body);
+  refuseOtherSpelling(queryText(request), body, asked.ignored);
+  return asked;
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl.never };
@@ -176,10 +181,14 @@ export class ErrorLog {
   }
 }
 
-/** The response to anything thrown. What it hides is logged. */
-export function failWith(c: Context, error: unknown, requestId: string, errors: ErrorLog): Response {
+/** Logs what an answer hides of anything thrown, and returns what it may say. */
+export function shownError(error: unknown, c: Context, requestId: string, errors: ErrorLog): ApiError {
   const known = publicError(error);
   const hidden = known === error ? known.cause : error;
   if (hidden !== undefined) errors.log(hidden, { requestId, path: c.req.path });
-  return fail(c, known);
+  return known;
 }
+
+/** The response to anything thrown. What it hides is logged. */
+export const failWith = (c: Context, error: unknown, requestId: string, errors: ErrorLog): Response =>
+  fail(c, shownError(error, c, requestId, errors));

@@ -56,23 +56,30 @@ interface ServedRoute {
   depsFor: (deps: Deps, request: RequestFacts) => unknown;
 }
 
-interface RequestScope {
+export interface RequestScope {
   Bindings: { event: ApiGatewayEvent };
+}
+
+/**
+ * The release that a request asks for, or the current one. A call by GET is answered from the release in its path, because
+ * the CDN keeps the answer there.
+ */
+export async function catalogueOf({ req }: Context, { releases, documents, tables }: Services): Promise<Catalogue> {
+  const asked = req.param('release') ?? req.query(RELEASE_PARAMETER);
+  const chosen = await releases.choose(req.header(RELEASE_HEADER), asked);
+  if (chosen === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
+  return new Catalogue(chosen.release, documents, tables);
 }
 
 async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
   const { input, ignored } = await readInput(route, c.req);
-  const { releases, documents, tables } = services();
-  // A call by GET is answered from the release in its path, because the CDN keeps the answer there.
-  const asked = c.req.param('release') ?? c.req.query(RELEASE_PARAMETER);
-  const chosen = await releases.choose(c.req.header(RELEASE_HEADER), asked);
-  if (chosen === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
-  c.header(RELEASE_HEADER, chosen.release);
+  const catalogue = await catalogueOf(c, services());
+  c.header(RELEASE_HEADER, catalogue.release);
   const facts: RequestFacts = {
     header: (name) => c.req.header(name),
     sourceIp: c.env.event.requestContext.identity?.sourceIp,
   };
-  const data = await handler(input, depsFor({ catalogue: new Catalogue(chosen.release, documents, tables) }, facts));
+  const data = await handler(input, depsFor({ catalogue }, facts));
   if (data instanceof StoredResponse) return passThrough(c, data, ignored);
   return succeed(c, z.parse(route.response, data), ignored);
 }
@@ -103,7 +110,7 @@ function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
  * The router sees POST, GET for GET and HEAD, and OPTIONS for all others, without a body, so that methods and bodies that
  * `Request` refuses (TRACE, GET with a body) get the same response as any other wrong method.
  */
-function routable(event: ApiGatewayEvent): ApiGatewayEvent {
+export function routable(event: ApiGatewayEvent): ApiGatewayEvent {
   if (event.httpMethod === 'POST') return event;
   return { ...event, httpMethod: ['GET', 'HEAD'].includes(event.httpMethod) ? 'GET' : 'OPTIONS', body: null };
 }

@@ -39,6 +39,7 @@ export async function buildLambdaBundles<Group extends FunctionName>(
       format: 'esm',
       // ES modules first: unlike the CommonJS builds of the SDK, they can be tree-shaken.
       mainFields: ['module', 'main'],
+      conditions: ['module', ...(functions[group].conditions ?? [])],
       // For packages in CommonJS, which require the modules of Node.
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

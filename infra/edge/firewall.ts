@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes } from '#domain/api/errors';
 import { addressLimits, retryAfterSeconds } from '#domain/api/limits';
+import { MCP_PATH } from '#domain/api/mcp-path';
 import { READS_PREFIX } from '#domain/api/reads';
 import { releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
@@ -51,7 +52,7 @@ const any = (...statements: Statement[]): Statement => ({ orStatement: { stateme
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 
 const downloads = below(DOWNLOADS_PREFIX);
-const calls = below(API_PREFIX);
+const calls = any(below(API_PREFIX), below(MCP_PATH));
 const reads = below(READS_PREFIX);
 /** Scripts for pages of other sites, whose users must not use up the limits of ours. */
 const embed = below(EMBED_PREFIX);

@@ -1,3 +1,4 @@
+import { MCP_PATH } from '#domain/api/mcp-path';
 import { READ_INPUT, READS_PREFIX } from '#domain/api/reads';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
 import type { HeaderSetName } from './headers';
@@ -43,18 +44,22 @@ export interface Behavior {
   plainHttp?: 'refused';
 }
 
+/** Never kept, and answered to any method by the functions. */
+const calls = {
+  origin: { gateway: 'direct' },
+  methods: 'all',
+  cache: 'nothing',
+  headers: 'uncached',
+  plainHttp: 'refused',
+} as const;
 const family = { origin: { bucket: 'DataBucket' }, methods: 'sharing', cache: 'file', headers: 'file' } as const;
 
 /** What each path serves: in order of precedence, the default last. */
 export const behaviors: readonly Behavior[] = [
-  {
-    pattern: `${API_PREFIX}*`,
-    origin: { gateway: 'direct' },
-    methods: 'all',
-    cache: 'nothing',
-    headers: 'uncached',
-    plainHttp: 'refused',
-  },
+  { ...calls, pattern: `${API_PREFIX}*` },
+  // The edge function takes both for one.
+  { ...calls, pattern: MCP_PATH },
+  { ...calls, pattern: `${MCP_PATH}/` },
   {
     pattern: `${BLAST_FILES_PREFIX}*`,
     origin: { bucket: 'JobsBucket' },

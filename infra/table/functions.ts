@@ -10,6 +10,8 @@ export interface FunctionSettings {
   reads: readonly ('release records' | 'documents' | 'tables')[];
   /** Files of packages that it reads when it runs, by their path in node_modules. */
   files?: readonly string[];
+  /** Conditions of the `exports` of packages, besides the usual ones. */
+  conditions?: readonly string[];
   /** Requests at once on a single machine; those beyond are refused as without a free process in the cloud. Absent: all. */
   atOnce?: number;
 }
@@ -56,11 +58,19 @@ const picture: FunctionSettings = {
   atOnce: PICTURES_AT_ONCE,
 };
 
-export const functionNames = [...routeGroups, 'picture'] as const;
+/** The calls of all groups that only read, for assistants. */
+const mcp: FunctionSettings = {
+  ...ofCalls('search'),
+  description: 'Tools of the Model Context Protocol',
+  // The SDK then has its small validator of JSON Schema in place of one of 150 kB; neither is used here.
+  conditions: ['workerd'],
+};
+
+export const functionNames = [...routeGroups, 'picture', 'mcp'] as const;
 export type FunctionName = (typeof functionNames)[number];
 
 /** The functions, each made of `functions/{name}.lambda.ts`. */
-export const functions: Readonly<Record<FunctionName, FunctionSettings>> = { ...callFunctions, picture };
+export const functions: Readonly<Record<FunctionName, FunctionSettings>> = { ...callFunctions, picture, mcp };
 
 /** File of a bundle, and what it exports. */
 export const functionHandler = { module: 'index', exportName: 'handler' } as const;

@@ -5,6 +5,7 @@ import { isReading, READS_PREFIX } from '#domain/api/reads';
 import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
+import { MCP_PATH } from '#domain/api/mcp-path';
 import { cacheControl } from '#domain/storage/cache-control';
 import type { FunctionName } from './functions';
 import { API_PREFIX, BINARY_ANSWER_TYPE } from './public-paths';
@@ -39,6 +40,7 @@ export const gatewayResources: readonly GatewayResource[] = [
   ...prefixesOf(allRoutes.filter(isReading)).map(([prefix, group]) =>
     proxy(`${READS_PREFIX}{release}/${prefix}`, group),
   ),
+  { path: MCP_PATH, group: 'mcp' },
   // The edge function sends nothing else of a release here.
   { path: `/${RELEASES_PREFIX}{proxy+}`, group: 'picture', throttle: 'pictures' },
 ];

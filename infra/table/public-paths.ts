@@ -1,4 +1,5 @@
 import { RELEASE_HEADER } from '#domain/api/envelope';
+import { MCP_PATH, mcpRequestHeaders } from '#domain/api/mcp-path';
 import { READS_PREFIX } from '#domain/api/reads';
 import { PICTURES_FOLDER, releaseFamilies, releasePaths } from '#domain/storage/object-keys';
 import { EMBED_PREFIX } from '#domain/storage/web-files';
@@ -18,12 +19,19 @@ export const PICTURES_PREFIX = `/${PICTURES_FOLDER}/`;
 export const releaseFamilyPrefixes = [...releaseFamilies.map((family) => `/${family}/`), PICTURES_PREFIX];
 
 /** Paths that pages of any origin may read. */
-export const sharedPrefixes = [API_PREFIX, READS_PREFIX, BLAST_FILES_PREFIX, EMBED_PREFIX, ...releaseFamilyPrefixes];
+export const sharedPrefixes = [
+  API_PREFIX,
+  READS_PREFIX,
+  MCP_PATH,
+  BLAST_FILES_PREFIX,
+  EMBED_PREFIX,
+  ...releaseFamilyPrefixes,
+];
 
 /** What pages of other origins may do there. */
 export const crossOrigin = {
   methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-  requestHeaders: ['content-type', 'range', 'if-none-match'],
+  requestHeaders: ['content-type', 'range', 'if-none-match', ...mcpRequestHeaders],
   responseHeaders: [RELEASE_HEADER, 'retry-after', 'etag', 'content-range', 'content-length'],
   /** How long a browser may remember the answer to a preflight; two hours is the most that any does. */
   preflightSeconds: 7_200,

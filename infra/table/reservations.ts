@@ -5,11 +5,10 @@ export const UNRESERVED_MIN = 100;
 
 /**
  * Concurrent executions that each function reserves in an account that allows 1,000, also its maximum: the calls of
- * Browse are the most, a search of BLAST takes a slot of its own in any case. Those of /mcp are kept for a function to
- * come. A new account allows 10, of which Lambda lets nobody reserve any, so that there all functions share them
+ * Browse are the most, a search of BLAST takes a slot of its own in any case. A new account allows 10, of which Lambda lets nobody reserve any, so that there all functions share them
  * (`inSmallAccount`).
  */
-export const reservations: Readonly<Record<FunctionName | 'mcp', number>> = {
+export const reservations: Readonly<Record<FunctionName, number>> = {
   browse: 150,
   search: 110,
   peptide: 100,

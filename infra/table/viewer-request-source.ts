@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
+import { RELEASE_HEADER, SITE_HOST_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
+import { MCP_PATH } from '#domain/api/mcp-path';
 import { READS_PREFIX } from '#domain/api/reads';
 import { RELEASE_ID_PATTERN, RELEASE_PARAMETER } from '#domain/catalogue/release-address';
 import { FILE_NAME_BYTES_MAX, FILE_PATH_BYTES_MAX, RELEASES_PREFIX } from '#domain/storage/object-keys';
@@ -47,6 +48,7 @@ const settings = {
   filePrefixes,
   folderPages,
   jsonBodyBytesMax: JSON_BODY_BYTES_MAX,
+  mcpPath: MCP_PATH,
   notFoundBody: envelope('notFound'),
   pageFile: PAGE_FILE,
   picturesPrefix: PICTURES_PREFIX,
@@ -60,6 +62,7 @@ const settings = {
   releasesPrefix: `/${RELEASES_PREFIX}`,
   retryAfter: String(retryAfterSeconds.unavailable),
   sharedPrefixes,
+  siteHostHeader: SITE_HOST_HEADER,
   tooLargeBody: envelope('payloadTooLarge'),
   unavailableBody: envelope('unavailable'),
   viewerAddressHeader: VIEWER_ADDRESS_HEADER,

@@ -101,14 +101,20 @@ async function handler(event) {
     return { statusCode: 204, statusDescription: 'No Content', headers: settings.crossOriginHeaders };
   const page = settings.folderPages[uri];
   if (page) return movedTo(page);
-  if (uri.startsWith(settings.apiPrefix)) {
+  const isMcp = uri === settings.mcpPath || uri === settings.mcpPath + '/';
+  if (isMcp || uri.startsWith(settings.apiPrefix)) {
     if (isTooLarge(request)) return failure(413, 'Content Too Large', settings.tooLargeBody);
     // Only the CDN may set release and visitor. Without a release, the function falls back to the catalogue's record.
     delete request.headers[settings.releaseHeader];
     const release = await currentRelease();
     if (release) request.headers[settings.releaseHeader] = { value: release };
     request.headers[settings.viewerAddressHeader] = { value: event.viewer.ip };
-    request.headers.accept = { value: settings.binaryAnswerType };
+    // The protocol refuses a request that does not accept what it may answer.
+    if (!isMcp) request.headers.accept = { value: settings.binaryAnswerType };
+    else {
+      request.uri = settings.mcpPath;
+      request.headers[settings.siteHostHeader] = { value: request.headers.host ? request.headers.host.value : '' };
+    }
     return request;
   }
   // The release is in the path, which is the key of the cache.

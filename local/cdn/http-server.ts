@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { URL_BYTES_MAX } from '#domain/api/limits';
+import { isLoopback, MCP_PATH } from '#domain/api/mcp-path';
 import { GATEWAY_BODY_BYTES_MAX } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 import type { Cdn } from './cdn';
@@ -96,6 +97,9 @@ async function answerMessage(
     return refuse(414, `An address may have ${URL_BYTES_MAX} bytes.`);
   const target = targetOf(message);
   if (target === undefined) return refuse(400, 'The target of the request is not an address.');
+  // A page elsewhere whose name is made to lead to this machine must not reach a service that assistants trust.
+  if (target.path.startsWith(MCP_PATH) && !isLoopback(message.headers.host ?? ''))
+    return refuse(403, 'Only a name of this machine is answered here.');
   const body = await readBody(message);
   await turn();
   const answer = await cdn.answer(siteRequest(message, target, body));

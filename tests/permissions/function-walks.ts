@@ -26,6 +26,7 @@ const programs: Record<FunctionName, () => Promise<{ handler: LambdaHandler }>> 
   search: () => import('../../functions/search.lambda'),
   blast: () => import('../../functions/blast.lambda'),
   picture: () => import('../../functions/picture.lambda'),
+  mcp: () => import('../../functions/mcp.lambda'),
 };
 
 /** Documents that the examples request, one per group too large for one item. */
