@@ -107,6 +107,20 @@ describe('the table of BLAST hits', () => {
     expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/transcript/A');
   });
 
+  it('TRUE-04 marks the hits that are the query, letter by letter', () => {
+    const whole = { queryLen: 10, targetLen: 10, identity: 10, alignLen: 10, hitFrom: 1, hitTo: 10 };
+    const rows = [
+      hit({ ...whole, ordinal: 0, targetId: 'LONGER', targetLen: 12 }),
+      hit({ ...whole, ordinal: 1, targetId: 'SAME' }),
+      hit({ ...whole, ordinal: 2, targetId: 'REVERSED', hitFrom: 10, hitTo: 1 }),
+    ];
+    renderPage(
+      <HitTable rows={rows} database="peptides" view={initialHitView} empty={null} dispatch={() => undefined} />,
+    );
+    const marked = [...document.querySelectorAll('.identical-hit')].map((mark) => mark.closest('td')?.textContent);
+    expect(marked).toEqual(['SAMEidentical']);
+  });
+
   it.each([
     ['Identity', ['B', 'A', 'C'], 'descending'],
     ['Alignment Length', ['C', 'A', 'B'], 'descending'],

@@ -108,3 +108,23 @@ describe('the example of the BLAST form', () => {
     vi.mocked(console.error).mockClear();
   });
 });
+
+describe('short queries of the BLAST form', () => {
+  const offer = (type: BlastType, fasta: string) => {
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    renderPage(<QueryBox type={type} fasta={fasta} invalid={false} onChange={() => undefined} />);
+    return screen.queryByRole('link')?.getAttribute('href');
+  };
+
+  it('TRUE-04 short queries of the BLAST form can be matched instead, which finds an identical peptide for certain', () => {
+    expect(offer('blastp', '>a\nIIAISGLVET\n>b\nELVISLIVESKELVISK')).toBe('/match?sequences=IIAISGLVET');
+  });
+
+  it.each([
+    ['of 15 residues', 'blastp', 'ELVISLIVESKELVI'],
+    ['of an RNA', 'blastn', 'ACGUACGU'],
+    ['without residues', 'blastp', ''],
+  ] as const)('TRUE-04 queries %s are not offered to Match', (_, type, fasta) => {
+    expect(offer(type, fasta)).toBeUndefined();
+  });
+});

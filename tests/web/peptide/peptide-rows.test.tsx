@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { peptideRows } from '../../../web/features/peptide/peptide-rows';
+import { NotCompared, peptideRows } from '../../../web/features/peptide/peptide-rows';
 import { KeyValueTable } from '../../../web/ui/KeyValueTable';
 import { renderPage, textsOf } from '../support/render-page';
 import { peptideDetail } from './peptide-detail';
@@ -38,6 +38,22 @@ describe('the information of a peptide', () => {
       'Instrument: Q Exactive',
       'Quantification: TMT',
     ]);
+  });
+
+  it.each([
+    [
+      'without backgrounds that nobody compared its peptides with canonical proteins',
+      {},
+      /not compared with canonical/,
+    ],
+    [
+      'with backgrounds nothing, because a row does',
+      { backgrounds: [{ name: 'Proteome', source: '', license: '', sequences: 1 }] },
+      /^$/,
+    ],
+  ])('TRUE-03 the page of a peptide says of a release %s', (_, catalogue, said) => {
+    renderPage(<NotCompared catalogue={catalogue} />);
+    expect(document.querySelector('p')?.textContent ?? '').toMatch(said);
   });
 
   const related = (entries: NonNullable<PeptideDetail['related']>['entries']) => ({

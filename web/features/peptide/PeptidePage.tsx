@@ -31,7 +31,7 @@ import { ExpressionCard } from './ExpressionCard';
 import { firstSentence, sentenceText } from './first-sentence';
 import { FirstSentence } from './FirstSentence';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
-import { peptideRows } from './peptide-rows';
+import { NotCompared, peptideRows } from './peptide-rows';
 import { PeptideOrfs } from './PeptideOrfs';
 
 /** The peptide as structured data for search engines. */
@@ -92,6 +92,7 @@ export default function PeptidePage() {
       <PageMenu entries={Object.values(cards).filter(({ id }) => isShown(id))} />
       <Card {...cards.information}>
         <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide, catalogue)} />
+        <NotCompared catalogue={catalogue} />
         {peptide === null ? null : <PeptideOrfs peptide={peptide} />}
         <EmptyCard release={catalogue} of={[...Object.values(partOfCard), 'validation', 'immunogenicity']} />
       </Card>

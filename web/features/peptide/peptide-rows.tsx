@@ -1,5 +1,6 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import type { RelatedEntities } from '#domain/api/schemas/related';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
@@ -75,6 +76,16 @@ function Backgrounds({ found }: { found: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says of a release without backgrounds that nobody looked for its sequences elsewhere, which no row does. */
+export function NotCompared({ catalogue }: { catalogue: Pick<CatalogueFile, 'backgrounds'> | undefined }) {
+  if (catalogue === undefined || catalogue.backgrounds !== undefined) return null;
+  return (
+    <p className="fine-print">
+      The peptides of this release were not compared with canonical proteins: a sequence may occur in one of them, too.
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { splitList } from '#domain/catalogue/lists';
@@ -7,9 +8,10 @@ import { fastaRecord } from '#domain/sequence/fasta';
 import { call } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
 import { logFailure } from '../../../failures/log-failure';
+import { matchOf } from '../../../parts/find/destination';
 import { useLastAction } from '../../../ui/useLastAction';
 import { ChangesNote } from './ChangesNote';
-import { pastedChanges } from './parameters';
+import { pastedChanges, SHORT_RESIDUES, shortQueries } from './parameters';
 
 const placeholders: Record<BlastType, string> = {
   blastn: '>my RNA\nATGGCTGTTCTGACCGAACTGCTGGGCAAA...',
@@ -34,6 +36,21 @@ async function exampleQuery(type: BlastType, examples: Examples): Promise<string
   }
 }
 
+/** Offers Match for queries that BLAST may rank below similar ones, or miss. */
+function ShortQueries({ sequences }: { sequences: readonly string[] }) {
+  if (sequences.length === 0) return null;
+  const { to, state } = matchOf(sequences);
+  return (
+    <p className="blast-note">
+      Below {SHORT_RESIDUES} residues, BLAST may miss an identical peptide or rank it below similar ones.{' '}
+      <Link to={to} state={state}>
+        Match {sequences.length === 1 ? 'this sequence' : 'these sequences'}
+      </Link>{' '}
+      to find it for certain.
+    </p>
+  );
+}
+
 /** Pasted sequences, or those of the release's examples. */
 export function QueryBox({
   type,
@@ -52,6 +69,7 @@ export function QueryBox({
   const begin = useLastAction();
   const deferred = useDeferredValue(fasta);
   const changes = useMemo(() => pastedChanges(deferred), [deferred]);
+  const short = useMemo(() => (type === 'blastp' ? shortQueries(deferred) : []), [type, deferred]);
   // Another type or text means that an example on its way is no longer wanted.
   useEffect(() => void begin(), [begin, type, fasta]);
   const showExample = async () => {
@@ -94,6 +112,7 @@ export function QueryBox({
         onChange={({ target }) => onChange(target.value)}
       />
       <ChangesNote changes={changes} />
+      <ShortQueries sequences={short} />
     </div>
   );
 }

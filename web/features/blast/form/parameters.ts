@@ -18,6 +18,7 @@ import {
   type NucleotideGap,
   type NucleotideScores,
 } from '#domain/blast/vocabulary';
+import { isFastaProblem, readFasta } from '#domain/sequence/fasta-reader';
 import { readFastaText, withHeader } from '#domain/sequence/fasta-text';
 import { readText } from '#domain/text/read-text';
 import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
@@ -137,6 +138,20 @@ export function pastedChanges(text: string): string[] {
   const headed = withHeader(pasted);
   const { changes } = readFastaText(headed);
   return [...readText(text).changes, ...changes, ...(headed === pasted ? [] : [NO_HEADER])];
+}
+
+/** Peptides with fewer residues are found for certain by Match only. */
+export const SHORT_RESIDUES = 15;
+
+/** The sequences of a pasted text that are short peptides; none of a text that will be refused. */
+export function shortQueries(text: string): string[] {
+  const pasted = pastedFasta(text);
+  const records = pasted === null ? [] : [...readFasta([withHeader(pasted)])];
+  return records.flatMap((record) =>
+    isFastaProblem(record) || record.sequence.length === 0 || record.sequence.length >= SHORT_RESIDUES
+      ? []
+      : [record.sequence],
+  );
 }
 
 /** The two scores of `1,-2`. */

@@ -9,7 +9,16 @@ import { NewTabLink } from '../../../ui/NewTabLink';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { sortsBySpace, tableSettings } from '../../../ui/table/DataTable';
 import { alignmentFacts, alignmentText } from './alignment-lines';
-import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, isProtein, targetIdsOf } from './hit-rows';
+import {
+  formatEValue,
+  formatPercent,
+  type HitRow,
+  identityPercent,
+  isIdentical,
+  isMinus,
+  isProtein,
+  targetIdsOf,
+} from './hit-rows';
 import { type HitView, type HitViewAction, type SortColumn, sortColumns } from './hit-view';
 
 /** Opens the page of an entry in a new tab. */
@@ -31,7 +40,12 @@ function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
 /** The target, and behind a button the other entries that have its sequence. */
 function Targets({ database, row }: { database: BlastDatabase; row: HitRow }) {
   const links = targetIdsOf(row).map((id) => <TargetLink key={id} database={database} id={id} />);
-  return <MorePopover items={links} limit={1} what="of the same sequence" />;
+  return (
+    <>
+      <MorePopover items={links} limit={1} what="of the same sequence" />
+      {isIdentical(row) ? <b className="identical-hit">identical</b> : null}
+    </>
+  );
 }
 
 const range = (from: number, to: number) => `${formatCount(from)}–${formatCount(to)}`;

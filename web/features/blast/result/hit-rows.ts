@@ -38,6 +38,10 @@ export function identityPercent({ identity, alignLen }: Pick<BlastHit, 'identity
   return alignLen > 0 ? (100 * identity) / alignLen : 0;
 }
 
+/** Whether all of the query is all of the target, letter by letter. */
+export const isIdentical = ({ queryLen, identity, alignLen, targetLen, hitFrom, hitTo }: BlastHit): boolean =>
+  [identity, alignLen, targetLen].every((length) => length === queryLen) && !isMinus({ hitFrom, hitTo });
+
 /** To one decimal; 100 only for the whole, never by rounding. */
 export function formatPercent(percent: number): string {
   return `${percent >= 100 ? '100' : Math.min(percent, 99.9).toFixed(1)}%`;

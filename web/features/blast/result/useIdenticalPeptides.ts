@@ -7,6 +7,7 @@ import { readQuery } from '../../../api/blast-job';
 import { isMissingFile } from '../../../api/call-failure';
 import { call } from '../../../api/client';
 import type { Job } from '../blast-state';
+import { isIdentical } from './hit-rows';
 
 /** A query whose very sequence is a peptide of the catalogue. */
 export interface IdenticalPeptide {
@@ -22,10 +23,7 @@ const RESIDUES = /^[A-Z]+$/;
 
 /** Whether a short query is not found by itself: none of its hits is all of it and all of a target. */
 function mayBeMissed({ queryLen, hits }: QueryHits): boolean {
-  return (
-    queryLen <= RESIDUES_MAX &&
-    !hits.some(({ identity, alignLen, targetLen }) => [identity, alignLen, targetLen].every((n) => n === queryLen))
-  );
+  return queryLen <= RESIDUES_MAX && !hits.some(isIdentical);
 }
 
 /** The sequences of the job's query, in the order of the result, without records that cannot be read. */
