@@ -1,11 +1,11 @@
-import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
-import { peakAnnotations } from '#domain/spectrum/mzpaf';
-import type { SpectrumInput } from '#domain/spectrum/options';
-import type { PeakList } from '#domain/spectrum/peaks';
-import { proForma } from '#domain/spectrum/peptide';
-import { tsvOf } from '#domain/text/tsv';
+import type { AnnotatedSpectrum } from './annotated-spectrum';
+import { peakAnnotations } from './mzpaf';
+import type { SpectrumInput } from './options';
+import type { PeakList } from './peaks';
+import { proForma } from './peptide';
+import { tsvOf, type TsvColumn } from '../text/tsv';
 
-interface PeakRow {
+export interface PeakRow {
   readonly mz: number;
   readonly intensity: number;
   readonly annotation: string;
@@ -19,17 +19,18 @@ function rowsOf({ mz, intensity }: PeakList, annotations: readonly string[]): Pe
   }));
 }
 
+export const annotatedPeakColumns: readonly TsvColumn<PeakRow>[] = [
+  ['mz', ({ mz }) => mz],
+  ['intensity', ({ intensity }) => intensity],
+  ['mzpaf', ({ annotation }) => annotation],
+];
+
 /** All peaks with what they are annotated with, in mzPAF. */
-export function annotatedPeaksTsv({ peptide }: SpectrumInput, annotated: AnnotatedSpectrum): string {
-  return tsvOf<PeakRow>(
-    [
-      ['mz', ({ mz }) => mz],
-      ['intensity', ({ intensity }) => intensity],
-      ['mzpaf', ({ annotation }) => annotation],
-    ],
-    rowsOf(annotated.peaks, peakAnnotations(annotated, peptide)),
-  );
-}
+export const annotatedPeaks = ({ peptide }: SpectrumInput, annotated: AnnotatedSpectrum): PeakRow[] =>
+  rowsOf(annotated.peaks, peakAnnotations(annotated, peptide));
+
+export const annotatedPeaksTsv = (input: SpectrumInput, annotated: AnnotatedSpectrum): string =>
+  tsvOf(annotatedPeakColumns, annotatedPeaks(input, annotated));
 
 /** All peaks; if reporter ions are shown, with the channel of each. */
 export function peaksTsv({ peaks }: SpectrumInput, { reporters }: Pick<AnnotatedSpectrum, 'reporters'>): string {

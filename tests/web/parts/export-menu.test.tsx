@@ -78,6 +78,51 @@ describe('the export of a list', () => {
     ).toEqual(['TSV table for Excel, R or pandas', 'JSON for programs', 'FASTA peptide sequences']);
   });
 
+  const spectrum = { ...routes.msInfo.example.response, modifications: [] };
+  async function* spectra() {
+    yield { rows: [{ peptideId: 'P1', spectrum }], total: 3, first: true };
+    const others = [
+      { peptideId: 'P2', spectrum: null },
+      { peptideId: 'P3', spectrum: { ...spectrum, scan: 7 } },
+    ];
+    yield { rows: others, total: 3, first: false };
+  }
+
+  it('UNIT-06 the export of a list has its spectra as MGF, each named by its entry, and says how many entries have none', async () => {
+    renderPart(<ExportMenu list={{ ...list(pages()), spectra }} />);
+    await choose('Export', 'MGF');
+    await screen.findByText(/^Saved SPENCER_browse_Breast-cancer_r-1_2026-01-05\.mgf \(1 without a spectrum\)$/);
+    const text = (await saved[0]?.text()) ?? '';
+    expect(text.match(/^TITLE=.*$/gm)).toEqual(['TITLE=P1', 'TITLE=P3']);
+    expect(text.split('END IONS\n')[0]?.split('\n')).toEqual([
+      'BEGIN IONS',
+      'TITLE=P1',
+      'PEPMASS=472.2897',
+      'CHARGE=2+',
+      'SCANS=20417',
+      'RAWFILE=BRCA_01.raw',
+      'SEQ=AVLTELLGK',
+      '147.1128 820.5',
+      '204.1343 1502',
+      '',
+    ]);
+  });
+
+  it('UNIT-06 the export of a list has the peaks of its spectra as mzPAF, annotated as the viewer does', async () => {
+    renderPart(<ExportMenu list={{ ...list(pages()), spectra }} />);
+    await choose('Export', 'mzPAF');
+    await screen.findByText(/^Saved .*mzpaf_r-1_2026-01-05\.tsv/);
+    const lines = ((await saved[0]?.text()) ?? '').split('\n').map((line) => line.split('\t'));
+    expect(lines.map(([id, , , , , , mz, , mzpaf]) => [id, mz, mzpaf])).toEqual([
+      ['peptide_id', 'mz', 'mzpaf'],
+      ['P1', '147.1128', 'y1/0.0000'],
+      ['P1', '204.1343', 'y2/0.0000'],
+      ['P3', '147.1128', 'y1/0.0000'],
+      ['P3', '204.1343', 'y2/0.0000'],
+      ['', undefined, undefined],
+    ]);
+  });
+
   it.each([
     ['while the list is loading', null],
     ['of a list without rows', list(pages(), 0)],

@@ -9,7 +9,7 @@ import {
   writeColumns,
 } from '../../../web/parts/column-chooser/column-choice';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
-import { exportFormats, type ExportFormat } from '../../../web/parts/export/export-formats';
+import { exportFormats } from '../../../web/parts/export/export-formats';
 import { writeExport, type ExportPage } from '../../../web/parts/export/export-sink';
 
 const [example] = routes.listByPeptideIds.example.response;
@@ -35,7 +35,7 @@ function textSink() {
   return { file, sink };
 }
 
-async function written(id: ExportFormat['id'], ...pages: ExportPage[]) {
+async function written(id: keyof typeof exportFormats, ...pages: ExportPage[]) {
   const { file, sink } = textSink();
   const progress: [number, number][] = [];
   await writeExport(pagesOf(...pages), exportFormats[id], origin, sink, (rows, total) => progress.push([rows, total]));

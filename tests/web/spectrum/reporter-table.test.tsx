@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { annotate } from '#domain/spectrum/annotate';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { peaksTsv } from '../../../web/viewers/spectrum/export/peak-files';
+import { peaksTsv } from '#domain/spectrum/peak-files';
 import { ReporterTable } from '../../../web/viewers/spectrum/info/ReporterTable';
 
 const prepared = prepareSpectrum({

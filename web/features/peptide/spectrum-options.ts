@@ -1,6 +1,6 @@
 import type { PeptideDetail, Spectrum } from '#domain/api/schemas/peptide';
 import type { ReleaseFile } from '#domain/api/schemas/site-data';
-import { parsePeakText } from '#domain/spectrum/peaks';
+import { recordedOptions } from '#domain/spectrum/recorded-spectrum';
 import type { ViewerOptions } from '../../viewers/spectrum/viewer-options';
 
 /** The dataset that a spectrum is from. */
@@ -12,18 +12,12 @@ export const unknownRelease: Release = { release: '', synthetic: true };
 
 /** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
 export function spectrumOptions(
-  { sequence, proforma, peaks, rawFile, scan, charge, mZ }: Spectrum,
+  spectrum: Spectrum,
   { study, instrument }: Origin,
   { release, synthetic }: Release,
 ): ViewerOptions {
   return {
-    sequence,
-    proforma,
-    peaks: parsePeakText(peaks),
-    fileName: rawFile,
-    scanNum: scan,
-    charge,
-    precursorMz: mZ,
+    ...recordedOptions(spectrum),
     // Spectra of a synthetic release are in no repository.
     ...(synthetic ? {} : { collection: study }),
     release,

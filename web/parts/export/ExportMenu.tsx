@@ -6,10 +6,12 @@ import { useCitations } from '../cite/CiteMenu';
 import { COPY_LINK, NO_LINK, useHasAddress } from '../CopyLink';
 import type { ExportList } from './export-list';
 import { unitOf } from './list-unit';
-import { formatNames } from './format-names';
+import { formatNames, spectraFormatNames } from './format-names';
 import { useExport } from './useExport';
 import { useQueryCopies } from './useQueryCopies';
 import './export.css';
+
+const withNumbers: readonly string[] = ['tsv', 'json'];
 
 /**
  * Exports a whole filtered list, not only the page in view, or copies it: its query as code, how to cite it, its address.
@@ -50,12 +52,14 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
         disabled={nothing}
         title={nothing ? undefined : `All ${formatCount(list.total)} ${unitOf(list.request.query)} of this list`}
         items={[
-          ...formatNames.map((format) => ({
+          ...[...formatNames, ...(list?.spectra === undefined ? [] : spectraFormatNames)].map((format) => ({
             key: format.id,
             label: (
               <span className="export-format">
                 <b>{format.label}</b> {format.hint}
-                {list !== null && 'numbers' in list.request.query && format.id !== 'fasta' ? ', with all numbers' : ''}
+                {list !== null && 'numbers' in list.request.query && withNumbers.includes(format.id)
+                  ? ', with all numbers'
+                  : ''}
               </span>
             ),
             run: () => list !== null && start(list, format.id),

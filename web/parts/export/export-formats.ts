@@ -29,13 +29,12 @@ export interface ExportOrigin {
 export type ExportedLine = ExportedRow | SequenceRow;
 
 /** A file format, written piece by piece so that a list may have any length. */
-export interface ExportFormat {
-  id: FormatId;
+export interface ExportFormat<Line = ExportedLine> {
   mime: string;
   /** `rows` are the first of the list. */
-  head: (origin: ExportOrigin, total: number, rows: readonly ExportedLine[]) => string;
+  head: (origin: ExportOrigin, total: number, rows: readonly Line[]) => string;
   /** `first` is true for the first rows of the list. */
-  rows: (rows: readonly ExportedLine[], first: boolean) => string;
+  rows: (rows: readonly Line[], first: boolean) => string;
   tail: string;
 }
 
@@ -121,7 +120,6 @@ function tableOf(lines: readonly ExportedLine[], part: 'head' | 'rows'): string 
 }
 
 const tsv: ExportFormat = {
-  id: 'tsv',
   mime: TSV_MIME,
   head: (_origin, _total, rows) => tableOf(rows, 'head'),
   rows: (rows) => tableOf(rows, 'rows'),
@@ -141,7 +139,6 @@ function plainRow(row: ExportedRow): object {
 }
 
 const json: ExportFormat = {
-  id: 'json',
   mime: 'application/json',
   head: (origin, total, [line]) =>
     `${JSON.stringify({ ...origin, total }).slice(0, -1)},"${line && isSequence(line) ? 'sequences' : 'peptides'}":[\n`,
@@ -183,7 +180,6 @@ function sequenceHeader({ peptideId, genes, cancers, entries }: SequenceRow): st
 }
 
 const fasta: ExportFormat = {
-  id: 'fasta',
   mime: 'text/x-fasta',
   head: () => '',
   rows: (rows) => rows.map((row) => fastaRecord(fastaHeader(row), row.sequence)).join(''),

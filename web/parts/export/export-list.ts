@@ -1,3 +1,4 @@
+import type { EntrySpectrum } from '#domain/spectrum/recorded-spectrum';
 import type { ExportPages } from './export-sink';
 
 /** A whole list, to be exported or asked for again. */
@@ -7,6 +8,8 @@ export interface ExportList {
   /** The request of its rows; the query is recorded in the file. */
   request: { source: string; query: object };
   pages: ExportPages;
+  /** Its entries with their spectra; absent if the release has none. */
+  spectra?: ExportPages<EntrySpectrum>;
   /** Number of lines that the page knows of. */
   total: number;
   release: string;

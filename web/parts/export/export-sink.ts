@@ -66,20 +66,20 @@ export async function openSink(name: string, mime: string, rows: number): Promis
 }
 
 /** Some lines of a list. `first`: the list starts with these lines, anew if some were written before. */
-export interface ExportPage {
-  rows: readonly ExportedLine[];
+export interface ExportPage<Line = ExportedLine> {
+  rows: readonly Line[];
   total: number;
   first: boolean;
 }
 
-export type ExportPages = (signal: AbortSignal) => AsyncIterable<ExportPage>;
+export type ExportPages<Line = ExportedLine> = (signal: AbortSignal) => AsyncIterable<ExportPage<Line>>;
 
 /**
  * Writes all pages in a format and reports the number of rows written and of all rows. Rethrows errors of the pages.
  */
-export async function writeExport(
-  pages: AsyncIterable<ExportPage>,
-  format: ExportFormat,
+export async function writeExport<Line>(
+  pages: AsyncIterable<ExportPage<Line>>,
+  format: ExportFormat<Line>,
   origin: ExportOrigin,
   sink: ExportSink,
   report: (rows: number, total: number) => void,

@@ -5,3 +5,10 @@ export const formatNames = [
   { id: 'fasta', label: 'FASTA', hint: 'peptide sequences' },
 ] as const;
 export type FormatId = (typeof formatNames)[number]['id'];
+
+/** Those of the spectra of a list. */
+export const spectraFormatNames = [
+  { id: 'mgf', label: 'MGF', hint: 'spectra' },
+  { id: 'mzpaf', label: 'mzPAF', hint: 'annotated peaks of the spectra' },
+] as const;
+export type SpectraFormatId = (typeof spectraFormatNames)[number]['id'];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { persistently } from '../../failures/persistently';
 import type { ExportList } from './export-list';
-import type { FormatId } from './format-names';
+import type { FormatId, SpectraFormatId } from './format-names';
 
 export type ExportState =
   | { step: 'idle' }
@@ -11,21 +11,30 @@ export type ExportState =
 /** Runs one export at a time, of the list as it was at the start. Leaving the page cancels it. */
 export function useExport(): {
   state: ExportState;
-  start: (list: ExportList, format: FormatId) => void;
+  start: (list: ExportList, format: FormatId | SpectraFormatId) => void;
   cancel: () => void;
 } {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (list: ExportList, format: FormatId, signal: AbortSignal): Promise<ExportState> => {
-    const { saveList } = await persistently(() => import('./save-list'), { signal });
+  const run = async (
+    list: ExportList,
+    format: FormatId | SpectraFormatId,
+    signal: AbortSignal,
+  ): Promise<ExportState> => {
+    const { saveList, saveSpectra } = await persistently(() => import('./save-list'), { signal });
     const report = (rows: number, total: number) => {
       if (!signal.aborted) setState({ step: 'running', rows, total });
     };
-    return { step: 'saved', fileName: await saveList(list, format, signal, report) };
+    const { spectra } = list;
+    const saved =
+      format === 'mgf' || format === 'mzpaf'
+        ? spectra && (await saveSpectra({ ...list, spectra }, format, signal, report))
+        : await saveList(list, format, signal, report);
+    return saved === undefined ? { step: 'idle' } : { step: 'saved', fileName: saved };
   };
-  const start = (list: ExportList, format: FormatId) => {
+  const start = (list: ExportList, format: FormatId | SpectraFormatId) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;

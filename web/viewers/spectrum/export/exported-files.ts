@@ -1,6 +1,7 @@
 import { fileNameOf } from '#domain/catalogue/file-names';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { SpectrumInput } from '#domain/spectrum/options';
+import { annotatedPeaksTsv, peaksTsv, spectrumMgf } from '#domain/spectrum/peak-files';
 import { TSV_MIME } from '#domain/text/tsv';
 import { type FigureSize, layoutWidthPx, pixelScale, svgOfSize } from '../../../charts/figure-sizes';
 import { fonts } from '../../../ui/theme-tokens';
@@ -15,7 +16,6 @@ import type { ViewerOptions } from '../viewer-options';
 import { captionLines, captionScene } from './caption';
 import type { ExportFormat } from './export-formats';
 import { matchedIons, matchedIonsTsv } from './matched-ions';
-import { annotatedPeaksTsv, peaksTsv, spectrumMgf } from './peak-files';
 import { sceneToSvg } from './svg-scene';
 
 /** What a file is made of: the spectrum as it is shown. */
