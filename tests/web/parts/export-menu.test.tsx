@@ -89,7 +89,7 @@ describe('the export of a list', () => {
   }
 
   it('UNIT-06 the export of a list has its spectra as MGF, each named by its entry, and says how many entries have none', async () => {
-    renderPart(<ExportMenu list={{ ...list(pages()), spectra }} />);
+    renderPage(<ExportMenu list={{ ...list(pages()), spectra }} />);
     await choose('Export', 'MGF');
     await screen.findByText(/^Saved SPENCER_browse_Breast-cancer_r-1_2026-01-05\.mgf \(1 without a spectrum\)$/);
     const text = (await saved[0]?.text()) ?? '';
@@ -109,7 +109,7 @@ describe('the export of a list', () => {
   });
 
   it('UNIT-06 the export of a list has the peaks of its spectra as mzPAF, annotated as the viewer does', async () => {
-    renderPart(<ExportMenu list={{ ...list(pages()), spectra }} />);
+    renderPage(<ExportMenu list={{ ...list(pages()), spectra }} />);
     await choose('Export', 'mzPAF');
     await screen.findByText(/^Saved .*mzpaf_r-1_2026-01-05\.tsv/);
     const lines = ((await saved[0]?.text()) ?? '').split('\n').map((line) => line.split('\t'));

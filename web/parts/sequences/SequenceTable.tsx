@@ -22,8 +22,8 @@ export function SequenceTable({
   label: string;
   /** What the release has, undefined while that is loading. */
   catalogue: OfferedLists | undefined;
-  /** The first column. */
-  leading: Column<SequenceRow>;
+  /** Before the columns of every list. */
+  leading?: Column<SequenceRow>;
   rows: readonly SequenceRow[];
   loading: boolean;
   sort: Sort | null;
@@ -31,7 +31,7 @@ export function SequenceTable({
   onSort: ((sort: Sort | null) => void) | null;
   empty: ReactNode;
 }) {
-  const columns = useMemo(() => [leading, ...sequenceColumns(catalogue)], [leading, catalogue]);
+  const columns = useMemo(() => [...(leading ? [leading] : []), ...sequenceColumns(catalogue)], [leading, catalogue]);
   const shown: TableSort | null =
     sort === null ? null : { column: sort.by, order: sort.descending ? 'descend' : 'ascend' };
   return (

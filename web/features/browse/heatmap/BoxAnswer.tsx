@@ -21,30 +21,34 @@ export default function BoxAnswer({
   onClear: () => void;
 }) {
   const [saving, setSaving] = useState(false);
-  if (saving) return <SaveRows ids={points.map(({ peptideId }) => peptideId)} onClear={() => setSaving(false)} />;
   return (
-    <p className="box-answer row" title={boxInWords(ranges)}>
-      <span aria-live="polite">
-        {points.length === 1 ? '1 peptide' : `${formatCount(points.length)} peptides`}
-        <span className="visually-hidden">{` with ${boxInWords(ranges)}`}</span>:
-      </span>
-      <Button
-        size="small"
-        type="primary"
-        disabled={points.length === 0}
-        onClick={() => {
-          onShow({ ...ranges });
-          goToList();
-        }}
-      >
-        List
-      </Button>
-      <Button size="small" disabled={points.length === 0} onClick={() => setSaving(true)}>
-        Save
-      </Button>
-      <Button size="small" onClick={onClear}>
-        Clear
-      </Button>
-    </p>
+    <>
+      <p className="box-answer row" title={boxInWords(ranges)}>
+        <span aria-live="polite">
+          {points.length === 1 ? '1 peptide' : `${formatCount(points.length)} peptides`}
+          <span className="visually-hidden">{` with ${boxInWords(ranges)}`}</span>:
+        </span>
+        <Button
+          size="small"
+          type="primary"
+          disabled={points.length === 0}
+          onClick={() => {
+            onShow({ ...ranges });
+            goToList();
+          }}
+        >
+          List
+        </Button>
+        <Button size="small" disabled={points.length === 0} aria-expanded={saving} onClick={() => setSaving(!saving)}>
+          Save
+        </Button>
+        <Button size="small" onClick={onClear}>
+          Clear
+        </Button>
+      </p>
+      {saving ? (
+        <SaveRows count={points.length} ids={() => Promise.resolve(points.map(({ peptideId }) => peptideId))} />
+      ) : null}
+    </>
   );
 }
