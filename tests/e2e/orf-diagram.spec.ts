@@ -81,32 +81,6 @@ test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card t
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) + 1);
 });
 
-test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has the focus, then zooms it by 0.1; part of it always stays visible', async ({
-  page,
-}) => {
-  const { orfs } = await open(page);
-  const percent = card(page).getByRole('button', { name: /^Full size/ });
-  await expect(percent).toHaveText('100 %');
-  const box = await diagram(page).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 150);
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, 100);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
-  await expect(percent).toHaveText('100 %');
-  await diagram(page).focus();
-  for (const text of ['110 %', '120 %']) {
-    await page.mouse.wheel(0, -100);
-    await expect(percent).toHaveText(text);
-  }
-  await expect(diagram(page).getByText(`Frame ${orfs[0]?.frame}`, { exact: true })).toHaveCount(1);
-  const labels = await diagram(page)
-    .locator('text')
-    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
-  expect(Math.min(...labels)).toBeGreaterThan(9);
-  await card(page).getByRole('button', { name: 'Show all' }).click();
-  await expect(percent).toHaveText('100 %');
-});
-
 test('DIAG-20 a finger moves the zoomed diagram without moving an ORF, two fingers zoom it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

@@ -6,7 +6,7 @@ import type { Routes } from '../../domain/api/routes';
 import { parseDotBracket } from '../../domain/structure/dot-bracket';
 import { ask, find, transcripts, type Row } from './support/catalogue';
 import { expect, recordCalls, readingTest as test } from './support/site-test';
-import { card, drawingOf, drawn, interactive, openStructure, STRUCTURE } from './support/structure-page';
+import { card, interactive, openStructure, STRUCTURE } from './support/structure-page';
 
 type Structure = NonNullable<DataOf<Routes['transcriptStructure']>>;
 
@@ -82,71 +82,6 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the stru
   });
   await card(page).getByText('Sequence and structure as text').click();
   await expect(card(page).getByRole('region', { name: /dot-bracket/ })).toContainText(structure);
-});
-
-test('TRANS-19 TRANS-25 with Ctrl or the focus of the drawing the wheel zooms in place of scrolling the page, and a drag moves the molecule within limits', async ({
-  page,
-}) => {
-  const { id } = await interactive();
-  const drawing = await openStructure(page, id);
-  const before = await transformOf(drawing);
-  await test.step('the wheel scrolls the page until the drawing has the focus; with Ctrl it zooms at once', async () => {
-    const share = async () => (await transformOf(drawing)).scale / before.scale;
-    const box = await drawing.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
-    const start = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(start - 100);
-    expect(await share()).toBe(1);
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -100);
-    await page.keyboard.up('Control');
-    await expect.poll(share).toBeGreaterThan(1);
-    expect(await page.evaluate(() => scrollY)).toBe(start - 100);
-    const zoomed = await share();
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(drawing).toBeFocused();
-    await page.mouse.wheel(0, -100);
-    await expect.poll(share).toBeGreaterThan(zoomed);
-    expect(await page.evaluate(() => scrollY)).toBe(start - 100);
-  });
-  const middle = async (): Promise<{ x: number; y: number; width: number }> => {
-    await drawing.scrollIntoViewIfNeeded();
-    const box = await drawing.boundingBox();
-    if (box === null) throw new Error('The drawing is not on the page');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
-  };
-  await expect
-    .poll(async () => {
-      const { x, y } = await middle();
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(0, 600);
-      return (await transformOf(drawing)).scale / before.scale;
-    })
-    .toBeCloseTo(0.1, 6);
-  await card(page).getByRole('button', { name: 'Fit' }).click();
-  const { x, y, width } = await middle();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 20);
-  await page.mouse.up();
-  const moved = await transformOf(drawing);
-  expect([moved.x - before.x, moved.y - before.y].map(Math.round)).toEqual([60, 20]);
-  for (let drag = 0; drag < 8; drag += 1) {
-    await page.mouse.move(x - width / 2 + 20, y);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2 - 20, y, { steps: 3 });
-    await page.mouse.up();
-  }
-  const inView = await drawing.locator('circle').evaluateAll((circles) => {
-    const view = circles[0]?.closest('.structure-view')?.getBoundingClientRect();
-    return circles.filter((circle) => {
-      const { left, top } = circle.getBoundingClientRect();
-      return view !== undefined && left > view.left && left < view.right && top > view.top && top < view.bottom;
-    }).length;
-  });
-  expect(inView).toBeGreaterThan(0);
 });
 
 test('TRANS-19 TRANS-25 on a phone two fingers zoom, one moving sideways pans, and one moving up scrolls the page', async ({
@@ -245,37 +180,6 @@ test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the
   const [head, sequence, structure] = (await readFile(await download.path(), 'utf8')).split('\n');
   expect(head).toMatch(new RegExp(`^>${id}`));
   expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
-});
-
-test('TRANS-28 the drawing is fetched when it comes into view, after the other cards, takes no focus, adds no styles, and leaves keys and context menu alone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 400 });
-  const { id } = await interactive((transcript) => Number(transcript['peptide_count']) > 0);
-  const scripts: string[] = [];
-  page.on('request', (request) => request.url().includes('fornac') && scripts.push(request.url()));
-  await page.goto(`/transcript/${id}`);
-  await expect(page.getByRole('table', { name: 'Peptide overview' })).toBeVisible();
-  await expect(drawingOf(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(drawingOf(page).getByRole('progressbar')).toHaveCount(1);
-  await page.waitForTimeout(1_000);
-  expect(scripts).toEqual([]);
-  await page.getByRole('link', { name: 'Peptide Overview' }).focus();
-  const icon = page.locator('.icon').first();
-  const size = await icon.boundingBox();
-  await drawn(page);
-  expect(scripts).toHaveLength(1);
-  await expect(page.getByRole('link', { name: 'Peptide Overview' })).toBeFocused();
-  expect((await icon.boundingBox())?.width).toBe(size?.width);
-  expect(await page.evaluate(() => Object.keys([]))).toEqual([]);
-  const prevented = await drawingOf(page)
-    .locator('.structure-drawing svg')
-    .evaluate((svg) => {
-      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-      svg.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  expect(prevented).toBe(false);
 });
 
 test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture is shown, fetched near the view, downloadable and enlarged on click @short', async ({
