@@ -172,7 +172,7 @@ test.describe('the heat map', () => {
     await grid(page).scrollIntoViewIfNeeded();
   });
 
-  test('HEAT-19 HEAT-20 HEAT-21 HEAT-25 HEAT-26 renders twelve rows of 36 px and only the columns in view at every scroll position, above a legend from Low Expression to High Expression', async ({
+  test('HEAT-19 HEAT-20 HEAT-21 HEAT-25 HEAT-26 the heat map renders twelve rows of 36 px and only the columns in view at every scroll position, above a legend from Low Expression to High Expression', async ({
     page,
   }) => {
     const { label, result } = await heatmapOf('PXD013795');

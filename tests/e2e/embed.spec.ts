@@ -90,7 +90,7 @@ test.describe('a viewer on a page of another site', () => {
       script: `window.spectrum = MsSpectrum.mount('one', ${JSON.stringify({ ...options, ...more })});`,
     });
 
-  test('EMBED-01 says which element is missing, updates, exports, and calls back for the precursor', async ({
+  test('EMBED-01 a viewer on another page says which element is missing, updates, exports, and calls back for the precursor', async ({
     page,
   }) => {
     await open(page);
@@ -126,7 +126,10 @@ test.describe('a viewer on a page of another site', () => {
     await expect(page.getByText('ELVISK/3', { exact: true })).toHaveCount(1);
   });
 
-  test('EMBED-02 leaves nothing behind after 100 mounts and unmounts', async ({ page, context }) => {
+  test('EMBED-02 a viewer on another page leaves nothing behind after 100 mounts and unmounts', async ({
+    page,
+    context,
+  }) => {
     await open(page);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
@@ -168,7 +171,7 @@ test.describe('a viewer on a page of another site', () => {
     expect(after.heap - before.heap).toBeLessThan(1_500_000);
   });
 
-  test('EMBED-02 fits 390 px, follows a dark page, and takes keys', async ({ page }) => {
+  test('EMBED-02 a viewer on another page fits 390 px, follows a dark page, and takes keys', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '<meta name="color-scheme" content="dark">');
     const viewer = page.locator('ms-spectrum');
@@ -196,7 +199,9 @@ test.describe('a viewer on a page of another site', () => {
       .toBe('rgb(255, 255, 255)');
   });
 
-  test('EMBED-02 prints alone, without its panels, and keeps its boxes in forced colors', async ({ page }) => {
+  test('EMBED-02 a viewer on another page prints alone, without its panels, and keeps its boxes in forced colors', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.print = () => undefined;
     });

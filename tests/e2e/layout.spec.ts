@@ -217,7 +217,7 @@ test('PAGE-04 sequences of up to 30 residues are on one line and in view from 12
 test.describe('a list on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('PAGE-04 is cards: sequence, id, gene and marks first, then the other columns, with boxes to tick', async ({
+  test('PAGE-04 a list on a phone is cards: sequence, id, gene and marks first, then the other columns, with boxes to tick', async ({
     page,
   }) => {
     await page.goto('/search?type=cancer&value=Breast%20cancer');

@@ -9,7 +9,9 @@ test.describe('a search too long for an address', () => {
       .map((row) => row['peptide_id'])
       .join(',');
 
-  test('Q-12 runs, survives a reload and Back, and explains why it has no link', async ({ page }) => {
+  test('Q-12 a search too long for an address runs, survives a reload and Back, and explains why it has no link', async ({
+    page,
+  }) => {
     await open(page);
     const breastTotal = await total(page).innerText();
     await page.getByRole('button', { name: 'Change the search' }).click();

@@ -7,7 +7,7 @@ const dark = 'rgb(16, 24, 21)';
 const light = 'rgb(245, 248, 246)';
 
 test.describe('the theme', () => {
-  test('PROD-13 follows the system until the user chooses, also in another tab, and remembers the choice @short', async ({
+  test('PROD-13 the theme follows the system until the user chooses, also in another tab, and remembers the choice @short', async ({
     page,
     context,
   }) => {
@@ -32,7 +32,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  freshTest('PROD-13 is set before the first paint', async ({ page }) => {
+  freshTest('PROD-13 the theme is set before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     // Without the module scripts, only what runs before them can set it.
     await page.route(/\.js$/, (route) =>

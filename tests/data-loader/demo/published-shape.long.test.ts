@@ -77,12 +77,12 @@ const transcripts = () => catalogue.genes.flatMap((gene) => gene.transcripts);
 const withOrfs = () => transcripts().filter(({ orfs: some }) => some.length > 0);
 
 describe('the shape of the demonstration catalogue', () => {
-  it('DEMO-05 has 6,878 distinct sequences in 29,526 rows', () => {
+  it('DEMO-05 the demonstration has 6,878 distinct sequences in 29,526 rows', () => {
     expect(catalogue.rows.length).toBe(29_526);
     expect(new Set(catalogue.rows.map(({ sequence }) => sequence.text)).size).toBe(6_878);
   });
 
-  it('DEMO-05 has about 6,842 transcripts with 7,137 ORFs, most of which have one', () => {
+  it('DEMO-05 the demonstration has about 6,842 transcripts with 7,137 ORFs, most of which have one', () => {
     expect(Math.abs(withOrfs().length / 6_842 - 1)).toBeLessThan(0.03);
     expect(Math.abs(transcripts().length / 6_842 - 1)).toBeLessThan(0.03);
     expect(Math.abs(orfs.length / 7_137 - 1)).toBeLessThan(0.03);
@@ -117,7 +117,7 @@ describe('the shape of the demonstration catalogue', () => {
       expect(texts.filter((text) => text.endsWith(residue)).length / texts.length).toBeGreaterThan(0.3);
   });
 
-  it('DEMO-05 has as many validated, immunogenic and tumor-specific rows as published, and spectra of 70 %', () => {
+  it('DEMO-05 the demonstration has as many validated, immunogenic and tumor-specific rows as published, and spectra of 70 %', () => {
     const { rows } = catalogue;
     const count = (holds: (row: (typeof rows)[number]) => boolean): number => rows.filter(holds).length;
     expect(count(({ sequence }) => sequence.validated)).toBe(22_060);
