@@ -164,9 +164,12 @@ const DEMONSTRATION_LAB = 'https://github.com/';
 export const isPlaceholder = (address: string): boolean =>
   address === DEMONSTRATION_LAB || EXAMPLE_DOMAINS.test(address.toLowerCase());
 
-const DEMONSTRATION_WORDS: ReadonlySet<unknown> = new Set(
-  spencer.contacts.flatMap(({ name, affiliation }) => [name, affiliation]),
-);
+/** Of its contacts, which a deployment states in their place. */
+const DEMONSTRATION_WORDS: ReadonlySet<string> = new Set([
+  'Principal investigator',
+  'Database maintainer',
+  'Affiliation to be configured',
+]);
 
 /** Names of the contacts that are nobody's: by their address, name or affiliation. */
 export function placeholderContacts({ contacts }: Pick<Identity, 'contacts'>): string[] {

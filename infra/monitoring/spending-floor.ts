@@ -62,7 +62,8 @@ export class SpendingFloor extends Construct {
       logGroup,
     });
     const operations = patches(rate, burst).map(({ op, path, value }) => `'op=${op},path=${path},value=${value}'`);
-    new CfnOutput(scope, 'LiftFloor', {
+    // Of the gateway's own stack, which names it without an import.
+    new CfnOutput(Stack.of(api), 'LiftFloor', {
       description: 'Raises the throttle of the gateway again',
       value: `aws apigateway update-stage --region ${REGION} --rest-api-id ${api.restApiId} --stage-name ${gatewaySettings.stageName} --patch-operations ${operations.join(' ')}`,
     });

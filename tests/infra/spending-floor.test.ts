@@ -7,7 +7,7 @@ import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesize } from '../support/templates';
 
 describe('the floor of the gateway', { timeout: SYNTHESIS_MS }, () => {
-  const { monitoring } = synthesize(stages.prod);
+  const { api, monitoring } = synthesize(stages.prod);
   const [[id, lambda] = ['', undefined]] = Object.entries(monitoring.findResources('AWS::Lambda::Function')).filter(
     ([each]) => each.startsWith('SpendingFloor'),
   );
@@ -66,7 +66,7 @@ describe('the floor of the gateway', { timeout: SYNTHESIS_MS }, () => {
   });
 
   it('SEC-02 the stack says by which command the throttle of the stage is lifted again', () => {
-    const { LiftFloor } = monitoring.findOutputs('LiftFloor');
+    const { LiftFloor } = api.findOutputs('LiftFloor');
     const command = templateText(LiftFloor?.['Value']);
     expect(command).toMatch(/^aws apigateway update-stage --region us-east-1 --rest-api-id \S+ --stage-name live /);
     expect(command).toContain("'op=replace,path=/*/*/throttling/rateLimit,value=2000'");
