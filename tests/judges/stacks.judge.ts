@@ -205,7 +205,7 @@ async function ask(cloud: Cloud, assembly: string, release: string): Promise<voi
     cloud.faults.push(`a function answers ${output.slice(0, 300)}, not from release ${release}`);
 }
 
-const CLIENT = '@aws-sdk/client-api-gateway@3.1162.0';
+const CLIENT = '@aws-sdk/client-api-gateway@3.1142.0';
 
 /** SEC-02: the program of the template lowers the throttle of the gateway, and the command of its output lifts it. */
 async function lowerAndLift(workshop: Workshop, cloud: Cloud, assembly: string): Promise<void> {
