@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DictionaryEntry, DictionaryFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
 import type { Identity } from '#domain/catalogue/identity';
+import { excelRows } from '#domain/text/excel-rows';
 import { tsvRow } from '#domain/text/tsv';
 import {
   columnsOn,
@@ -106,12 +107,12 @@ export class DownloadFiles {
   }
 
   async table<Id extends TableId>(id: Id, line: DownloadLine<Id>): Promise<void> {
-    await this.#file(id).append(tsvRow(downloadColumns[id], line));
+    await this.#file(id).append(excelRows(tsvRow(downloadColumns[id], line)));
   }
 
   /** Adds a peptide row to several sets and to the set of its cancer. */
   async peptide(ids: readonly PeptideSetId[], peptide: PeptideLine): Promise<void> {
-    const line = tsvRow(this.#peptideColumns, peptide);
+    const line = excelRows(tsvRow(this.#peptideColumns, peptide));
     for (const id of ids) await this.#file(id).append(line);
     await this.#byCancer.get(peptide.row.cancer)?.append(line);
   }

@@ -61,6 +61,23 @@ describe('the citation', () => {
 `);
   });
 
+  it('signs of TeX in a citation are text, and a consortium is one name', () => {
+    const authors = ['van der Berg A-B', 'R&D Consortium'];
+    const odd = {
+      ...citation,
+      title: 'Up_to 5 % of {A}\\B ~ #1',
+      authors,
+      journal: 'Cell & Gene',
+      published: '2024-09-30',
+    };
+    expect(bibtex(odd, 'X')).toMatch(/title = \{\{Up\\_to 5 \\% of \\\{A\\\}\{\\char92\}B \{\\char126\} \\#1\}\}/);
+    expect(bibtex(odd, 'X')).toContain('author = {van der Berg, A-B and {R\\&D Consortium}}');
+    expect(bibtex(odd, 'X')).toContain('journal = {Cell \\& Gene}');
+    expect(bibtex(odd, 'X')).toContain('month = sep');
+    expect(ris(odd)).toContain('AU  - R&D Consortium\r\n');
+    expect(ris({ ...odd, title: 'One\nline' })).toContain('TI  - One line\r\n');
+  });
+
   it('the citation is a whole RIS record, its lines ended as citation managers expect', () => {
     expect(ris(citation).split('\r\n')).toEqual([
       'TY  - JOUR',

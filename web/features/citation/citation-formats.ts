@@ -1,6 +1,6 @@
 import { doiUrl } from '#domain/catalogue/cross-references';
 import type { Citation } from '#domain/catalogue/identity';
-import { bibtexDate, bibtexEntry, longDate } from '../../parts/cite/bibtex';
+import { bibtexDate, bibtexEntry, longDate, texText } from '../../parts/cite/bibtex';
 
 /** The full text at its permanent address. */
 export function articleUrl({ doi }: Citation): string | undefined {
@@ -12,11 +12,14 @@ export function pdfUrl(pmcid: string): string {
   return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/pdf/`;
 }
 
-/** Turns `Luo X` into `Luo, X`. */
-function familyFirst(author: string): string {
-  const space = author.lastIndexOf(' ');
-  return `${author.slice(0, space)}, ${author.slice(space + 1)}`;
-}
+/** `Luo`, `X` of `Luo X`; null for a name that does not end with initials, as that of a consortium. */
+const personOf = (author: string): string[] | null => /^(.+) (\p{Lu}[\p{Lu}.-]{0,4})$/u.exec(author)?.slice(1) ?? null;
+
+/** `Luo, X`; a consortium in braces, or BibTeX would take its last word for a family name. */
+const bibtexAuthor = (author: string): string => {
+  const person = personOf(author);
+  return person === null ? `{${texText(author)}}` : texText(person.join(', '));
+};
 
 const pages = (dash: string, first: string | undefined, last: string | undefined): string | undefined =>
   last === undefined ? first : `${first}${dash}${last}`;
@@ -41,9 +44,9 @@ export function plainCitation(citation: Citation): string {
 
 export function bibtex(citation: Citation, key: string): string {
   return bibtexEntry('article', key, {
-    title: `{${citation.title}}`,
-    author: citation.authors.map(familyFirst).join(' and '),
-    journal: citation.journal,
+    title: `{${texText(citation.title)}}`,
+    author: citation.authors.map(bibtexAuthor).join(' and '),
+    journal: texText(citation.journal),
     volume: citation.volume,
     number: citation.issue,
     pages: pages('--', citation.firstPage, citation.lastPage),
@@ -59,7 +62,7 @@ export function ris(citation: Citation): string {
   const lines = [
     ['TY', 'JOUR'],
     ['TI', citation.title],
-    ...citation.authors.map((author) => ['AU', familyFirst(author)]),
+    ...citation.authors.map((author) => ['AU', personOf(author)?.join(', ') ?? author]),
     ['JO', citation.journal],
     ['VL', citation.volume],
     ['IS', citation.issue],
@@ -73,5 +76,6 @@ export function ris(citation: Citation): string {
     ['ER', ''],
   ];
   const stated = lines.filter(([, value]) => value !== undefined);
-  return `${stated.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\n`;
+  // A value is one line.
+  return `${stated.map(([tag, value]) => `${tag}  - ${String(value).replace(/\s+/g, ' ')}`).join('\r\n')}\r\n`;
 }

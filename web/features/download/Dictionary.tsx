@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { CatalogueFile, DictionaryEntry } from '#domain/api/schemas/site-data';
 import { fileName, type FileSet, filesOf } from '#domain/catalogue/downloads';
+import { EXCEL_CELL_SIGNS } from '#domain/text/excel-rows';
 import { useDictionary } from '../../api/site-data';
 import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { FileButton } from './DataSets';
 import { formatNames } from './file-names';
@@ -70,6 +72,10 @@ export function Dictionary({
       </div>
       <details className="dictionary" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
         <summary>Show the columns of every file</summary>
+        <p className="fine-print">
+          A list longer than the {formatCount(EXCEL_CELL_SIGNS)} signs that a cell of Excel holds continues in further
+          rows, which repeat the other cells.
+        </p>
         {!open ? null : data === undefined ? (
           <SkeletonLines lines={12} />
         ) : (

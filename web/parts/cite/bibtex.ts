@@ -1,13 +1,17 @@
 /** Month macros of every BibTeX style. */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
 /** Year and month fields of a date, ISO 8601. */
 export const bibtexDate = (isoDate: string): { year: string; month: string } => ({
   year: isoDate.slice(0, 4),
-  month: MONTHS[Number(isoDate.slice(5, 7)) - 1] ?? '',
+  month: MONTHS.slice(3 * Number(isoDate.slice(5, 7)) - 3).slice(0, 3),
 });
 
-/** An entry of BibTeX; a field without a value is left out. */
+/** A text in which no sign is a command of TeX. */
+export const texText = (text: string): string =>
+  text.replace(/[\\~^&%$#_{}]/g, (sign) => ('\\~^'.includes(sign) ? `{\\char${sign.charCodeAt(0)}}` : `\\${sign}`));
+
+/** An entry of BibTeX of fields in TeX; one without a value is left out. */
 export function bibtexEntry(
   type: 'article' | 'misc',
   key: string,
@@ -20,8 +24,5 @@ export function bibtexEntry(
 }
 
 /** `7 January 2022`, in UTC. */
-export function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(isoDate),
-  );
-}
+export const longDate = (isoDate: string): string =>
+  new Date(isoDate).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import { fileNameOf } from '#domain/catalogue/file-names';
 import { formatCount } from '../../ui/format-number';
-import { bibtexDate, bibtexEntry, longDate } from './bibtex';
+import { bibtexDate, bibtexEntry, longDate, texText } from './bibtex';
 
 /** A release of the catalogue, or what one list of it holds. */
 export interface CitedRelease {
@@ -34,7 +34,7 @@ export function releaseText(cited: CitedRelease): string {
 export function releaseBibtex(cited: CitedRelease): string {
   const { name, release, createdAt, rows, address, accessed } = cited;
   return bibtexEntry('misc', `${fileNameOf(name) || 'catalogue'}_${release.replaceAll(/[^\w-]/g, '_')}`, {
-    title: `{${titleOf(cited)}}`,
+    title: `{${texText(titleOf(cited))}}`,
     ...bibtexDate(createdAt),
     url: address,
     urldate: accessed.slice(0, 10),
