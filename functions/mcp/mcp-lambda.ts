@@ -23,6 +23,7 @@ import { ErrorLog, fail, failWith, shownError } from '../platform/http';
 import { catalogueOf, routable, type LambdaHandler, type RequestScope } from '../platform/lambda';
 import { processServices, type Services } from '../platform/services';
 import { callTool } from './call-tool';
+import { datasetList } from './dataset-list';
 import { resources } from './resources';
 
 /** What one request is about. */
@@ -34,15 +35,15 @@ interface Question {
   shown: (error: unknown) => ApiError;
 }
 
-/** Cancers with their tissues, of the keys of datasets. */
-function sampleList(datasets: readonly string[]): string {
+/** Cancers with their tissues. */
+function sampleList(datasets: readonly (readonly string[])[]): string {
   const tissues = new Map<string, Set<string>>();
-  for (const [cancer = '', tissue = ''] of datasets.map((key) => key.split('@')))
+  for (const [cancer = '', tissue = ''] of datasets)
     tissues.set(cancer, (tissues.get(cancer) ?? new Set()).add(tissue));
   return [...tissues].map(([cancer, of]) => `${cancer} (${[...of].join(', ')})`).join('; ');
 }
 
-const instructions = (origin: string, datasets: readonly string[]): string =>
+const instructions = (origin: string, datasets: readonly (readonly string[])[]): string =>
   `The catalogue of the site ${origin}, read only: peptides encoded by non-coding RNAs, with genes, transcripts, open reading frames and spectra. ` +
   'An entry (peptideId) is one sequence in one cancer, tissue, study and subtype. `advance` searches by any criteria and counts; ' +
   'entries, genes and transcripts are read by their id. Give the page of an id, by the templates in `pages`, with what you say about it. ' +
@@ -55,12 +56,18 @@ function failedCall({ message, retryAfterSeconds }: ApiError): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: message + later }] };
 }
 
+/** The requests whose answers have the instructions. */
+const introductions: readonly unknown[] = ['initialize', 'server/discover'];
+
 /** A server for one request: nothing is kept between requests. */
-async function serverFor({ catalogue, origin, shown }: Question): Promise<Server> {
-  const { datasets } = await catalogue.summary();
+async function serverFor({ catalogue, origin, shown }: Question, message: unknown): Promise<Server> {
+  const { method } = (message ?? {}) as { method?: unknown };
+  const said = introductions.includes(method) && {
+    instructions: instructions(origin, await datasetList(catalogue)),
+  };
   const server = new Server(
     { name: 'peptide-catalogue', title: 'Peptides encoded by non-coding RNAs', version: catalogue.release },
-    { capabilities: { tools: {}, resources: {} }, instructions: instructions(origin, datasets) },
+    { capabilities: { tools: {}, resources: {} }, ...said },
   );
   server.setRequestHandler('tools/list', () => ({ tools: [...tools()] }));
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }) => {
@@ -106,9 +113,9 @@ async function answer(question: Question, request: Request): Promise<Response> {
     .json()
     .catch(() => undefined);
   if (Array.isArray(body)) return manyMessages();
-  if (await isLegacyRequest(request, body)) return legacyAnswer(await serverFor(question), request, body);
+  if (await isLegacyRequest(request, body)) return legacyAnswer(await serverFor(question, body), request, body);
   // A stream of changes would keep a function busy until it is ended, so that none may be opened.
-  const handler = createMcpHandler(() => serverFor(question), { legacy: 'reject', maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => serverFor(question, body), { legacy: 'reject', maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
 

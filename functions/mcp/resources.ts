@@ -1,6 +1,7 @@
 import { callsNote } from '#domain/api/calls-note';
 import { columnsOf, tableNames } from '#domain/storage/release-tables';
 import type { Catalogue } from '../catalogue/catalogue';
+import { datasetList } from './dataset-list';
 
 interface CatalogueResource {
   uri: string;
@@ -29,9 +30,10 @@ export const resources: readonly CatalogueResource[] = [
     uri: 'catalogue://datasets',
     name: 'datasets',
     title: 'Datasets of the release',
-    description: 'One per line: cancer@tissue@study, and @subtype if the study has subtypes. Names as tools take them.',
-    mimeType: 'text/plain',
-    read: async (catalogue) => (await catalogue.summary()).datasets.join('\n'),
+    description: 'Cancer, tissue, study and, if there are any, subtype of each, as tools take them',
+    mimeType: 'text/tab-separated-values',
+    read: async (catalogue) =>
+      ['cancer\ttissue\tstudy\tsubtype', ...(await datasetList(catalogue)).map((names) => names.join('\t'))].join('\n'),
   },
   {
     uri: 'catalogue://data-dictionary',

@@ -35,6 +35,8 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@fontsource/ibm-plex-mono': { serves: 'users', job: 'font of sequences', namedIn: 'web/app/styles/fonts.css' },
   '@fontsource/ibm-plex-sans': { serves: 'users', job: 'font of texts', namedIn: 'web/app/styles/fonts.css' },
   '@gmod/gff': { serves: 'maintainers', job: 'reads attributes of GFF3' },
+  '@modelcontextprotocol/client': { serves: 'tests', job: 'lists and calls the tools of assistants' },
+  '@modelcontextprotocol/server': { serves: 'users', job: 'speaks the Model Context Protocol' },
   '@playwright/test': { serves: 'tests', job: 'runs the browser tests' },
   '@resvg/resvg-wasm': { serves: 'users', job: 'draws the images of RNA structures' },
   '@seriousme/openapi-schema-validator': { serves: 'tests', job: 'validates the OpenAPI document' },

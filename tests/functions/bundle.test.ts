@@ -12,7 +12,7 @@ import type { Stores } from '../support/stores';
 import { loadedBytes } from '../support/loaded-bytes';
 import { apiEvent } from './api-call';
 
-const BYTES_MAX: Partial<Record<FunctionName, number>> = { blast: 700_000 };
+const BYTES_MAX: Partial<Record<FunctionName, number>> = { blast: 700_000, mcp: 900_000 };
 const DATA_BYTES_MAX = 500_000;
 const fixture = makeRelease({ seed: 16, rows: 50 });
 
