@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -33,24 +32,23 @@ async function openForm() {
     await arrived;
     return Response.json({ code: 200, data: 'ACGU' });
   });
-  const user = userEvent.setup();
   renderPage(<Form />);
   const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
   await waitFor(() => expect(example.disabled).toBe(false));
-  await user.click(example);
+  fireEvent.click(example);
   const settled = () => waitFor(() => expect(example.disabled).toBe(false));
-  return { user, arrive, settled, box: screen.getByRole<HTMLTextAreaElement>('textbox') };
+  return { arrive, settled, box: screen.getByRole<HTMLTextAreaElement>('textbox') };
 }
 
 describe('the example of the BLAST form', () => {
-  it('fills an empty form with both entries of the release', async () => {
+  it('the example of the BLAST form fills an empty form with both entries of the release', async () => {
     const { arrive, settled, box } = await openForm();
     arrive();
     await settled();
     expect(box.value).toBe('>SPENT000001\nACGU\n>SPENT000002\nACGU\n');
   });
 
-  it('Q-40 shows that it is on its way, and no longer when it has come', async () => {
+  it('Q-40 the example of the BLAST form shows that it is on its way, and no longer when it has come', async () => {
     const { arrive, settled } = await openForm();
     const button = screen.getByRole('button', { name: 'loading Example' });
     expect(button.className).toContain('ant-btn-loading');
@@ -59,23 +57,23 @@ describe('the example of the BLAST form', () => {
     expect(button.className).not.toContain('ant-btn-loading');
   });
 
-  it('does not overwrite sequences that were entered while it loaded', async () => {
-    const { user, arrive, settled, box } = await openForm();
-    await user.type(box, '>mine');
+  it('the example of the BLAST form does not overwrite sequences that were entered while it loaded', async () => {
+    const { arrive, settled, box } = await openForm();
+    fireEvent.change(box, { target: { value: '>mine' } });
     arrive();
     await settled();
     expect(box.value).toBe('>mine');
   });
 
-  it('does not fill the form of another type that was chosen while it loaded', async () => {
-    const { user, arrive, settled, box } = await openForm();
-    await user.click(screen.getByRole('button', { name: 'blastp' }));
+  it('the example of the BLAST form does not fill the form of another type that was chosen while it loaded', async () => {
+    const { arrive, settled, box } = await openForm();
+    fireEvent.click(screen.getByRole('button', { name: 'blastp' }));
     arrive();
     await settled();
     expect(box.value).toBe('');
   });
 
-  it('is of peptides for blastp', async () => {
+  it('the example of the BLAST form is of peptides for blastp', async () => {
     const calls = prepareAnswers({
       '/static/catalogue.json': catalogue,
       '/api/peptide/peptideInfo': { ...routes.peptideInfo.example.response, sequence: 'AVLTELLGK' },
@@ -94,7 +92,7 @@ describe('the example of the BLAST form', () => {
     ]);
   });
 
-  it('leaves the form as it is when the entries cannot be read, and can be asked for again', async () => {
+  it('the example of the BLAST form leaves the form as it is when the entries cannot be read, and can be asked for again', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     const onChange = vi.fn<(fasta: string) => void>();
     renderPage(<QueryBox type="blastn" fasta="" invalid={false} onChange={onChange} />);
