@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     const { schemas } = document.components;
     expect(schemas['GeneInfoRequest']).toEqual({
       type: 'object',
-      properties: { geneId: { type: 'string', pattern: String.raw`\S` } },
+      properties: { geneId: { type: 'string', description: 'Id of a gene', pattern: String.raw`\S` } },
       required: ['geneId'],
     });
     expect(schemas['AdvanceRequest']).toMatchObject({
