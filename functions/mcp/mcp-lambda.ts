@@ -85,7 +85,7 @@ async function serverFor({ catalogue, origin, shown }: Question, message: unknow
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const resource = resources.find((each) => each.uri === uri);
     if (!resource) throw new ResourceNotFoundError(uri.slice(0, FIELD_NAME_CHARACTERS_MAX));
-    return { contents: [{ uri, mimeType: resource.mimeType, text: await resource.read(catalogue) }] };
+    return { contents: [{ uri, mimeType: resource.mimeType, text: await resource.read(catalogue, origin) }] };
   });
   return server;
 }

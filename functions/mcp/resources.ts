@@ -1,4 +1,5 @@
 import { callsNote } from '#domain/api/calls-note';
+import { questionsText } from '#domain/api/worked-questions';
 import { columnsOf, tableNames } from '#domain/storage/release-tables';
 import type { Catalogue } from '../catalogue/catalogue';
 import { datasetList } from './dataset-list';
@@ -9,7 +10,7 @@ interface CatalogueResource {
   title: string;
   description: string;
   mimeType: string;
-  read: (catalogue: Catalogue) => string | Promise<string>;
+  read: (catalogue: Catalogue, origin: string) => string | Promise<string>;
 }
 
 const tableOfColumns = (table: (typeof tableNames)[number]): string =>
@@ -49,6 +50,6 @@ export const resources: readonly CatalogueResource[] = [
     title: 'Help on calls and files',
     description: 'What all calls have in common, their limits, and questions to copy for programs that read the tables',
     mimeType: 'text/markdown',
-    read: () => callsNote,
+    read: (_catalogue, origin) => `${callsNote}\n\n## Questions\n\n${questionsText(origin)}`,
   },
 ];

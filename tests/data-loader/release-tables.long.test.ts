@@ -1,42 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { environment } from '#domain/storage/environment';
-import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { columnsOf, tableNames } from '#domain/storage/release-tables';
-import { storesOf } from '../support/stores';
 import { dataOf, type Handlers, loadHandlers } from '../functions/api-call';
 import { type DemoBundle, GENERATION_TIMEOUT_MS, LOAD_TIMEOUT_MS } from './demo/demo-bundle';
+import { downloadedTables, type DownloadedTables } from './demo/downloaded-tables';
 import { loadedDemonstration } from './demo/loaded-demonstration';
 
 /** The tables of the demonstration, downloaded and asked by DuckDB, beside what the API answers of the same release. */
-let folder: string;
 let bundle: DemoBundle;
 let handlers: Handlers;
-let duckdb: DuckDBConnection;
+let tables: DownloadedTables;
 
 beforeAll(async () => {
   const loaded = await loadedDemonstration();
   ({ bundle } = loaded);
-  const { s3 } = storesOf(loaded.environment);
-  folder = await mkdtemp(join(tmpdir(), 'spencer-duckdb-'));
-  duckdb = await (await DuckDBInstance.create()).connect();
-  for (const table of tableNames) {
-    const Key = objectKey(loaded.release, releasePaths.table(table));
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: loaded.environment[environment.dataBucket], Key }));
-    const file = join(folder, `${table}.parquet`);
-    await writeFile(file, (await Body?.transformToByteArray()) ?? '');
-    await duckdb.run(`CREATE VIEW ${table} AS SELECT * FROM '${file}'`);
-  }
+  tables = await downloadedTables(loaded);
   handlers = await loadHandlers(loaded.environment);
 }, GENERATION_TIMEOUT_MS + LOAD_TIMEOUT_MS);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => tables.remove());
 
 type Line = Record<string, unknown>;
-const ask = async (sql: string): Promise<Line[]> => (await duckdb.runAndReadAll(sql)).getRowObjectsJson();
+const ask = (sql: string): Promise<Line[]> => tables.ask(sql);
 const ids = (lines: readonly Line[]): unknown[] => lines.map(({ peptideId }) => peptideId);
 
 const page = { pageNum: 1, pageSize: 20, hasCountTotal: false, searchTables: ['peptide' as const] };

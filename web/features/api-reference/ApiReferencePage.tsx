@@ -4,6 +4,7 @@ import { openApiCalls, withoutReferences, type OpenApiCall } from '#domain/api/o
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
+import { identity } from '../../identity/page-identity';
 import { openApiPath, useCatalogue, useOpenApi } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
@@ -14,6 +15,7 @@ import { CallCode } from './CallCode';
 import { CallConsole } from './CallConsole';
 import { Description } from './Description';
 import { groupsOf, withCatalogueIds } from './reference-calls';
+import { WorkedQuestions } from './WorkedQuestions';
 import './api-reference.css';
 
 /** A call that unfolds. Its console is made when the user first opens it, and then keeps what was entered. */
@@ -83,6 +85,7 @@ export default function ApiReferencePage() {
           introduces the API.
         </p>
       </div>
+      <WorkedQuestions name={identity.name} />
       {document === undefined || catalogue === undefined ? (
         <SkeletonLines lines={12} />
       ) : (
