@@ -181,11 +181,12 @@ const breakages: Record<string, [where: RegExp, broken: Change | Breakage][]> = 
     [/openapi\.json$/, { body: '{"openapi": "3.0.3"}' }],
   ],
   'a release cannot be read by its own address': [[/\/releases\/r-/, like('/static/release.json')]],
-  'every group of calls answers as the route table says': [
-    ...['listResult', 'transcriptInfo', 'orfInfo', 'peptideInfo', 'listByPeptideIds'].map((call): [RegExp, Change] => [
+  'every reading call answers as the route table says': [
+    ...['listResult', 'msInfo', 'advance', 'compare', 'rows'].map((call): [RegExp, Change] => [
       new RegExp(`${call}$`),
       { status: 500, body: '{"code":500,"message":"Internal error"}' },
     ]),
+    [/peptideInfo$/, { status: 404, body: '{"code":404,"message":"Not found"}' }],
     [/peptideInfo$/, { body: anyOf }],
   ],
   'a heat map arrives packed once, or plain': [
