@@ -20,22 +20,25 @@ async function address(site: ChildProcess): Promise<string> {
 }
 
 /**
- * Calls `work` with the origin of a site: SITE_URL if it is set, otherwise one with the whole demonstration catalogue
- * in a separate process that ends afterwards.
+ * Calls `work` with the origin of a site: SITE_URL if it is set, otherwise one in a separate process that ends afterwards,
+ * with the whole demonstration catalogue, whose load takes minutes, or with that of the browser tests.
  */
-export async function withMeasuredSite(work: (origin: string) => Promise<void>): Promise<void> {
+export async function withMeasuredSite<Result>(
+  work: (origin: string) => Promise<Result>,
+  catalogue: 'demonstration' | 'browser tests' = 'demonstration',
+): Promise<Result> {
   const given = process.env['SITE_URL'];
   if (given) return work(given.replace(/\/$/, ''));
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
-  const bundle = await demoBundle(silentProgress);
-  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [folder, bundle], {
+  const bundles = catalogue === 'demonstration' ? [await demoBundle(silentProgress)] : [];
+  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [folder, ...bundles], {
     cwd: project,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(site, 'exit');
   try {
-    await work(await address(site));
+    return await work(await address(site));
   } finally {
     site.kill('SIGTERM');
     await gone;
