@@ -35,6 +35,15 @@ const BEHIND = new RegExp(`^(.*\\S)\\s?[\\s,;/]\\s?[(\\[]?(?:in\\s|on\\s|assembl
 /** The address of a place in the browser of UCSC. */
 const UCSC = /^https?:\/\/[\w.-]*ucsc\.edu\/\S*[?&]db=(\w+)\S*?[?&]position=([^&\s]+)/i;
 
+/** `GRCh37/hg19`, `GRCh37 (hg19)`: one assembly by two of its names. */
+const BOTH_NAMES = new RegExp(`(${WORD})\\s?[/(]\\s?(${WORD})\\)?`, 'g');
+
+const withOneName = (text: string): string =>
+  text.replace(BOTH_NAMES, (both: string, one: string, other: string) => {
+    const assembly = byName.get(fold(one));
+    return assembly !== undefined && assembly === byName.get(fold(other)) ? one : both;
+  });
+
 /** A location without the assembly that was named with it. */
 interface NamedAssembly {
   assembly: string;
@@ -87,7 +96,7 @@ export function readNamedLocation(
   given: string,
   own: OwnNames = spencer,
 ): LocationText | { otherAssembly: string } | null {
-  const named = namedAssembly(quotesOff(given.length > TEXT_LENGTH_MAX ? '' : given));
+  const named = namedAssembly(withOneName(quotesOff(given.length > TEXT_LENGTH_MAX ? '' : given)));
   if (named === null) return readLocation(given, own);
   const location = readLocation(named.location, own);
   if (location === null || isAssembly(named.assembly, own.assembly)) return location;

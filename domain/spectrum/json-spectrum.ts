@@ -5,9 +5,9 @@ const isNumbers = (value: unknown): value is number[] =>
 const isPairs = (value: unknown): value is [number, number][] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isNumbers(item) && item.length === 2);
 
-/** What PROXI (Deutsch EW et al. 2021, doi 10.1021/acs.jproteome.1c00771), matchms and others call the two lists. */
-const MZ_KEYS = ['mzs', 'mz', 'm/z', 'masses'];
-const INTENSITY_KEYS = ['intensities', 'intensity', 'i'];
+/** What PROXI (Deutsch EW et al. 2021, doi 10.1021/acs.jproteome.1c00771), matchms, pyteomics and others call the two lists. */
+const MZ_KEYS = ['mzs', 'mz', 'm/z', 'masses', 'm/z array'];
+const INTENSITY_KEYS = ['intensities', 'intensity', 'i', 'intensity array'];
 
 /** The peaks of a spectrum in JSON, a line each: two lists, or a list of pairs. Null for another text. */
 export function jsonPeakLines(text: string): NumberedLine[] | null {

@@ -88,7 +88,10 @@ function transposed(lines: readonly NumberedLine[]): PeakRow[] | null {
   const [first, second, third] = lines;
   if (first === undefined || second === undefined || third !== undefined) return null;
   const [one, other] = [valuesOf(first.text), valuesOf(second.text)];
-  if (Math.min(one.values.length, other.values.length) < 3) return null;
+  const counts = [one.values.length, other.values.length];
+  if (Math.min(...counts) < 2 || Math.max(...counts) < 3) return null;
+  // Two peaks with decimal commas, `262,151 800`.
+  if (Math.min(...counts) === 2 && [first, second].some(({ text }) => DECIMAL_COMMA.test(text))) return null;
   if (![...one.values, ...other.values].every(isNumeric)) return null;
   const isSwapped = INTENSITY_NAME.test(one.name.trim()) || MZ_NAME.test(other.name.trim());
   if (one.values.length !== other.values.length)
