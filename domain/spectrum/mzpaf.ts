@@ -26,7 +26,8 @@ export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide |
   for (const match of annotated.precursor) add(match, precursorText(match, peptide?.losses ?? []));
   for (const { matches } of annotated.reporters)
     for (const match of matches) add(match, reporterText(match, match.channel));
-  for (const match of annotated.userReporters) add(match, reporterText(match, ''));
+  for (const match of annotated.userReporters)
+    add(match, match.label === match.mz.toFixed(2) ? reporterText(match, '') : ownText(match.label));
   return byPeak.map((annotations) => (annotations.length === 0 ? '?' : annotations.join(',')));
 }
 
@@ -44,6 +45,9 @@ function precursorText({ label }: IonMatch, losses: readonly NeutralLoss[]): str
   const loss = losses.find((entry) => entry.label === lost);
   return `p${loss === undefined ? '' : `-${formulaOf(loss)}`}${chargeText(ion.length - 1)}`;
 }
+
+/** A label of the caller's own, as a compound by its name, which may hold neither blanks nor braces. */
+const ownText = (label: string): string => `_{${label.replace(/[\s{}]+/g, '_')}}`;
 
 function reporterText({ theoreticalMz }: IonMatch, name: string): string {
   return name === '' ? `_{reporter_${theoreticalMz.toFixed(4)}}` : `r[${name}]`;

@@ -251,18 +251,19 @@ describe('the annotated spectrum', () => {
   });
 
   it('the annotated spectrum has the labels of a caller at the nearest peaks within the tolerance', () => {
-    const { userReporters } = annotated({
+    const found = annotated({
       peaks: [
         [300, 1],
         [300.005, 50],
         [400, 1],
       ],
       ownLabels: [
-        [300.001, 'mine'],
+        [300.001, 'my peak'],
         [400.1, 'too far'],
       ],
     });
-    expect(userReporters).toMatchObject([{ label: 'mine', mz: 300 }]);
+    expect(found.userReporters).toMatchObject([{ label: 'my peak', mz: 300 }]);
+    expect(peakAnnotations(found, null)[0]).toBe('_{my_peak}/-0.0010');
   });
 
   it('the annotated spectrum detects the peaks that a caller gives in place of its own detection', () => {
