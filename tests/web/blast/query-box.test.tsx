@@ -13,7 +13,7 @@ function Form() {
   const [type, setType] = useState<BlastType>('blastn');
   return (
     <>
-      <QueryBox type={type} fasta={fasta} invalid={false} onChange={setFasta} />
+      <QueryBox type={type} fasta={fasta} invalid={false} onChange={setFasta} onFile={({ name }) => setFasta(name)} />
       <button type="button" onClick={() => setType('blastp')}>
         blastp
       </button>
@@ -54,7 +54,7 @@ describe('the example of the BLAST form', () => {
     expect(button.className).toContain('ant-btn-loading');
     arrive();
     await settled();
-    expect(button.className).not.toContain('ant-btn-loading');
+    await waitFor(() => expect(button.className).not.toContain('ant-btn-loading'));
   });
 
   it('the example of the BLAST form does not overwrite sequences that were entered while it loaded', async () => {
@@ -79,7 +79,7 @@ describe('the example of the BLAST form', () => {
       '/api/peptide/peptideInfo': { ...routes.peptideInfo.example.response, sequence: 'AVLTELLGK' },
     });
     const onChange = vi.fn<(fasta: string) => void>();
-    renderPage(<QueryBox type="blastp" fasta="" invalid={false} onChange={onChange} />);
+    renderPage(<QueryBox type="blastp" fasta="" invalid={false} onChange={onChange} onFile={() => undefined} />);
     const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
     expect(example.disabled).toBe(true);
     await waitFor(() => expect(example.disabled).toBe(false));
@@ -95,7 +95,7 @@ describe('the example of the BLAST form', () => {
   it('the example of the BLAST form leaves the form as it is when the entries cannot be read, and can be asked for again', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     const onChange = vi.fn<(fasta: string) => void>();
-    renderPage(<QueryBox type="blastn" fasta="" invalid={false} onChange={onChange} />);
+    renderPage(<QueryBox type="blastn" fasta="" invalid={false} onChange={onChange} onFile={() => undefined} />);
     const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
     await waitFor(() => expect(example.disabled).toBe(false));
     fireEvent.click(example);
@@ -110,7 +110,9 @@ describe('the example of the BLAST form', () => {
 describe('short queries of the BLAST form', () => {
   const offer = (type: BlastType, fasta: string) => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
-    renderPage(<QueryBox type={type} fasta={fasta} invalid={false} onChange={() => undefined} />);
+    renderPage(
+      <QueryBox type={type} fasta={fasta} invalid={false} onChange={() => undefined} onFile={() => undefined} />,
+    );
     return screen.queryByRole('link')?.getAttribute('href');
   };
 
@@ -125,4 +127,15 @@ describe('short queries of the BLAST form', () => {
   ] as const)('TRUE-04 queries %s are not offered to Match', (_, type, fasta) => {
     expect(offer(type, fasta)).toBeUndefined();
   });
+});
+
+it('READ-14 a pasted query of more than 200 kB is a file, and a shorter one is text', async () => {
+  prepareAnswers({ '/static/catalogue.json': catalogue });
+  renderPage(<Form />);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const paste = (text: string) => fireEvent.paste(box, { clipboardData: { getData: () => text } });
+  // The browser itself fills the field unless the event is canceled.
+  expect(paste('A'.repeat(200_000))).toBe(true);
+  expect(paste('A'.repeat(200_001))).toBe(false);
+  expect(box.value).toBe('Pasted text.txt');
 });

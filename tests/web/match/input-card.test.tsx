@@ -52,6 +52,14 @@ function slowFile(name: string, content: string): { file: File; arrive: () => Pr
 const chosenFile = () => document.querySelector('.match-file b')?.textContent ?? null;
 
 describe('the input of Match', () => {
+  it('READ-14 a list of more than 200 kB that is pasted into the input of Match is an attached file', async () => {
+    show();
+    const text = 'AVLTELLGK\n'.repeat(21_000);
+    expect(fireEvent.paste(box(), { clipboardData: { getData: () => text } })).toBe(false);
+    await waitFor(() => expect(chosenFile()).toBe('Pasted text.txt'));
+    expect(box().value).toBe('');
+  });
+
   it('MATCH-02 MATCH-03 the input of Match says how many sequences it reads of how many entries, and asks for them', () => {
     const asked = show();
     expect([submit().disabled, said(), box().placeholder]).toEqual([

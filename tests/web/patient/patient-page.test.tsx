@@ -89,6 +89,17 @@ describe('the page of the genotypes of a patient', () => {
     expect(await screen.findByText(`${said} have no prediction and are not ranked.`)).toBeTruthy();
   });
 
+  it('READ-14 more than 200 kB that are pasted into the genotypes of a patient are an attached file', async () => {
+    show('');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('HLA genotypes of the patient');
+    const text = `${'A*02:01\n'.repeat(25_001)}B*07:02`;
+    expect(fireEvent.paste(field, { clipboardData: { getData: () => text } })).toBe(false);
+    expect(screen.getByText('Pasted text.txt')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rank peptides' }).disabled).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+    expect([field.value, screen.queryByText('Pasted text.txt')]).toEqual(['', null]);
+  });
+
   it('RANK-07 the page of the ranking says that a release predicts nothing for any of the genotypes', async () => {
     show('?genotype=HLA-B*99:01', {
       [PATH]: { result: [], sequences: [], total: 0, sequenceTotal: 0, genotypes: [], unknown: ['HLA-B*99:01'] },

@@ -208,6 +208,18 @@ describe('the box to compare spectra', () => {
     ).toBe('175.119 3400');
   });
 
+  it('SPEC-104 READ-14 the box to compare spectra reads a pasted spectrum of more than 200 kB as an attached file', () => {
+    const { onSecond } = show({});
+    const text = '147.11 40\n'.repeat(20_001);
+    const area = named('Or paste a spectrum: peak list, MGF, DTA, PKL, MSP or mzSpecLib', HTMLTextAreaElement);
+    expect(fireEvent.paste(area, { clipboardData: { getData: () => text } })).toBe(false);
+    expect(document.querySelector('.pasted b')?.textContent).toBe('Pasted text.txt');
+    fireEvent.click(button('Compare'));
+    expect(onSecond.mock.lastCall?.[0]?.options.peaks).toHaveLength(20_001);
+    fireEvent.click(button('Remove the file'));
+    expect([document.querySelector('.pasted b'), button('Compare').disabled]).toEqual([null, true]);
+  });
+
   it('SPEC-104 the box to compare spectra loads the chosen row, says if it has no spectrum or cannot be loaded', async () => {
     const failing = vi.fn(offered.load);
     const { onSecond } = show({ others: { ...offered, load: failing } });

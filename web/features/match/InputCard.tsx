@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { MatchMode } from '#domain/search/sequence-match';
 import { FRAGMENT_LETTERS_MIN } from '#domain/search/sequence-match';
 import { useCatalogue } from '../../api/site-data';
+import { longPaste } from '../../ui/long-paste';
 import type { ReadFile } from '../../parts/read-file';
 import { Card } from '../../ui/Card';
 import { ListReading } from './ListReading';
@@ -70,6 +71,10 @@ function ListInput({ match }: { match: Match }) {
         autoComplete="off"
         placeholder="A sequence per line, FASTA, or separated by commas, tabs or spaces"
         onChange={({ target }) => typeText(target.value)}
+        onPaste={(event) => {
+          const attached = longPaste(event);
+          if (attached !== null) void chooseFile(attached.file);
+        }}
       />
       <Flex wrap align="center" gap="small">
         <Upload

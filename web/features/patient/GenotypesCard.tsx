@@ -1,9 +1,11 @@
 import { Button, Input, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { filterValues } from '#domain/search/fields';
 import { readGenotypes } from '#domain/search/read-genotypes';
 import { searchable } from '../../ui/antd/searchable';
+import { AttachedText } from '../../ui/AttachedText';
+import { type LongPaste, longPaste } from '../../ui/long-paste';
 import { Card } from '../../ui/Card';
 import { type PatientAction, type PatientState, readingNotes } from './patient-state';
 
@@ -35,11 +37,16 @@ export function GenotypesCard({
   const ranked = textOf(genotypes);
   const [text, setText] = useState(ranked);
   const [before, setBefore] = useState(ranked);
-  const read = readGenotypes(text);
+  const [attached, setAttached] = useState<LongPaste | null>(null);
+  const shown = attached?.text ?? text;
+  const read = useMemo(() => readGenotypes(shown), [shown]);
   if (ranked !== before) {
     setBefore(ranked);
     // Other genotypes from elsewhere, as by Back, replace what was typed.
-    if (textOf(read.genotypes) !== ranked) setText(ranked);
+    if (textOf(read.genotypes) !== ranked) {
+      setText(ranked);
+      setAttached(null);
+    }
   }
   const notes = readingNotes(read);
   return (
@@ -65,7 +72,9 @@ export function GenotypesCard({
             autoComplete="off"
             placeholder="Up to six, such as A*02:01, A*24:02, B*07:02"
             onChange={({ target }) => setText(target.value)}
+            onPaste={(event) => setAttached(longPaste(event) ?? attached)}
           />
+          {attached === null ? null : <AttachedText file={attached.file} onRemove={() => setAttached(null)} />}
           <div id={`${id}-notes`} className="patient-notes" aria-live="polite">
             {notes.map((note) => (
               <p key={note}>{note}</p>

@@ -10,6 +10,7 @@ import { identity } from '../../identity/page-identity';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { pasteList } from '../../parts/find/paste-list';
+import { longPaste } from '../../ui/long-paste';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
@@ -177,7 +178,11 @@ export function ListInput({
         placeholder={placeholderOf(type, catalogue)}
         value={values[0] ?? ''}
         onText={change}
-        onPaste={(event) => pasteList(event, change)}
+        onPaste={(event) => {
+          const attached = longPaste(event);
+          if (attached === null) pasteList(event, change);
+          else void add(attached.file);
+        }}
       />
       <input
         id={fileId}

@@ -73,6 +73,7 @@ export function FormCard({ blast }: { blast: Blast }) {
           fasta={fasta}
           invalid={problem === 'noQuery'}
           onChange={(text) => edit({ fasta: text })}
+          onFile={(file) => dispatch({ type: 'choose file', file })}
         />
         <FileUpload blast={blast} />
         <ParameterPanel

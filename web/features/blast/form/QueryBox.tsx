@@ -9,6 +9,7 @@ import { call } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
 import { logFailure } from '../../../failures/log-failure';
 import { matchOf } from '../../../parts/find/destination';
+import { longPaste } from '../../../ui/long-paste';
 import { useLastAction } from '../../../ui/useLastAction';
 import { ChangesNote } from './ChangesNote';
 import { pastedChanges, SHORT_RESIDUES, shortQueries } from './parameters';
@@ -57,11 +58,14 @@ export function QueryBox({
   fasta,
   invalid,
   onChange,
+  onFile,
 }: {
   type: BlastType;
   fasta: string;
   invalid: boolean;
   onChange: (fasta: string) => void;
+  /** Called with a pasted text that is too long for the field. */
+  onFile: (file: File) => void;
 }) {
   const id = useId();
   const { data: catalogue } = useCatalogue();
@@ -110,6 +114,10 @@ export function QueryBox({
         placeholder={placeholders[type]}
         value={fasta}
         onChange={({ target }) => onChange(target.value)}
+        onPaste={(event) => {
+          const attached = longPaste(event);
+          if (attached !== null) onFile(attached.file);
+        }}
       />
       <ChangesNote changes={changes} />
       <ShortQueries sequences={short} />

@@ -4,6 +4,7 @@ import { LIST_VALUES_MAX } from '#domain/api/limits';
 import { readValues } from '#domain/search/value-list';
 import { logFailure } from '../../../failures/log-failure';
 import { persistently } from '../../../failures/persistently';
+import { longPaste } from '../../../ui/long-paste';
 import {
   combinedIds,
   listOperations,
@@ -93,6 +94,10 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
           autoSize={{ minRows: 1, maxRows: 6 }}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          onPaste={(event) => {
+            const attached = longPaste(event);
+            if (attached !== null) void importFile(attached.file);
+          }}
         />
         <Button disabled={text.trim() === ''} onClick={() => keep(readValues(text.replace(FILE_HEADER, '')))}>
           Import

@@ -1,6 +1,8 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import { AttachedText } from '../../../ui/AttachedText';
+import { type LongPaste, longPaste } from '../../../ui/long-paste';
 import { useLastAction } from '../../../ui/useLastAction';
 import type { SecondSpectrum, ViewerOptions } from '../viewer-options';
 
@@ -34,6 +36,7 @@ export function CompareBox({
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
+  const [attached, setAttached] = useState<LongPaste | null>(null);
   const [message, setMessage] = useState('');
   const [loading, setLoading] = useState(false);
   const begin = useLastAction();
@@ -52,7 +55,7 @@ export function CompareBox({
     onSecond(typeof found === 'string' ? null : { label: entry, options: found });
   };
   const paste = (): void => {
-    const read = readPastedSpectrum(text);
+    const read = readPastedSpectrum(attached?.text ?? text);
     if (!read.ok) {
       setMessage(`${read.problem}.`);
       return;
@@ -99,10 +102,12 @@ export function CompareBox({
             spellCheck={false}
             placeholder="175.119 3400"
             onChange={(event) => setText(event.target.value)}
+            onPaste={(event) => setAttached(longPaste(event) ?? attached)}
           />
+          {attached === null ? null : <AttachedText file={attached.file} onRemove={() => setAttached(null)} />}
         </div>
         <div className="spectrum-tool-actions">
-          <Button disabled={text.trim() === ''} onClick={paste}>
+          <Button disabled={text.trim() === '' && attached === null} onClick={paste}>
             Compare
           </Button>
           <Button
