@@ -43,7 +43,7 @@ function metricsOf(alarm: AlarmProperties): { metrics: string[]; statistics: str
   };
 }
 
-const functions = ['Browse', 'Gene', 'Transcript', 'Orf', 'Peptide', 'Search', 'Blast', 'Picture'];
+const functions = ['Browse', 'Gene', 'Transcript', 'Orf', 'Peptide', 'Search', 'Blast', 'Picture', 'Mcp'];
 const ofFunctions = (metric: string): string[] => [
   'SUM(METRICS())',
   ...functions.map((name) => `AWS/Lambda ${metric} FunctionName=${name}Function`),

@@ -73,6 +73,31 @@ describe('the edge function', () => {
     });
   });
 
+  it.each(['/mcp', '/mcp/'])(
+    'PROG-02 sends %s to the gateway with release, viewer and host of the site, and leaves its Accept alone',
+    async (uri) => {
+      const headers = {
+        accept: 'application/json, text/event-stream',
+        host: 'peptides.example',
+        'x-release': 'r-of-a-user',
+      };
+      expect(await run(uri, { release: 'r-7', method: 'POST', headers })).toMatchObject({
+        uri: '/mcp',
+        headers: {
+          accept: { value: headers.accept },
+          'x-release': { value: 'r-7' },
+          'x-site-host': { value: 'peptides.example' },
+          'x-viewer-address': { value: '203.0.113.7' },
+        },
+      });
+      expect(await run(uri, { release: 'r-7', method: 'POST', headers: { 'content-length': '300000' } })).toMatchObject(
+        {
+          statusCode: 413,
+        },
+      );
+    },
+  );
+
   it('PIC-01 sends a picture to the gateway, under the release that its address names or the current one, and asks for its bytes', async () => {
     const uri = '/RNA_secondary_structure/SPENT000001_secondary_structure.png';
     for (const [named, options] of [
@@ -227,7 +252,9 @@ describe('the edge function', () => {
         headers: {
           'access-control-allow-origin': { value: '*' },
           'access-control-allow-methods': { value: 'GET, HEAD, POST, OPTIONS' },
-          'access-control-allow-headers': { value: 'content-type, range, if-none-match' },
+          'access-control-allow-headers': {
+            value: 'content-type, range, if-none-match, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name',
+          },
           'access-control-max-age': { value: '7200' },
         },
       });

@@ -182,6 +182,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ]),
       ['api/Blast', 'dynamodb:GetItem'],
       ['api/Picture', 'dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+      ['api/Mcp', 'dynamodb:GetItem', 'dynamodb:BatchGetItem'],
     ]);
     const ofFunctions = statements.filter(({ place }) => place.startsWith('api/'));
     expect(new Set(ofFunctions.map(({ statement }) => statement.Effect))).toEqual(new Set(['Allow']));
@@ -195,7 +196,7 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
       ({ place, actions }) => place.startsWith('api/') && actions.some((action) => action.startsWith('s3:')),
     );
     const roles = files.map(({ place }) => /^api\/(\w+?)Role$/.exec(place)?.[1]);
-    expect(new Set(roles)).toEqual(new Set(['Blast', 'Browse', 'Peptide', 'Search']));
+    expect(new Set(roles)).toEqual(new Set(['Blast', 'Browse', 'Peptide', 'Search', 'Mcp']));
     for (const { place, actions, resources, statement } of files) {
       if (!place.startsWith('api/BlastRole')) {
         expect(actions).toEqual(['s3:GetObject']);

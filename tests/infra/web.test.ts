@@ -6,6 +6,7 @@ import { cdkApp } from '../../infra/cdk-app';
 import { defineSystem } from '../../infra/system';
 import { allowedMethods, behaviors } from '../../infra/table/behaviors';
 import { headerRules, type HeaderSetName } from '../../infra/table/headers';
+import { crossOrigin } from '../../infra/table/public-paths';
 import { stages } from '../fixtures/stages';
 import { builtWebFolder } from '../support/built-web-folder';
 import { stubBundles } from '../support/stub-bundles';
@@ -64,6 +65,8 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     );
     expect(lines).toEqual([
       '/api/* gateway direct all nothing uncached refused',
+      '/mcp gateway direct all nothing uncached refused',
+      '/mcp/ gateway direct all nothing uncached refused',
       '/blast/userfiles/* bucket JobsBucket sharing nothing uncached redirected',
       '/embed/* bucket WebBucket sharing file file redirected',
       '/static/* bucket DataBucket sharing file file redirected',
@@ -103,8 +106,8 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
     };
     const said = (set: HeaderSetName) =>
       Object.fromEntries(
-        headerRules(set).map(({ name, value, override, crossOrigin }) => [
-          name + (crossOrigin ? ' (of other origins)' : '') + (override ? '' : ' (unless set)'),
+        headerRules(set).map(({ name, value, override, crossOrigin: elsewhere }) => [
+          name + (elsewhere ? ' (of other origins)' : '') + (override ? '' : ' (unless set)'),
           value,
         ]),
       );
@@ -119,7 +122,7 @@ describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
       expect(headersOf(each).CorsConfig, each.PathPattern).toMatchObject({
         AccessControlAllowCredentials: false,
         AccessControlAllowMethods: { Items: ['GET', 'HEAD', 'POST', 'OPTIONS'] },
-        AccessControlAllowHeaders: { Items: ['content-type', 'range', 'if-none-match'] },
+        AccessControlAllowHeaders: { Items: [...crossOrigin.requestHeaders] },
         AccessControlMaxAgeSec: 7_200,
         OriginOverride: true,
       });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
+import { MCP_PATH } from '#domain/api/mcp-path';
 import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
+import { toolNames } from '#domain/api/tools';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
@@ -56,6 +58,16 @@ async function callExamples(handler: LambdaHandler, group: FunctionName): Promis
   }
 }
 
+async function callTools(handler: LambdaHandler): Promise<void> {
+  for (const name of toolNames) {
+    const params = { name, arguments: routes[name].example.request };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const headers = { accept: 'application/json, text/event-stream' };
+    const { statusCode, body } = await handler(apiEvent(MCP_PATH, JSON.stringify(message), { headers }));
+    if (statusCode !== 200 || body.includes('"isError"')) throw new Error(`${name}: ${body.slice(0, 200)}`);
+  }
+}
+
 async function drawPicture(handler: LambdaHandler, release: string): Promise<void> {
   const path = `/${objectKey(release, releasePaths.structureDrawing('SPENT000001'))}`;
   const { statusCode, body } = await handler(apiEvent(path, null, { method: 'GET' }));
@@ -97,6 +109,7 @@ export async function walkFunctions(): Promise<{ accesses: Map<FunctionName, Acc
     };
     const live = (): Promise<void> => {
       if (name === 'blast') return liveThroughBlast(handler, refuseOnce);
+      if (name === 'mcp') return callTools(handler);
       return name === 'picture' ? drawPicture(handler, fixture.release) : callExamples(handler, name);
     };
     accesses.set(name, await recorded(live));

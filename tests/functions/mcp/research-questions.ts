@@ -136,9 +136,9 @@ export const researchQuestions: readonly Research[] = [
     sql: `SELECT count(*)::INT AS answer FROM peptides WHERE list_contains(rnaType, 'lncRNA')`,
   },
   {
-    question: 'How many entries are predicted to be immunogenic on HLA-A*02:01?',
-    chain: (ask) => total(ask, { hla: ['HLA-A*02:01'] }),
-    sql: `SELECT count(*)::INT AS answer FROM peptides WHERE list_contains(hla, 'HLA-A*02:01')`,
+    question: 'How many entries are predicted to be immunogenic on HLA-A*11:01?',
+    chain: (ask) => total(ask, { hla: ['HLA-A*11:01'] }),
+    sql: `SELECT count(*)::INT AS answer FROM peptides WHERE list_contains(hla, 'HLA-A*11:01')`,
   },
   {
     question: 'How many entries of breast cancer have a prediction on HLA-A*02:01, and which is the best?',
@@ -208,9 +208,9 @@ export const researchQuestions: readonly Research[] = [
     sql: `SELECT count(*)::INT AS answer FROM peptides WHERE simultaneous AND validation = 0`,
   },
   {
-    question: 'Which entries of saliva in breast cancer are immunogenic, all of them?',
+    question: 'Which entries of lymph nodes in breast cancer are immunogenic, all of them?',
     chain: async (ask) => {
-      const criteria = { ...breast, tissue: ['Saliva'], immunogenicity: 1, pageSize: 20 };
+      const criteria = { ...breast, tissue: ['Metastatic lymph nodes'], immunogenicity: 1, pageSize: 20 };
       const ids: string[] = [];
       for (let pageNum = 1; ; pageNum += 1) {
         const { result, total: all } = await advance(ask, { ...criteria, pageNum });
@@ -219,7 +219,7 @@ export const researchQuestions: readonly Research[] = [
       }
     },
     sql: `SELECT list(peptideId ORDER BY peptideId) AS answer FROM peptides
-          WHERE cancer = 'Breast cancer' AND tissue = 'Saliva' AND immunogenicity = 1`,
+          WHERE cancer = 'Breast cancer' AND tissue = 'Metastatic lymph nodes' AND immunogenicity = 1`,
   },
   {
     question: 'How many validated entries does each page of Browse count for breast?',

@@ -57,9 +57,9 @@ describe('what the account must have before a deployment', () => {
       'the concurrency of a new account',
       { concurrentExecutions: 10 },
       {},
-      /^The account allows 10 concurrent executions of functions, and this stage needs 740\. Fix: aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000, or deploy with --small-account$/,
+      /^The account allows 10 concurrent executions of functions, and this stage needs 780\. Fix: aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000, or deploy with --small-account$/,
     ],
-    ['one execution too few', { concurrentExecutions: 739 }, {}, /allows 739 concurrent/],
+    ['one execution too few', { concurrentExecutions: 779 }, {}, /allows 779 concurrent/],
     [
       'the Fargate of a new account',
       { fargateProcessors: undefined },
@@ -117,7 +117,7 @@ describe('what the account must have before a deployment', () => {
   });
 
   it('INFRA-27 counts what the stage needs exactly: a version, executions and processors', async () => {
-    expect(await linesOf({ bootstrap: '6', concurrentExecutions: 740, fargateProcessors: 22 })).toEqual([]);
+    expect(await linesOf({ bootstrap: '6', concurrentExecutions: 780, fargateProcessors: 22 })).toEqual([]);
     await aws?.close();
     expect(await linesOf({ fargateProcessors: 21 })).toEqual([
       expect.stringMatching(/^The account may run 21 vCPU .* need 22\. Fix: .* --desired-value 22,/),
