@@ -1,10 +1,8 @@
 import { errorCodes } from '#domain/api/errors';
-import { hasPart } from '#domain/catalogue/release-parts';
 import type { RouteId } from '#domain/api/routes';
 import { persistently } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
-import { useCatalogue, useReleaseFile } from './site-data';
 import { lineTotal } from './useListPage';
 
 /** A list to export, from its beginning. */
@@ -47,27 +45,4 @@ export async function* exportPages(request: ExportRequest, signal: AbortSignal):
       cursor = null;
     }
   }
-}
-
-async function* spectraOf(request: ExportRequest, signal: AbortSignal) {
-  const { exportSpectra } = await persistently(() => import('./export-spectra'), { signal });
-  yield* exportSpectra(request, signal);
-}
-
-/** The whole of a list as an export, whichever page is shown; null while its request, total or release is not known. */
-export function useExportList(name: readonly string[], request: ExportRequest | null, total: number | null) {
-  const { data: file } = useReleaseFile();
-  const { data: catalogue } = useCatalogue();
-  if (request === null || total === null || file === undefined) return null;
-  const { release, version, createdAt } = file;
-  return {
-    name,
-    request,
-    pages: (signal: AbortSignal) => exportPages(request, signal),
-    ...(hasPart(catalogue, 'spectra') && { spectra: (signal: AbortSignal) => spectraOf(request, signal) }),
-    total,
-    release,
-    version,
-    createdAt,
-  };
 }

@@ -1,11 +1,10 @@
-import type { Spectrum } from '#domain/api/schemas/peptide';
-import type { EntrySpectrum } from '#domain/spectrum/recorded-spectrum';
+import type { EntrySpectrum, RecordedSpectrum } from '#domain/spectrum/recorded-spectrum';
 import { exportPages, type ExportRequest, persistentCall } from './export-pages';
 
 /** Entries of a portion, whose calls are made at once. */
 const PORTION = 8;
 
-async function spectrumOf(peptideId: string, signal: AbortSignal): Promise<Spectrum | null> {
+async function spectrumOf(peptideId: string, signal: AbortSignal): Promise<RecordedSpectrum | null> {
   const { msId } = await persistentCall('peptideInfo', { peptideId }, signal);
   return msId === '' ? null : persistentCall('msInfo', { msId }, signal);
 }

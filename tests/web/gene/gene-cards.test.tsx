@@ -9,6 +9,7 @@ import GenePage from '../../../web/features/gene/GenePage';
 import { PeptideOverview } from '../../../web/features/gene/PeptideOverview';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
+import { fakeObservers } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { describedPage, renderPage, textsOf } from '../support/render-page';
 import { gene } from './gene';
@@ -175,6 +176,8 @@ describe('the page of a gene', () => {
   });
 
   it('UNIT-03 the page of a gene opens with its top sequences, each a link, and leads to all of them in its list', async () => {
+    // The genome view is never seen.
+    fakeObservers('IntersectionObserver');
     const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
     const calls = openGene({ '/static/catalogue.json': { ...catalogue, numbers: { affinity: summary } } });
     const table = await screen.findByRole('table', { name: 'Top sequences' });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SETS_MIN } from '#domain/api/limits';
 import { CallFailure } from '../../api/call-failure';
-import { useExportList } from '../../api/export-pages';
+import { useExportList } from '../../api/useExportList';
 import { useCatalogue } from '../../api/site-data';
 import { callQuery } from '../../api/useCall';
 import { listParams, pageInView } from '../../parts/paged-list';

@@ -1,4 +1,4 @@
-import { useExportList } from '../../api/export-pages';
+import { useExportList } from '../../api/useExportList';
 import { useCatalogue } from '../../api/site-data';
 import { callQuery } from '../../api/useCall';
 import { useListPage } from '../../api/useListPage';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { isOffered } from '#domain/search/fields';
-import { useExportList } from '../../api/export-pages';
+import { useExportList } from '../../api/useExportList';
 import { useCatalogue } from '../../api/site-data';
 import { callQuery, useCall } from '../../api/useCall';
 import { useListPage } from '../../api/useListPage';

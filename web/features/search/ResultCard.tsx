@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { searchFilterFields } from '#domain/search/fields';
-import { type ExportRequest, useExportList } from '../../api/export-pages';
+import type { ExportRequest } from '../../api/export-pages';
+import { useExportList } from '../../api/useExportList';
 import { FilteredPeptides, isEmptyList } from '../../parts/FilteredPeptides';
 import { ListActions } from '../../parts/ListActions';
 import type { AddressDispatch } from '../../parts/useAddressState';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { countedOptions } from '#domain/search/option-counts';
 import { writeValues } from '#domain/search/value-list';
 import { call, type Data } from '../../api/client';
-import { useExportList } from '../../api/export-pages';
+import { useExportList } from '../../api/useExportList';
 import { useCatalogue } from '../../api/site-data';
 import { callKey } from '../../api/useCall';
 import { knownTotal, useListPage } from '../../api/useListPage';
