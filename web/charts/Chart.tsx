@@ -131,8 +131,11 @@ function besideBox(chart: ECharts, { x, y }: PlotBox): CSSProperties {
   const [right = 0, top = 0] = inChart([x[1], y[1]]);
   const [width, height] = [chart.getWidth(), chart.getHeight()];
   const scaled = (px: number) => Math.max(0, px) * textScale;
+  const atRight = left + right > width;
+  const awayPx = scaled(atRight ? width - right : left);
   return {
-    ...(left + right > width ? { right: scaled(width - right) } : { left: scaled(left) }),
+    [atRight ? 'right' : 'left']: awayPx,
+    maxWidth: `calc(100% - ${awayPx}px)`,
     ...(bottom + ANSWER_PX > height && top > ANSWER_PX
       ? { bottom: scaled(height - top) }
       : { top: scaled(Math.min(bottom, height - ANSWER_PX)) }),
