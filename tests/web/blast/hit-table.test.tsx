@@ -117,7 +117,7 @@ describe('the table of BLAST hits', () => {
       <HitTable rows={rows} database="peptides" view={initialHitView} empty={null} dispatch={() => undefined} />,
     );
     const marked = [...document.querySelectorAll('.identical-hit')].map((mark) => mark.closest('td')?.textContent);
-    expect(marked).toEqual(['SAMEidentical']);
+    expect(marked).toEqual(['SAME identical']);
   });
 
   it.each([

@@ -118,7 +118,7 @@ describe('the result of a BLAST search', () => {
   });
 
   describe('of peptides that BLAST+ does not find by themselves', () => {
-    const whole = { identity: 7, alignLen: 7, targetLen: 7 };
+    const whole = { queryLen: 7, identity: 7, alignLen: 7, targetLen: 7 };
     const match = (sequence: string, ...peptideIds: string[]) => ({ sequence, peptideIds, more: false });
     const show = (queries: QueryHits[], fasta: string, matches: object[]) => {
       const calls = prepareAnswers({

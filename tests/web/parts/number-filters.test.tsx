@@ -37,7 +37,7 @@ describe('the ranges of numbers', () => {
     show();
     expect(textsOf(screen.getAllByText(/./, { selector: '.number-filter label' }))).toEqual(['Best Affinity']);
     expect([input('Best Affinity from').placeholder, input('Best Affinity to').placeholder]).toEqual(['2', '500']);
-    expect(note()).toBe('1,234 peptides of the catalogue have a value.');
+    expect(note()).toBe('1,234 entries of the catalogue have a value.');
     expect(bars()).toEqual(['chosen', 'chosen', 'chosen']);
   });
 

@@ -72,7 +72,7 @@ function RangeFilter({
         onDone={take}
       />
       <output id={`${id}-note`} className={problem === null ? 'fine-print' : 'range-problem'}>
-        {problem ?? (summary && `${formatCount(summary.known)} peptides of the catalogue have a value.`)}
+        {problem ?? (summary && `${formatCount(summary.known)} entries of the catalogue have a value.`)}
       </output>
     </div>
   );

@@ -42,7 +42,7 @@ function Targets({ database, row }: { database: BlastDatabase; row: HitRow }) {
   const links = targetIdsOf(row).map((id) => <TargetLink key={id} database={database} id={id} />);
   return (
     <>
-      <MorePopover items={links} limit={1} what="of the same sequence" />
+      <MorePopover items={links} limit={1} what="of the same sequence" />{' '}
       {isIdentical(row) ? <b className="identical-hit">identical</b> : null}
     </>
   );
