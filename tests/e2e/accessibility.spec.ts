@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { isFullTier } from '../support/tier';
 import { anyGene, anyTranscript, find, peptides, transcripts } from './support/catalogue';
 import { aTranscript, hitRows, runPasted } from './support/blast';
-import { expect, offered, settled, test } from './support/site-test';
+import { expect, offered, settled, test, unfoldFilters } from './support/site-test';
 import { card, interactive, knottedStructures, openStructure, STRUCTURE } from './support/structure-page';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -168,6 +168,7 @@ test('PAGE-05 axe reports no violation in an open list, a menu, a dialog of choi
   await result.getByRole('button', { name: 'Columns' }).click();
   await expectNoViolation(page, 'the choice of columns');
   await close();
+  await unfoldFilters(page);
   await page.getByRole('combobox', { name: 'HLA Genotype', exact: true }).click();
   await offered(page).first().click();
   await offered(page).first().hover();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
+import { expect, openCharts, recordCalls, settled, readingTest as test } from './support/site-test';
 
 /** The selectors before anything is chosen, and the choices of Browse in its address. */
 
@@ -10,7 +10,7 @@ test('HEAT-02 HEAT-03 HEAT-08 HEAT-09 the address holds study and subtype of the
   page,
   context,
 }) => {
-  await page.goto('/browse?cancer=Skin+cancer&tissue=Skin&validation=1');
+  await openCharts(page, '/browse?cancer=Skin+cancer&tissue=Skin&validation=1');
   await settled(page, 'Browse result');
   const lists = recordCalls(page, '/api/browse/listResult');
   const subtypes = card(page).getByRole('radiogroup', { name: 'Cancer Subtype' });
@@ -41,7 +41,7 @@ test('HEAT-02 HEAT-03 HEAT-08 HEAT-09 the address holds study and subtype of the
 });
 
 test('HEAT-02 HEAT-09 Back undoes a choice immediately, however busy the page is', async ({ page }) => {
-  await page.goto('/browse?cancer=Skin+cancer&tissue=Skin');
+  await openCharts(page, '/browse?cancer=Skin+cancer&tissue=Skin');
   await settled(page, 'Browse result');
   const name = "Bowen's disease";
   await radio(page, name).check();

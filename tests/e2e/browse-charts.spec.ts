@@ -5,7 +5,7 @@ import type { Routes } from '../../domain/api/routes';
 import type { VolcanoFile } from '../../domain/api/schemas/site-data';
 import { formatMeasure } from '../../web/ui/format-number';
 import { ask, origin } from './support/catalogue';
-import { expect, readingTest as test, settled, withoutEdge } from './support/site-test';
+import { expect, readingTest as test, settled, withoutEdge, openCharts } from './support/site-test';
 
 const HEATMAP = '/api/browse/heatmap';
 const breast = { cancer: 'Breast cancer', tissue: 'Breast' };
@@ -40,7 +40,7 @@ const charts = (page: Page) => page.getByRole('region', { name: 'Distribution', 
 
 test.describe('the distribution charts', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/browse');
+    await openCharts(page);
   });
 
   test('BROWSE-31 BROWSE-32 BROWSE-33 the pie starts at the first group with peptides, and pointer, click and keyboard select another', async ({
@@ -137,7 +137,7 @@ test('BROWSE-31 full RNA type names are shown at every width and in the saved pi
       body: (await answer.text()).replaceAll('"lncRNA"', JSON.stringify(longName)),
     });
   });
-  await page.goto('/browse');
+  await openCharts(page);
   const figure = page.getByRole('figure', { name: /^RNA types/ }).first();
   const name = figure.getByRole('rowheader', { name: longName, exact: true });
   for (const width of [1440, 1300, 1180, 992, 700, 390]) {
@@ -168,7 +168,7 @@ test('BROWSE-31 full RNA type names are shown at every width and in the saved pi
 test.describe('the heat map', () => {
   test.beforeEach(async ({ page }, { title }) => {
     if (title.includes('[own start]')) return;
-    await page.goto('/browse');
+    await openCharts(page);
     await grid(page).scrollIntoViewIfNeeded();
   });
 
@@ -229,7 +229,7 @@ test.describe('the volcano charts', () => {
         data.every((other) => other === point || Math.abs(other.logFc - point.logFc) > 0.1),
     );
     if (alone === undefined) throw new Error('The demonstration catalogue has no point that stands alone');
-    await page.goto('/browse');
+    await openCharts(page);
     const chart = await drawn(card(page).getByRole('figure', { name: /^Differential expression/ }));
     const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const labels = labelX(await chart.locator('svg').evaluate((svg) => svg.outerHTML));
@@ -249,7 +249,7 @@ test.describe('the volcano charts', () => {
   test('RANK-04 PAGE-01 a box drawn in a volcano lists and saves the peptides of its points, at the box, and is cleared', async ({
     page,
   }) => {
-    await page.goto('/browse#heatmap');
+    await openCharts(page);
     const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
     await drawn(figure);
     await figure.getByRole('button', { name: 'Draw a box' }).click();
@@ -282,6 +282,7 @@ test.describe('the volcano charts', () => {
     await figure.getByLabel('Name of the saved list').fill('box');
     await figure.getByRole('button', { name: 'Save to list' }).click();
     await expect(figure).toContainText(`${within.length} peptides kept in box`);
+    await figure.getByRole('button', { name: 'Done' }).click();
     await answer.getByRole('button', { name: 'Clear' }).click();
     await expect(answer).toHaveCount(0);
     await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, settled, test } from './support/site-test';
+import { expect, hold, settled, test, openCharts } from './support/site-test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const list = (page: Page) => page.getByRole('region', { name: 'Browse Result' });
@@ -32,7 +32,7 @@ test('TABLE-02 on a desktop and on a phone the menu of Browse names its cards, a
     const paths = ['/api/browse/statistics', '/api/browse/heatmap', '/static/volcano/'];
     const releases = [];
     for (const path of paths) releases.push(await hold(page, `**${path}**`));
-    await page.goto('/browse');
+    await openCharts(page);
     await settled(page, 'Browse result');
     // Not every engine holds by itself what is in view.
     await page.evaluate(() => {
@@ -47,9 +47,8 @@ test('TABLE-02 on a desktop and on a phone the menu of Browse names its cards, a
     const before = await page.evaluate(() => document.body.offsetHeight);
     for (const path of paths) await expect.poll(() => asked.some((url) => url.includes(path))).toBe(true);
     for (const release of releases) await release();
-    // On a phone they are folded.
-    await expect(page.getByRole('figure', { name: /^Immunogenicity/, includeHidden: true })).toBeAttached();
-    await expect(page.getByRole('grid', { includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('figure', { name: /^Immunogenicity/ })).toBeAttached();
+    await expect(page.getByRole('grid')).toBeAttached();
     await expect(page.getByRole('table', { name: 'Statistics' })).toBeAttached();
     await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).not.toBe(before);
     await isAtList(page);
@@ -80,7 +79,7 @@ test('PAGE-04 the name of the column that is fixed at the end stays above its ce
 test('TABLE-02 the cells of the heat map take as much room as was kept for them', async ({ page }) => {
   const cells = page.getByRole('region', { name: 'Heat map' }).locator('.heatmap-cells-wait, .heatmap');
   const height = async () => Math.round((await cells.boundingBox())?.height ?? 0);
-  await page.goto('/browse');
+  await openCharts(page);
   await expect(page.locator('.heatmap-cells-wait')).toBeAttached();
   const kept = await height();
   await page.mouse.move(100, 300);

@@ -86,7 +86,7 @@ test('GENE-20 UNIT-03 each page requests each thing it shows exactly once, a tra
   expect(paths.filter((path) => path === 'gene/track')).toHaveLength(1);
 });
 
-test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-69 BROWSE-72 each choice on Browse makes only the calls that depend on it, and waiting makes none', async ({
+test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-69 BROWSE-72 each choice on Browse makes only the calls that depend on it, those of folded charts, too, and waiting makes none', async ({
   page,
 }) => {
   const paths = await fetched(page);
@@ -110,6 +110,7 @@ test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-69 BROWSE-72 each choice on Browse ma
   await after('cancer', () => choose(page, 'Cancer', 'Colon cancer'), place);
   await after('tissue', () => choose(page, 'Tissue', 'Liver'), place);
   await after('a place seen before is remembered, its list too', () => choose(page, 'Cancer', 'Breast cancer'), []);
+  await page.getByText('Volcano plots and heat map').click();
   await after('heat map study', check('PXD012431'), ['browse/heatmap', 'volcano']);
   await after('filter', check('Tumor-specific'), list);
   await after('study', () => choose(page, 'Study', 'PXD012431'), list);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { darkColors, lightColors } from '../../web/ui/theme-tokens';
-import { expect, readingTest as test } from './support/site-test';
+import { expect, readingTest as test, openCharts } from './support/site-test';
 
 const distribution = (page: Page) => page.getByRole('region', { name: 'Distribution', exact: true });
 async function drawn(chart: Locator): Promise<Locator> {
@@ -20,7 +20,7 @@ const fills = (chart: Locator) =>
 test('LIB-04 charts are printed in the light theme, at the width of the paper, and then return', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 980, height: 900 });
-  await page.goto('/browse');
+  await openCharts(page);
   const bars = await drawn(
     distribution(page)
       .getByRole('img', { name: /^Bar chart/ })
@@ -46,7 +46,7 @@ test('HEAT-27 a picture for one column of a page has the pixels of 300 dots per 
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/browse');
+  await openCharts(page);
   const figure = distribution(page)
     .getByRole('figure', { name: /^By status/ })
     .first();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
 import { peptides, transcripts, type Row } from './support/catalogue';
 import { open, total } from './support/search';
-import { choose, expect, offered, recordCalls, settled, readingTest as test } from './support/site-test';
+import { choose, expect, offered, recordCalls, settled, readingTest as test, unfoldFilters } from './support/site-test';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -44,6 +44,7 @@ test('FACET-02 several values of a facet match any; the address, Back, reload an
   await open(page, MALAT1);
   for (const name of ['study', 'rnaType'])
     expect(calls[0], 'the call is as specified at first').not.toHaveProperty(name);
+  await unfoldFilters(page);
   const [[one, first] = noValue, [two, second] = noValue] = await shownValues(page, 'Cancer');
   await choose(page, 'Cancer', one);
   await settled(page, 'Search result');

@@ -189,7 +189,8 @@ test('PAGE-06 Browse, printed before its charts have come, lists their values an
   await page.route('**/assets/engine-*.js', () => undefined);
   await page.goto('/browse');
   const figure = page.getByRole('figure', { name: /^By status/ }).first();
-  await figure.waitFor();
+  // Folded on the screen.
+  await figure.waitFor({ state: 'attached' });
   const asked = page.waitForRequest('**/assets/engine-*.js');
   // As on the way to the menu of the browser.
   await page.locator('html').dispatchEvent('mouseleave');

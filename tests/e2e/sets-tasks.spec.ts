@@ -99,8 +99,8 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
   await page.goto('/search?type=cancer&value=Breast+cancer');
   await settled(page, 'Search result');
   const user = new CountingUser(page);
-  await user.click(page.getByRole('button', { name: 'Tick rows to save' }));
-  await user.click(page.getByRole('checkbox', { name: 'All on this page' }));
+  await user.click(page.getByRole('checkbox', { name: 'Tick all on this page' }));
+  await user.click(page.getByRole('button', { name: 'Save 20 ticked' }));
   await user.give(page.getByLabel('Name of the saved list'), 'targets');
   await user.click(page.getByRole('button', { name: 'Save to list' }));
   await user.click(page.getByRole('link', { name: 'Saved lists' }));
@@ -134,7 +134,12 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
   await expect(rows.locator('tbody tr').first().locator('td').nth(1)).toHaveText(String(most));
 
   const json = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download targets as JSON' }).click();
+  /** Does something with a saved list, by its menu. */
+  const act = async (list: string, item: string) => {
+    await page.getByRole('button', { name: `More for ${list}` }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+  await act('targets', 'Download as JSON');
   const file = await (await json).path();
   await page.getByRole('textbox', { name: 'Name of the new list' }).fill('again');
   await page.locator('input[type=file]').setInputFiles({
@@ -143,11 +148,11 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
     buffer: await readFile(file),
   });
   await expect(page.getByText('20 peptides kept in again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Match again' }).click();
+  await act('again', 'Match');
   await expect(page).toHaveURL(/\/match\?sequences=/);
   expect(new URL(page.url()).searchParams.get('sequences')?.split(',')).toEqual([...sequencesOf(ticked)]);
   await page.goBack();
-  await page.getByRole('button', { name: 'BLAST again' }).click();
+  await act('again', 'BLAST');
   await expect(page).toHaveURL(/\/blast$/);
   await expect(page.getByRole('textbox', { name: /sequence/i }).first()).toHaveValue(new RegExp(`^>${ids[0]}\\n`));
 });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, readingTest as test, test as freshTest } from './support/site-test';
+import { expect, readingTest as test, test as freshTest, openCharts } from './support/site-test';
 import { interactive } from './support/structure-page';
 
 const background = 'getComputedStyle(document.body).backgroundColor';
@@ -117,7 +117,7 @@ test.describe('with the colors of the user', () => {
   test('LIB-04 PROD-13 HEAT-18 chips of validated and other peptides differ, charts follow, and keys and cells of the heat map keep their colors', async ({
     page,
   }) => {
-    await page.goto('/browse');
+    await openCharts(page);
     const drawing = page.locator('.heat-map canvas[data-drawn]');
     await drawing.scrollIntoViewIfNeeded();
     await expect(drawing).toBeVisible();

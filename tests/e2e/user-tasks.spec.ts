@@ -56,6 +56,7 @@ async function searchBinders(page: Page, user: CountingUser, hla: string): Promi
   await user.press('Escape');
   await user.click(search(page));
   await settled(page, 'Search result');
+  await user.click(page.getByText('More filters'));
   await user.click(page.getByRole('combobox', { name: 'HLA Genotype', exact: true }));
   await user.click(page.getByRole('option', { name: hla, exact: true }));
   await settled(page, 'Search result');
@@ -200,8 +201,8 @@ test('API-48 g, h: peptides of two cancers that are immunogenic on a genotype ar
     .map((line) => line.split('\t')[0] ?? '');
   expect(ids.toSorted()).toEqual(expected.toSorted());
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  await user.click(page.getByRole('button', { name: 'Copy as …' }));
-  await user.click(page.getByRole('menuitem', { name: /^curl/ }));
+  await user.click(page.getByRole('button', { name: 'Export' }));
+  await user.click(page.getByRole('menuitem', { name: 'Copy as curl' }));
   const read = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(read).not.toBe('');
   const { stdout } = await promisify(execFile)('sh', ['-c', `${curlByNode}\n${await read()}`], {

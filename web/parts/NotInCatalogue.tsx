@@ -29,6 +29,7 @@ export function NotInCatalogue({
   if (known.state === 'looking')
     return (
       <div className="page">
+        <h1 className="mono">{id}</h1>
         <SkeletonLines lines={4} />
       </div>
     );

@@ -108,7 +108,7 @@ export const peptideColumns = {
     title: 'Expression Group',
     key: 'expression',
     card: 'mark',
-    widthPx: 130,
+    widthPx: 118,
     render: (row) => <ExpressionMark group={row.expression} />,
   },
   validation: {
@@ -121,7 +121,7 @@ export const peptideColumns = {
     title: 'Simultaneous Expression',
     key: 'simultaneous',
     align: 'center',
-    widthPx: 104,
+    widthPx: 96,
     render: (row) => <Simultaneous row={row} />,
   },
   sequence: {

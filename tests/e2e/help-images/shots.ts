@@ -29,7 +29,7 @@ async function searchedExample(page: Page): Promise<void> {
 
 export const shots: Record<HelpPicture, Shot> = {
   'browse-source': { path: () => paths.browse, ready: table('Statistics') },
-  'browse-heatmap': { path: () => paths.browse, card: 'Expression Heat Map', ready: charts },
+  'browse-heatmap': { path: () => `${paths.browse}#heatmap`, card: 'Expression Heat Map', ready: charts },
   'browse-properties': { path: () => paths.browse, card: 'Browse Result', ready: rows },
   gene: { path: ({ geneId }) => paths.gene(first(geneId)), ready: rows },
   transcript: {

@@ -146,6 +146,18 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+/** Opens Browse with its charts unfolded, as a browser has them in which a user has unfolded them. */
+export async function openCharts(page: Page, address = '/browse'): Promise<void> {
+  await page.goto(RESTING);
+  await page.evaluate(() =>
+    ['distribution', 'heatmap'].forEach((card) => localStorage.setItem(`unfolded: ${card}`, 'yes')),
+  );
+  await page.goto(address);
+}
+
+/** Unfolds the filters of a list beyond the four that always stand there. */
+export const unfoldFilters = (page: Page): Promise<void> => page.locator('.filter-bar summary').click();
+
 /** What a selector shows: the chosen option. */
 export const chosen = (page: Page, label: string): Locator =>
   page

@@ -72,7 +72,7 @@ describe('the page of Help', () => {
     const text = (id: string) => textsOf([...document.querySelectorAll(`#${id} p`)]).join(' ');
     await waitFor(() => expect(text('search')).toContain('combines up to 9 criteria'));
     expect(text('browse-source')).toContain(
-      'lists the studies and shows how the peptides are distributed across RNA types.',
+      'lists the studies and shows under Distribution, unfolded by a click, how the peptides are distributed across RNA types.',
     );
     expect(text('transcript-page')).toContain('each transcript page shows the open reading frames');
     expect(text('peptide-page')).toBe('Each peptide page shows the samples in which the peptide was found.');

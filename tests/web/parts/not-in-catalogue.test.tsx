@@ -53,9 +53,9 @@ describe('the page of an id that the catalogue lacks', () => {
     expect(links).toEqual(['/gene/SPENG000001', '/transcript/SPENT2']);
   });
 
-  it('the page of an id that the catalogue lacks says nothing while another name is being looked for', () => {
+  it('the page of an id that the catalogue lacks is titled by the id and says nothing else while another name is being looked for', () => {
     renderPage(<NotInCatalogue what="Gene" id="NEAT" known={{ state: 'looking' }} />);
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NEAT');
     expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 

@@ -161,8 +161,8 @@ describe('the columns of a list of peptides', () => {
       Object.keys(peptideColumns).map((name) => [name, name]),
     );
     expect(peptideColumns.peptideId).toMatchObject({ pinned: true, widthPx: 104 });
-    expect(peptideColumns.simultaneous).toMatchObject({ align: 'center', widthPx: 104 });
-    expect(peptideColumns.expression).toMatchObject({ widthPx: 130 });
+    expect(peptideColumns.simultaneous).toMatchObject({ align: 'center', widthPx: 96 });
+    expect(peptideColumns.expression).toMatchObject({ widthPx: 118 });
     expect([peptideColumns.genes.className, peptideColumns.transcripts.className]).toEqual([
       'linked-cell',
       'linked-cell',

@@ -558,14 +558,17 @@ describe('the values of a search that were found', () => {
   };
   const outputs = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
 
-  it('the values of a search that were found are counted for lists, and for a single value only if it is missing', () => {
+  it('the values of a search that were found are counted for lists, and for a single value only if it is missing and not all that was searched for', () => {
     prepareAnswers({ '/static/catalogue.json': catalogue });
     show([genes('A', 'B'), { type: 'geneId', values: ['X'] }, cancer], []);
     expect(outputs()).toEqual(['Gene Name: 2 of 2 found']);
     expect(screen.getByRole('region', { name: 'Gene Name: values found' })).toBeDefined();
     cleanup();
-    show([{ type: 'geneId', values: ['X'] }], [{ field: 'geneId', values: ['X'] }]);
+    show([{ type: 'geneId', values: ['X'] }, cancer], [{ field: 'geneId', values: ['X'] }]);
     expect(outputs()).toEqual(['Gene ID: 0 of 1 found']);
+    cleanup();
+    show([{ type: 'geneId', values: ['X'] }], [{ field: 'geneId', values: ['X'] }]);
+    expect(outputs()).toEqual([]);
     cleanup();
     show([genes('A', 'B')], undefined);
     expect(outputs()).toEqual([]);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, isTextCriterion, textValues } from '#domain/search/criteria';
@@ -149,7 +150,16 @@ export function ValuesFound({
     const { label, wire } = describeField(criterion.type);
     const count = textValues(criterion, identity).length;
     const missing = unknown.find(({ field }) => field === wire)?.values ?? [];
-    if (count === 1 && missing.length === 0) return null;
+    const meant =
+      missing.length === 0 ? null : (
+        <>
+          <DidYouMean run={run} criterion={criterion} unknown={missing} onRun={onRun} />
+          <OtherTypes catalogue={catalogue} criterion={criterion} unknown={missing} />
+        </>
+      );
+    // Of a single value, that the result is empty says whether it was found, unless another criterion may be the cause.
+    if (count === 1 && (missing.length === 0 || run.length === 1))
+      return <Fragment key={criterion.type}>{meant}</Fragment>;
     return (
       <section
         key={criterion.type}
@@ -159,13 +169,8 @@ export function ValuesFound({
         <output>
           {label}: <strong>{`${formatCount(count - missing.length)} of ${formatCount(count)} found`}</strong>
         </output>
-        {missing.length === 0 ? null : (
-          <>
-            <UnknownValues label={label} unknown={missing} />
-            <DidYouMean run={run} criterion={criterion} unknown={missing} onRun={onRun} />
-            <OtherTypes catalogue={catalogue} criterion={criterion} unknown={missing} />
-          </>
-        )}
+        {missing.length === 0 ? null : <UnknownValues label={label} unknown={missing} />}
+        {meant}
       </section>
     );
   });

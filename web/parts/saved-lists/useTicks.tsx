@@ -31,7 +31,7 @@ function tickColumn(
     pinned: true,
     card: 'first',
     className: 'tick-cell',
-    widthPx: 32,
+    widthPx: 26,
     render: ({ peptideId }) => (
       <Checkbox
         aria-label={`Tick ${peptideId}`}

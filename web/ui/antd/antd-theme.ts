@@ -54,6 +54,13 @@ export function antdComponents(colors: ColorTokens, scale = 1): NonNullable<Them
       contentFontSizeSM: 13 * scale,
       paddingInlineSM: 10 * scale,
     },
+    // What is chosen differs by more than a shadow.
+    Segmented: {
+      trackBg: colors.lineSoft,
+      itemColor: colors.text,
+      itemSelectedBg: colors.green,
+      itemSelectedColor: colors.surface,
+    },
     Select: { optionSelectedColor: colors.green },
     // Seen against the page, and with a rail that is high enough to be pressed: antd makes the slider three times as high.
     Slider: {

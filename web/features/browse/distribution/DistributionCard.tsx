@@ -55,7 +55,7 @@ export function DistributionCard({
             ))}
           </div>
         ) : (
-          <div className="two-columns" key={`${cancer}@${tissue}`}>
+          <div className="two-columns distributions" key={`${cancer}@${tissue}`}>
             <DistributionChart
               title={titles[0]}
               place={[cancer, tissue]}
@@ -150,8 +150,8 @@ function DistributionChart({
             <ExpressionMark group={count.group === UNKNOWN ? null : count.group} />
           </button>
         ))}
+        <ShowInList what={label} onShow={() => onShow(group)} />
       </fieldset>
-      <ShowInList what={label} onShow={() => onShow(group)} />
     </section>
   );
 }

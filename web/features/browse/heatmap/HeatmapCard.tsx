@@ -30,7 +30,11 @@ export function HeatmapCard({
   const { studies, subtypes, dataset } = heatmapOptions(catalogue.cancers, cancer, tissue, choice);
   return (
     <Card {...cards.heatmap} note={`${cancer}, ${tissue}`}>
-      <Folded cardId={cards.heatmap.id} summary="Volcano plots and heat map" named={choice.study !== null}>
+      <Folded
+        cardId={cards.heatmap.id}
+        summary="Volcano plots and heat map"
+        named={choice.study !== null || choice.subtype !== null}
+      >
         <div className="heatmap-choices">
           <Choice
             label="Study"

@@ -17,6 +17,7 @@ import { saveProblems, savedLists, type SavedList } from '../../../parts/saved-l
 import { searchAddress } from '../../../parts/search-address';
 import { formatCount } from '../../../ui/format-number';
 import { DOWNLOAD, saveText } from '../../../ui/save-file';
+import { MenuButton } from '../../../ui/popup/MenuButton';
 import { useLastAction } from '../../../ui/useLastAction';
 import type { ChosenSet } from '../compare-state';
 
@@ -115,29 +116,25 @@ export function SavedListRow({ list, onCompare }: { list: SavedList; onCompare: 
         >
           Search
         </Button>
-        <Button size="small" aria-label={`Match ${name}`} disabled={busy} onClick={() => void open(toMatch)}>
-          Match
-        </Button>
-        <Button size="small" aria-label={`BLAST ${name}`} disabled={busy} onClick={() => void open(toBlast)}>
-          BLAST
-        </Button>
-        {(['tsv', 'json', 'fasta'] as const).map((ending) => (
-          <Button
-            key={ending}
-            size="small"
-            aria-label={`${DOWNLOAD} ${name} as ${ending.toUpperCase()}`}
-            disabled={ending === 'fasta' && busy}
-            onClick={() => save(ending)}
-          >
-            {ending.toUpperCase()}
-          </Button>
-        ))}
-        <Button size="small" onClick={() => setNewName(newName === null ? name : null)}>
-          Rename
-        </Button>
-        <Button size="small" danger onClick={() => savedLists.remove(name)}>
-          Delete
-        </Button>
+        <MenuButton
+          label={`More for ${name}`}
+          disabled={busy}
+          title={undefined}
+          items={[
+            { key: 'match', label: 'Match', run: () => void open(toMatch) },
+            { key: 'blast', label: 'BLAST', run: () => void open(toBlast) },
+            ...(['tsv', 'json', 'fasta'] as const).map((ending, at) => ({
+              key: ending,
+              label: `${DOWNLOAD} as ${ending.toUpperCase()}`,
+              divided: at === 0,
+              run: () => save(ending),
+            })),
+            { key: 'rename', label: 'Rename', divided: true, run: () => setNewName(newName === null ? name : null) },
+            { key: 'delete', label: 'Delete', run: () => savedLists.remove(name) },
+          ]}
+        >
+          More<span className="visually-hidden"> for {name}</span>
+        </MenuButton>
       </span>
       <span aria-live="polite" className="save-problem">
         {problem}

@@ -11,7 +11,7 @@ export function SavedListsCard({ onCompare }: { onCompare: (set: ChosenSet) => v
   return (
     <Card id="saved-lists" title="Saved lists" note="Kept in this browser only">
       {lists.length === 0 ? (
-        <EmptyState title="No list is saved yet. Tick rows in any list of peptides, or import IDs or a file below." />
+        <EmptyState title="No list is saved yet. Press Save all above any list of peptides, tick some of its rows, or import IDs or a file below." />
       ) : (
         <ul className="saved-lists">
           {lists.map((list) => (

@@ -29,9 +29,9 @@ export function ApiUsage() {
         , which code generators and API clients can read; the <Link to={paths.apiReference}>API reference</Link> shows
         what each call takes and returns, and lets you try it. Requests and responses are JSON: a successful response is{' '}
         <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
-        <code>x-release</code> header of a response names the release. Beside each Export, “Copy as …” gives the query
-        of that list as a call by curl, Python or R. Calls that only read answer GET under <code>{READS_PREFIX}</code>,
-        too, at addresses that OpenAPI describes. For whole tables, use the files under Download instead.
+        <code>x-release</code> header of a response names the release. The menu Export of a list also copies its query
+        as a call by curl, Python or R. Calls that only read answer GET under <code>{READS_PREFIX}</code>, too, at
+        addresses that OpenAPI describes. For whole tables, use the files under Download instead.
       </p>
       <p>
         A search may name {formatCount(LIST_VALUES_MAX)} values in one comma-separated list and{' '}

@@ -53,7 +53,7 @@ function BrowseUsage() {
         <p>
           In <Link to={paths.browse}>Browse</Link>, choose a cancer, one of its tissues, and one, several or all of the
           studies. The page lists the studies{has('validation') ? ', counts validated and non-validated peptides,' : ''}{' '}
-          and shows how the peptides are distributed across{' '}
+          and shows under Distribution, unfolded by a click, how the peptides are distributed across{' '}
           {has('matrices')
             ? 'expression groups and RNA types. Click a bar to see the RNA types of that group.'
             : 'RNA types.'}
@@ -62,10 +62,11 @@ function BrowseUsage() {
       </HelpPart>
       <HelpPart id="browse-heatmap">
         <p>
-          For each study (and each cancer subtype, where a study distinguishes them), the heatmap shows every peptide in
-          every sample, with controls first and tumors after them. Colors are z-scores of log2 intensities, from low
-          (blue) to high (red); - means not detected. Click a column to sort by it, or a cell to open its peptide. The
-          volcano plots beside it show fold change against adjusted p value, by expression group
+          Unfold Expression Heat Map by a click; your browser remembers that. For each study (and each cancer subtype,
+          where a study distinguishes them), the heatmap shows every peptide in every sample, with controls first and
+          tumors after them. Colors are z-scores of log2 intensities, from low (blue) to high (red); - means not
+          detected. Click a column to sort by it, or a cell to open its peptide. The volcano plots beside it show fold
+          change against adjusted p value, by expression group
           {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds. Draw a box around
           points to list their peptides; the box becomes numeric filters.
         </p>
@@ -76,12 +77,13 @@ function BrowseUsage() {
           {filters.length > 0
             ? `The peptide table can be filtered by ${new Intl.ListFormat('en-US').format(filters)}. `
             : ''}
-          The page address records the entire view: copy it to share what you see. Lists can be saved as text, JSON or
-          FASTA.
+          Lists of values and ranges of numbers are under More filters. The page address records the entire view: copy
+          it to share what you see. Export saves a list as text, JSON or FASTA, and copies its link, its query and how
+          to cite it.
         </p>
         <p>
-          The switch above a list says what its lines are. An entry is a sequence in one cancer, tissue, study and
-          subtype; a sequence has one line with all its cancers, and is listed if at least one of its entries matches.
+          View says what the lines of a list are. An entry is a sequence in one cancer, tissue, study and subtype; a
+          sequence has one line with all its cancers, and is listed if at least one of its entries matches.
         </p>
         <HelpFigure picture="browse-properties" caption="Filters and peptide table of Browse" />
       </HelpPart>
@@ -211,9 +213,9 @@ function ToolUsage() {
         <p>
           <Link to={paths.compare}>Compare</Link> shows which sequences two to six sets share: cancers, tissues,
           studies, expression groups, searches and saved lists. Choose for each set whether sequences are in it, not in
-          it or either; a click on a bar or a row of the table asks for one combination. Rows of any list can be ticked
-          and kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list can
-          be opened in Search, Match, BLAST and Compare; its file can be imported again.
+          it or either; a click on a bar or a row of the table asks for one combination. All or ticked rows of any list
+          can be kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list
+          can be opened in Search, Match, BLAST and Compare; its file can be imported again.
         </p>
         {isOffered('affinity', catalogue) && (
           <p>
