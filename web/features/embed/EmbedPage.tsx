@@ -32,7 +32,8 @@ function useScript(): ScriptState {
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className="embed-code stack">
-      <pre className="code-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls, also by keyboard */}
+      <pre className="code-box" tabIndex={0}>
         <code>{text}</code>
       </pre>
       <CopyButton text={text} label={label} />
