@@ -89,9 +89,9 @@ export function VolcanoPair({
   );
 }
 
-/** What a drawn box is and does. The ranges under Numbers of the list do the same by keyboard. */
+/** What a drawn box is and does. The ranges under More filters of the list do the same by keyboard. */
 const BOX_HINT =
-  'Draw a box around points to list their peptides. By keyboard: the ranges under Numbers of the list below.';
+  'Draw a box around points to list their peptides. By keyboard: the ranges under More filters of the list below.';
 
 /** What only a box needs is fetched with the first one. */
 const loadBoxes = () => persistently(() => import('../../../charts/volcano-box'));
