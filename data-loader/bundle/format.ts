@@ -87,6 +87,8 @@ export type ColumnOf<Name extends TableName> = (typeof allTables)[Name]['columns
 export const files = {
   manifest: MANIFEST_FILE,
   transcriptSequences: 'transcripts.fasta',
+  /** In place of them: proteins of ORFs whose nucleotides nobody knows. */
+  orfProteins: 'orf-proteins.fasta',
   spectra: 'spectra.mgf',
   structures: 'structures.dbn',
 } as const;

@@ -37,6 +37,7 @@ const knownNames = new Set<string>([
   ...requiredNames,
   tables.immunogenicity.file,
   ...Object.values(optionalTables).map(({ file }) => file),
+  files.orfProteins,
   files.spectra,
   files.structures,
 ]);
@@ -141,6 +142,7 @@ export async function takeInventory(folder: string): Promise<Inventory> {
   for (const name of inventory.unreadable) inventory.files.delete(name);
   for (const name of requiredNames) {
     if (inventory.files.has(name) || inventory.unreadable.has(name)) continue;
+    if (name === files.transcriptSequences && inventory.files.has(files.orfProteins)) continue;
     inventory.unreadable.add(name);
     inventory.problems.push({ file: name, message: 'is missing' });
   }

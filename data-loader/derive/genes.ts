@@ -42,7 +42,7 @@ async function writeDownloads(
   sequence: string,
 ): Promise<void> {
   await downloads.table('transcriptInfo', { ...transcript, orfIds: joinList(orfs.map(({ orfId }) => orfId)) });
-  await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
+  if (sequence !== '') await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
 }
 
 /** Writes transcripts with their ORFs, sequence and structure, and stages their genes and numbers of rows. */
@@ -76,7 +76,7 @@ export async function deriveTranscripts(
       minimumFreeEnergy: record.mfe,
     });
     await sink.document('transcript', transcriptId, transcript);
-    await sink.document('sequence', transcriptId, sequence);
+    if (sequence !== '') await sink.document('sequence', transcriptId, sequence);
     if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
     if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence });
     await writeDownloads(downloads, transcript, orfs, sequence);

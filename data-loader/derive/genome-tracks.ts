@@ -108,13 +108,14 @@ async function writeTexts(
   return { bed: files.bed.path, gff3: files.gff3.path };
 }
 
-/** Writes the tracks of the whole catalogue. Returns sizes and checksums for the download page. */
+/** Writes the tracks of the whole catalogue; none without a genome. Returns sizes and checksums for the download page. */
 export async function writeGenomeTracks(
   bundle: CheckedBundle,
   folder: string,
   sink: ReleaseSink,
 ): Promise<NonNullable<CatalogueFile['tracks']>> {
-  const { filePrefix, assembly } = bundle.manifest.identity;
+  const { filePrefix, assembly, genome } = bundle.manifest.identity;
+  if (genome.places !== undefined) return [];
   await mkdir(folder, { recursive: true });
   const tracks: NonNullable<CatalogueFile['tracks']> = [];
   for (const kind of ['ORF', 'peptide'] as const) {

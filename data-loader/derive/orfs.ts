@@ -1,7 +1,7 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import { joinList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
-import { coveredResidues, orfNucleotides, orfProtein, residueSpan } from '#domain/sequence/orf';
+import { coveredResidues, orfNucleotides, residueSpan } from '#domain/sequence/orf';
 import type { OrfRecord } from '../staging/records';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { CheckedBundle } from './checked-bundle';
@@ -59,33 +59,36 @@ function orfFact(
 
 /** Writes the sequences of every ORF and stages the ORF with its peptides, for the list of its transcript and for tracks. */
 export async function deriveOrfs(
-  { staging }: CheckedBundle,
+  { staging, manifest }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
   table: TableFile<'orfs'>,
   done: () => void,
 ): Promise<void> {
+  const { genome } = manifest.identity;
   const transcripts = new SequenceCache(staging, 'sequence');
+  const proteins = new MergeJoin(staging.entries('orfProtein'));
   const peptides = new MergeJoin(staging.entries('orfPeptide'));
   for await (const { value: record } of staging.entries('orf')) {
     const transcript = (await transcripts.get(record.transcriptId)) ?? '';
     const nucleotide = orfNucleotides(transcript, record.start, record.end);
-    const protein = orfProtein(nucleotide);
+    const protein = (await proteins.take(record.orfId))[0]?.value ?? '';
     const rows = (await peptides.take(record.orfId)).map(({ key, value }) => ({
       peptideId: key[1] ?? '',
       sequence: value,
     }));
-    const fact = orfFact(record, transcript.length, protein, rows);
+    const length = transcript.length || ((await staging.get('transcript', [record.transcriptId]))?.length ?? 0);
+    const fact = orfFact(record, length, protein, rows);
     await staging.put('orfFact', [record.transcriptId, record.orfId], fact);
     await sink.document('orf', record.orfId, { protein, nucleotide });
     await table.add({ ...record, protein });
-    await stageTrackFeatures(staging, record, transcript, rows);
+    if (genome.places === undefined) await stageTrackFeatures(staging, record, transcript, rows);
     await downloads.table('orfInfo', fact);
-    await downloads.text('orfSequence', fastaRecord(record.orfId, nucleotide));
+    if (nucleotide !== '') await downloads.text('orfSequence', fastaRecord(record.orfId, nucleotide));
     await downloads.text('orfProteinSequence', fastaRecord(record.orfId, protein));
     done();
   }
-  await peptides.close();
+  await Promise.all([peptides.close(), proteins.close()]);
   await table.finish();
   await staging.flush();
 }

@@ -64,7 +64,7 @@ function catalogue(
   downloads: PackedDownloads,
 ): CatalogueFile {
   const { manifest, studies } = bundle;
-  const absent = absentDataSets(bundle);
+  const absent = absentDataSets(bundle, bundle.manifest.identity.genome.places);
   return {
     release,
     cancers: cancerMap(studies),

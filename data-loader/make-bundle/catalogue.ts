@@ -107,16 +107,19 @@ export const catalogueSchema = z.strictObject({
   genome: z.optional(genomeSchema),
   /** Tables whose own columns leave open what they are, by their names. */
   files: z._default(z.record(text, z.enum([OPEN, ...fileKinds])), {}),
-  annotation: text,
+  /** Without one, ORFs come from a file, and nothing is known of a genome. */
+  annotation: z.exactOptional(text),
   /** Source and release of the annotation, `GENCODE 46`; '' if nobody knows. */
   annotationRelease: z._default(text, ''),
   /** Names of contigs that the annotation writes otherwise than genome and site. */
   contigs: z._default(z.record(text, text), {}),
-  /** Transcripts are spliced from the genome if there is one; those of the FASTA file are then compared with it. */
-  sequences: z.union([
-    z.strictObject({ genome: text, transcripts: z.optional(text) }),
-    z.strictObject({ transcripts: text }),
-  ]),
+  /**
+   * Transcripts are spliced from the genome if there is one; those of the FASTA file are then compared with it. Without an
+   * annotation they may be missing: then the proteins of ORFs are all that is known.
+   */
+  sequences: z.exactOptional(
+    z.union([z.strictObject({ genome: text, transcripts: z.optional(text) }), z.strictObject({ transcripts: text })]),
+  ),
   noncoding: z.union([z.array(text), z.literal(OPEN)]),
   orfs: z.union([
     z.strictObject({ call: z.literal('ATG-stop'), minimum: z._default(count, 10) }),

@@ -115,16 +115,21 @@ async function write(bundles: readonly OpenBundle[], manifest: object, out: stri
       }
   }
   const silent = (): void => undefined;
-  await writeText(
-    out,
-    files.transcriptSequences,
-    records(
-      files.transcriptSequences,
-      (blocks) => fastaRecords(blocks, silent),
-      ({ id, sequence }) => fastaRecord(id, sequence),
-      kept.transcript,
-    ),
-  );
+  for (const [name, isKept] of [
+    [files.transcriptSequences, kept.transcript],
+    [files.orfProteins, kept.orf],
+  ] as const)
+    if (found(name).length > 0)
+      await writeText(
+        out,
+        name,
+        records(
+          name,
+          (blocks) => fastaRecords(blocks, silent),
+          ({ id, sequence }) => fastaRecord(id, sequence),
+          isKept,
+        ),
+      );
   if (found(files.structures).length > 0)
     await writeText(
       out,
@@ -165,6 +170,7 @@ async function* spectra(blocks: ReturnType<typeof textBlocks>): AsyncGenerator<{
 interface Kept {
   rows: <Name extends TableName>(name: Name, row: Row<Name>) => boolean;
   transcript: (id: string) => boolean;
+  orf: (id: string) => boolean;
   spectrum: (id: string) => boolean;
   matrix: (name: string) => boolean;
 }
@@ -202,9 +208,9 @@ const text = (value: unknown): string => JSON.stringify(value);
 export async function addDataset(bundle: string, added: string, key: string, out: string): Promise<void> {
   const [into, of] = [await openBundle(bundle), await openBundle(added)];
   checkDataset(into, key, false);
-  for (const of_ of ['assembly', 'species'] as const)
-    if (text(into.manifest[of_]) !== text(of.manifest[of_]))
-      throw new NotEditable(`${bundle} has another ${of_} than the dataset: ${text(into.manifest[of_])}`);
+  for (const name of ['assembly', 'species'])
+    if (text(into.manifest[name]) !== text(of.manifest[name]))
+      throw new NotEditable(`${bundle} has another ${name} than the dataset: ${text(into.manifest[name])}`);
   const manifest = {
     ...into.manifest,
     genome: joinedGenome(into.manifest, of.manifest),
@@ -214,6 +220,7 @@ export async function addDataset(bundle: string, added: string, key: string, out
   await write([into, of], manifest, out, {
     rows: all,
     transcript: all,
+    orf: all,
     spectrum: all,
     matrix: (name) => name.startsWith(`${EXPRESSION_FOLDER}/`),
   });
@@ -288,6 +295,7 @@ export async function removeDataset(bundle: string, key: string, out: string): P
   await write([from], { ...from.manifest, ...(making === undefined ? {} : { making: without(making, key) }) }, out, {
     rows: (name, row) => isGone[name]?.(row) !== true,
     transcript: (id) => !goneTranscripts.has(id),
+    orf: (id) => !goneOrfs.has(id),
     spectrum: (id) => !goneSpectra.has(id),
     matrix: (name) => name.startsWith(`${EXPRESSION_FOLDER}/`) && name !== `${EXPRESSION_FOLDER}/${key}.tsv`,
   });

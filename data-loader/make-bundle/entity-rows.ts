@@ -49,11 +49,11 @@ export function* geneRows(
 }
 
 export function transcriptRow(transcript: Transcript, length: number, mfe: number | null): Cells<'transcripts'> {
-  const { id, geneId, type, contig, strand, exons } = transcript;
+  const { id, geneId, type, contig, strand, exons, description = '' } = transcript;
   return {
     transcript_id: id,
     gene_id: geneId,
-    description: '',
+    description,
     type: plainText(type),
     length,
     chromosome: contigName(contig),

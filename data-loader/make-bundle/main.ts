@@ -20,6 +20,7 @@ const REPORT_FILE = 'catalogue.report.html';
 const SHEET_FILE = `${SHEET}.tsv`;
 const PROBLEMS_FILE = 'catalogue.problems.tsv';
 const PROJECT = '../..';
+const ANNOTATION_IS = 'annotation=';
 
 const usage = `Makes a bundle of the files that a lab has.
 
@@ -108,7 +109,10 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
   if (!force && (await exists(path)))
     throw new UsageError(`${path} is there: use it, or --force to replace it by new guesses`);
   const lab = new LabFolder(folder);
-  const found = await lookAt(lab, new Date().toISOString().slice(0, 10))
+  // Which of several annotations counts has to be known before anything else is.
+  const annotation = set.findLast((each) => each.startsWith(ANNOTATION_IS))?.slice(ANNOTATION_IS.length);
+  const wanted = annotation === undefined ? {} : { annotation };
+  const found = await lookAt(lab, new Date().toISOString().slice(0, 10), wanted)
     .catch((error: unknown) => {
       throw located(error);
     })

@@ -1,8 +1,17 @@
 import { BUNDLE_FORMAT } from '../bundle/format';
+import type { Genome } from '#domain/catalogue/assembly';
 import type { Catalogue } from './catalogue';
 import { contigName } from '../bundle/contig-name';
 import type { MadeCatalogue } from './make-catalogue';
 import { knownAssembly } from './species';
+
+/** What a site shows of a genome that nobody knows. */
+const unknownGenome = ({ sequences }: Catalogue): Genome => ({
+  ucsc: null,
+  ensembl: null,
+  chromosomes: {},
+  places: sequences === undefined ? 'proteins' : 'transcripts',
+});
 
 /** Lengths of the contigs that the catalogue's transcripts lie on, and of all chromosomes if the assembly is known. */
 function contigLengths({ assembly }: Catalogue, { reference, transcripts }: MadeCatalogue): Record<string, number> {
@@ -27,12 +36,15 @@ export function bundleManifest(catalogue: Catalogue, made: MadeCatalogue): Recor
     assembly,
     identity: { ...site, published: null },
     species,
-    genome: {
-      ucsc,
-      ensembl,
-      ...(ensemblSite === undefined ? {} : { ensemblSite }),
-      chromosomes: contigLengths(catalogue, made),
-    },
+    genome:
+      catalogue.annotation === undefined
+        ? unknownGenome(catalogue)
+        : {
+            ucsc,
+            ensembl,
+            ...(ensemblSite === undefined ? {} : { ensemblSite }),
+            chromosomes: contigLengths(catalogue, made),
+          },
     ...(Object.keys(thresholds).length > 0 ? { thresholds } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { translate } from '#domain/sequence/translate';
 import { fastaRecords } from '../bundle/sequence-records';
-import { itemsOf, textBlocks } from '../bundle/text-blocks';
+import { itemsOf, textBlocks, UnreadableFile } from '../bundle/text-blocks';
 import type { Annotation, ReportFault, Transcript } from './annotation/annotation';
 import { readAnnotation } from './annotation/read-annotation';
 import {
@@ -9,12 +9,14 @@ import {
   sequencesFromTranscripts,
   type TranscriptSequence,
 } from './annotation/transcript-sequences';
-import { type Catalogue, OPEN } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE, OPEN } from './catalogue';
 import { contigName } from '../bundle/contig-name';
 import type { LabFolder } from './lab-folder';
 import { calledOrfs } from './orfs/called-orfs';
 import { type Orf, orfIdOf } from './orfs/orf';
-import { orfsOfProteins, placedOrfs, type TranscribedSequence } from './orfs/orf-file';
+import { placedOrfs, type TranscribedSequence } from './orfs/orf-file';
+import { orfFirst } from './orfs/orf-first';
+import { orfsOfProteins } from './orfs/orf-proteins';
 
 /** What peptides are compared with. */
 export interface Reference {
@@ -31,9 +33,19 @@ export interface Reference {
 /** The protein of a coding part, whose first codon may begin inside it. */
 const proteinOf = (cds: string, phase: number): string => translate(cds.slice(phase)).replace(/\*$/, '');
 
+/** What transcripts of an annotation are read from. */
+export type AnnotatedSource = Required<Pick<Catalogue, 'sequences' | 'annotation'>>;
+
+/** The same of a catalogue; null of one that has no annotation. */
+function annotatedSource({ annotation, sequences }: Catalogue): AnnotatedSource | null {
+  if (annotation === undefined) return null;
+  if (sequences !== undefined) return { annotation, sequences };
+  throw new UnreadableFile(0, 'needs the genome or the transcripts in sequences', annotation);
+}
+
 /** Yields the sequences of transcripts from the genome or their own FASTA file, whichever the catalogue names. */
 export async function* transcriptSequences(
-  { sequences, annotation }: Pick<Catalogue, 'sequences' | 'annotation'>,
+  { sequences, annotation }: AnnotatedSource,
   transcripts: readonly Transcript[],
   lengths: ContigLengths,
   folder: LabFolder,
@@ -52,7 +64,7 @@ const DIFFERS = 'sequence differs from that of the genome, which is taken';
  * nucleotide, also if it lacks them, and coding ones, which it need not have, by protein.
  */
 async function compareSequences(
-  { sequences, annotation }: Catalogue,
+  { sequences, annotation }: AnnotatedSource,
   wanted: readonly Transcript[],
   { noncoding, coding }: Pick<Reference, 'noncoding' | 'coding'>,
   folder: LabFolder,
@@ -125,27 +137,9 @@ function checkContigs(transcripts: readonly Transcript[], lengths: ContigLengths
     report(0, 'more than 5 % of its contigs are not in the genome', missing.slice(0, 5).join(', '));
 }
 
-/** Reads annotation, sequences, ORFs and coding proteins. Rejects if a file cannot be read. */
-export async function readReference(catalogue: Catalogue, folder: LabFolder): Promise<Reference> {
-  const annotation = await readAnnotation(
-    await folder.open(catalogue.annotation),
-    folder.faultsOf(catalogue.annotation),
-  );
-  for (const transcript of annotation.transcripts.values())
-    transcript.contig = catalogue.contigs[transcript.contig] ?? transcript.contig;
-  const [chosen, codingTypes] = [new Set(catalogue.noncoding), new Set(catalogue.coding.types)];
-  const isCoding = ({ type, cds }: Transcript): boolean => cds.length > 0 && codingTypes.has(type);
-  const wanted = [...annotation.transcripts.values()].filter((each) => chosen.has(each.type) || isCoding(each));
-  const lengths: ContigLengths = new Map();
-  const noncoding: Reference['noncoding'] = new Map();
-  const coding: Reference['coding'] = [];
-  for await (const { transcript, exons, cds } of transcriptSequences(catalogue, wanted, lengths, folder)) {
-    if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
-    if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
-  }
-  await compareSequences(catalogue, wanted, { noncoding, coding }, folder);
-  if ('genome' in catalogue.sequences) checkContigs(wanted, lengths, folder.faultsOf(catalogue.annotation, 'error'));
-  for (const name of catalogue.coding.proteins) {
+/** Adds the proteins of FASTA files to those that a peptide of the catalogue must not be in. */
+async function addProteins({ coding: { proteins } }: Catalogue, coding: Reference['coding'], folder: LabFolder) {
+  for (const name of proteins) {
     const file = await folder.open(name);
     const report = folder.faultsOf(name);
     for await (const { id, sequence } of itemsOf(
@@ -154,6 +148,53 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
     ))
       coding.push({ id, protein: sequence.toUpperCase() });
   }
+}
+
+/** Reads what ORFs of a file say where there is no annotation. */
+async function readOrfFirst(catalogue: Catalogue, folder: LabFolder): Promise<Reference> {
+  const { orfs: source, sequences, noncoding: types, coding: wanted } = catalogue;
+  if ('call' in source || source.coordinates === OPEN)
+    throw new UnreadableFile(0, 'needs a file in orfs, since there is no annotation', CATALOGUE_FILE);
+  const transcripts = sequences === undefined ? null : await folder.open(sequences.transcripts ?? '');
+  const read = await orfFirst(await folder.open(source.file), source.coordinates, transcripts, (name) =>
+    folder.faultsOf(name),
+  );
+  const noncoding: Reference['noncoding'] = new Map();
+  const coding = read.annotated.filter(({ transcript }) => wanted.types.includes(transcript.type));
+  const chosen = read.orfs.filter(({ transcript }) => types.includes(transcript.type) && transcript.cds.length === 0);
+  for (const { transcript } of chosen)
+    noncoding.set(transcript.id, { transcript, sequence: read.sequences.get(transcript.id) ?? '' });
+  const reference: Reference = {
+    annotation: read.annotation,
+    noncoding,
+    orfs: distinctOrfs(chosen),
+    coding: coding.map(({ id, protein }) => ({ id, protein })),
+    lengths: new Map(),
+  };
+  await addProteins(catalogue, reference.coding, folder);
+  return reference;
+}
+
+/** Reads annotation, sequences, ORFs and coding proteins. Rejects if a file cannot be read. */
+export async function readReference(catalogue: Catalogue, folder: LabFolder): Promise<Reference> {
+  const source = annotatedSource(catalogue);
+  if (source === null) return readOrfFirst(catalogue, folder);
+  const annotation = await readAnnotation(await folder.open(source.annotation), folder.faultsOf(source.annotation));
+  for (const transcript of annotation.transcripts.values())
+    transcript.contig = catalogue.contigs[transcript.contig] ?? transcript.contig;
+  const [chosen, codingTypes] = [new Set(catalogue.noncoding), new Set(catalogue.coding.types)];
+  const isCoding = ({ type, cds }: Transcript): boolean => cds.length > 0 && codingTypes.has(type);
+  const wanted = [...annotation.transcripts.values()].filter((each) => chosen.has(each.type) || isCoding(each));
+  const lengths: ContigLengths = new Map();
+  const noncoding: Reference['noncoding'] = new Map();
+  const coding: Reference['coding'] = [];
+  for await (const { transcript, exons, cds } of transcriptSequences(source, wanted, lengths, folder)) {
+    if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
+    if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
+  }
+  await compareSequences(source, wanted, { noncoding, coding }, folder);
+  if ('genome' in source.sequences) checkContigs(wanted, lengths, folder.faultsOf(source.annotation, 'error'));
+  await addProteins(catalogue, coding, folder);
   const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));
   return { annotation, noncoding, orfs, coding, lengths };
 }

@@ -5,6 +5,7 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { BACKGROUND_FOLDER, EXPRESSION_FOLDER, files, MATRIX_ID_COLUMN } from '../bundle/format';
+import { lengthOf } from './annotation/annotation';
 import type { Catalogue } from './catalogue';
 import { spectrumRecords } from './chosen-spectra';
 import { geneRows, orfRow, plainText, transcriptRow } from './entity-rows';
@@ -109,13 +110,20 @@ export async function writeBundle(
   await writeTable(
     out,
     'transcripts',
-    transcripts.map((each) => transcriptRow(each, sequenceOf(each.id).length, structures.get(each.id)?.mfe ?? null)),
+    transcripts.map((each) => transcriptRow(each, lengthOf(each.exons), structures.get(each.id)?.mfe ?? null)),
   );
-  await writeText(
-    out,
-    files.transcriptSequences,
-    transcripts.map(({ id }) => fastaRecord(id, sequenceOf(id))),
-  );
+  if (catalogue.sequences === undefined)
+    await writeText(
+      out,
+      files.orfProteins,
+      made.orfs.toSorted(byId).map(({ id, protein }) => fastaRecord(id, protein)),
+    );
+  else
+    await writeText(
+      out,
+      files.transcriptSequences,
+      transcripts.map(({ id }) => fastaRecord(id, sequenceOf(id))),
+    );
   await writeTable(
     out,
     'orfs',

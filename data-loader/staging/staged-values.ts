@@ -22,6 +22,7 @@ export interface StagedValues {
   sequence: string; // transcriptId
   orf: OrfRecord; // orfId
   orfProtein: string; // orfId; without the final stop codon
+  statedProtein: string; // orfId: of an ORF whose nucleotides are not known
   peptide: PeptideRecord; // peptideId
   sequencePeptide: string; // peptide sequence, peptideId: the cancer
   orfPeptide: string; // orfId, peptideId: the peptide sequence

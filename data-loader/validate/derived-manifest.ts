@@ -40,8 +40,9 @@ async function idPrefixes(staging: Staging): Promise<IdPrefixes | null> {
   return peptide === '' ? null : { gene, transcript, peptide };
 }
 
-/** Chromosomes with genes, in the order of the assembly, then others by name. */
+/** Chromosomes with genes, in the order of the assembly, then others by name; none without a genome. */
 async function chromosomes(staging: Staging, { genome }: Identity): Promise<string[]> {
+  if (genome.places !== undefined) return [];
   const used = new Set<string>();
   for await (const { value } of staging.entries('gene')) used.add(value.chromosome);
   const known = Object.keys(genome.chromosomes);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { HUMAN_ASSEMBLY, human, humanGenome } from '#domain/catalogue/assembly';
+import { HUMAN_ASSEMBLY, human, humanGenome, unplaced } from '#domain/catalogue/assembly';
 import { fileNameOf } from '#domain/catalogue/file-names';
 import { type Identity, spencer } from '#domain/catalogue/identity';
 import { humanThresholds } from '#domain/catalogue/thresholds';
@@ -124,6 +124,7 @@ export const identityKeys = {
               withMessage(`must have at most ${CHROMOSOMES_MAX} names`),
             ),
           ),
+        places: z.exactOptional(z.enum(unplaced, mustBe(`${unplaced.join(' or ')}, or absent`))),
       },
       object,
     ),

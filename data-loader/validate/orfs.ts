@@ -1,5 +1,5 @@
 import { frameOf, orfNucleotides, orfProtein } from '#domain/sequence/orf';
-import { tables } from '../bundle/format';
+import { files, tables } from '../bundle/format';
 import type { OrfRecord } from '../staging/records';
 import { fixed, sentence } from '../problems/sentence';
 import { decimal, id, nullable, oneOf, whole } from './fields';
@@ -40,9 +40,18 @@ function translated(orf: OrfRecord, sequence: string, faults: RecordFaults): str
   return protein;
 }
 
+/** Reports a protein that is not as long as its ORF, with or without a stop codon. */
+function checkStated(orf: OrfRecord, protein: string | undefined, faults: RecordFaults): void {
+  const codons = (orf.end - orf.start + 1) / CODON;
+  if (protein === undefined) faults.add(sentence`${orf.orfId} has no protein in ${fixed(files.orfProteins)}`);
+  else if (protein.length !== codons && protein.length + 1 !== codons)
+    faults.add(sentence`protein of ${orf.orfId} has ${protein.length} residues, the ORF ${codons} codons`);
+}
+
 /** Validates orfs.tsv. `sequences` reads the nucleotides of transcripts. */
 export async function validateOrfs(context: ValidationContext, sequences: SequenceCache): Promise<void> {
   const { staging } = context;
+  const isStated = context.inventory.files.has(files.orfProteins);
   await readTable(context, {
     table: 'orfs',
     build: (cell): OrfRecord => ({
@@ -67,7 +76,9 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
           ),
         );
       const sequence = await sequences.get(transcriptId);
-      const protein = sequence === undefined || faults.any ? null : translated(orf, sequence, faults);
+      const stated = isStated ? await staging.get('statedProtein', [orfId]) : undefined;
+      if (isStated && !faults.any) checkStated(orf, stated, faults);
+      const protein = sequence === undefined || faults.any ? (stated ?? null) : translated(orf, sequence, faults);
       if (faults.any) return;
       context.note('orfScores', orf.cpatScore);
       await staging.put('orf', [orfId], orf, faults.line);

@@ -61,7 +61,7 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
 
 /** Reports transcripts without a sequence, at the line of the transcript. */
 async function checkNoneIsMissing(context: ValidationContext): Promise<void> {
-  if (!context.isComplete(files.transcriptSequences)) return;
+  if (!context.isComplete(files.transcriptSequences) || !context.inventory.files.has(files.transcriptSequences)) return;
   for await (const { key, line } of context.staging.entries('transcript')) {
     const [transcriptId = ''] = key;
     const standing = await context.standing(files.transcriptSequences, 'sequence', transcriptId);
@@ -82,6 +82,27 @@ export async function validateSequences(context: ValidationContext): Promise<voi
     }
   });
   await checkNoneIsMissing(context);
+}
+
+const NOT_RESIDUES = /[^A-Z]/;
+
+/** Reads the proteins of ORFs whose transcripts have no sequence. */
+export async function validateOrfProteins(context: ValidationContext): Promise<void> {
+  if (context.inventory.files.has(files.orfProteins) && context.inventory.files.has(files.transcriptSequences))
+    context.reportIn(
+      files.orfProteins,
+      0,
+      sentence`is there beside ${fixed(files.transcriptSequences)}; only one of the two may exist`,
+    );
+  await context.read(files.orfProteins, async ({ blocks, report }) => {
+    for await (const { id, line, sequence } of fastaRecords(blocks, report)) {
+      const protein = sequence.toUpperCase().replace(/\*$/, '');
+      const earlier = await context.staging.lineOf('statedProtein', [id]);
+      if (earlier !== undefined) report(line, sentence`${id} is already on line ${earlier}`);
+      else if (protein === '' || NOT_RESIDUES.test(protein)) report(line, sentence`${id} is no protein`);
+      else await context.staging.put('statedProtein', [id], protein, line);
+    }
+  });
 }
 
 function checkStructure({ id, line, sequence, structure }: DotBracketRecord, report: Report): boolean {

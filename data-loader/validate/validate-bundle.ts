@@ -13,7 +13,7 @@ import { checkManifestEntries, NameWatch, validateManifest } from './manifest';
 import { validateOrfs } from './orfs';
 import { validatePeptides } from './peptides';
 import { validateSamples } from './samples';
-import { validateSequences, validateStructures } from './sequences';
+import { validateOrfProteins, validateSequences, validateStructures } from './sequences';
 import { validateSpectra } from './spectra';
 import { type Studies, validateStudies } from './studies';
 import type { ReleasePart } from '#domain/catalogue/release-parts';
@@ -68,6 +68,7 @@ export async function validateBundle(
   await validateSequences(context);
   const sequences = new SequenceCache(staging, 'sequence');
   await validateStructures(context, sequences);
+  await validateOrfProteins(context);
   await validateOrfs(context, sequences);
   await validateSpectra(context);
   await validatePeptides(context, studies);

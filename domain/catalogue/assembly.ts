@@ -8,7 +8,14 @@ export interface Genome {
   ensemblSite?: string;
   /** Lengths in nt by name, in display order; empty if they are not known. */
   chromosomes: Readonly<Record<string, number>>;
+  /**
+   * What positions count on, where no genome is known: the transcripts themselves, or the coding parts of ORFs of which only
+   * the proteins are known. Such positions are not shown.
+   */
+  places?: (typeof unplaced)[number];
 }
+
+export const unplaced = ['transcripts', 'proteins'] as const;
 
 export const ENSEMBL_SITE = 'www.ensembl.org';
 

@@ -1,3 +1,4 @@
+import type { Genome } from './assembly';
 import { hasPart, type ReleasePart, type WithParts } from './release-parts';
 
 /** The data sets that every release offers besides one per cancer. */
@@ -41,11 +42,15 @@ const partOfDataSet: Readonly<Record<keyof typeof advanceDataSets, ReleasePart>>
 };
 
 /** Returns the titles of the data sets of which a release has nothing. */
-export function absentDataSets(release: WithParts): Set<string> {
+export function absentDataSets(release: WithParts, places: Genome['places']): Set<string> {
   // The keys of the object are those of the data sets.
   const keys = Object.keys(partOfDataSet) as (keyof typeof advanceDataSets)[];
   const absent = keys.filter((key) => !hasPart(release, partOfDataSet[key]));
-  return new Set(absent.map((key) => advanceDataSets[key].dataSet));
+  const nucleotides = places === 'proteins' ? (['transcriptSequence', 'orfSequence'] as const) : [];
+  return new Set([
+    ...nucleotides.map((key) => basicDataSets[key].dataSet),
+    ...absent.map((key) => advanceDataSets[key].dataSet),
+  ]);
 }
 
 export function cancerDataSet(cancer: string): { dataSet: string; description: string } {

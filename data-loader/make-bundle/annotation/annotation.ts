@@ -20,6 +20,8 @@ export interface Transcript {
   /** Nucleotides of the first coding part before its first whole codon. */
   phase: number;
   line: number;
+  /** What else users should know of it. */
+  description?: string;
 }
 
 export interface Annotation {

@@ -13,13 +13,13 @@ const RECORD_MAX_LETTERS = 500 * 1024 * 1024;
 const complements = new Uint8Array(256).fill(0x4e);
 for (const pair of ['AT', 'CG', 'GC', 'TA']) complements[pair.charCodeAt(0)] = pair.charCodeAt(1);
 
-function reverseComplement(nucleotides: string): string {
+export function reverseComplement(nucleotides: string): string {
   const codes = Buffer.from(nucleotides, 'latin1').reverse();
   return Buffer.from(codes.map((code) => complements[code] ?? 0)).toString('latin1');
 }
 
 /** Upper-case DNA letters, N for all other ones. */
-const plainNucleotides = (letters: string): string =>
+export const plainNucleotides = (letters: string): string =>
   letters
     .toUpperCase()
     .replaceAll('U', 'T')

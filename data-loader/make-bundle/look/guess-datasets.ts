@@ -203,6 +203,19 @@ async function filesOfSamples(
   return Object.keys(files).length === 0 ? null : files;
 }
 
+/** Tables of intensities, each of other samples: files of one run each; null if some have the same samples. */
+async function tablesOfOtherSamples(found: RecognizedFiles): Promise<SampleFiles | null> {
+  const files: Record<string, Record<string, string>> = {};
+  const seen = new Set<string>();
+  for (const file of found.get('intensities') ?? []) {
+    const { samples } = await intensityTable(file, () => undefined);
+    if (samples.some((sample) => seen.has(sample))) return null;
+    for (const sample of samples) seen.add(sample);
+    files[file.file] = Object.fromEntries(samples.map((sample) => [sample, sample]));
+  }
+  return Object.keys(files).length < 2 ? null : files;
+}
+
 /** A sample sheet that leaves open which values are of which sample. */
 class SheetFault extends Error {
   override readonly name = 'SheetFault';
@@ -238,7 +251,8 @@ async function guessIntensities(
   const choice = isOnly ? await tableOfIntensities(found) : null;
   const whole = choice === null ? null : await intensityTable(choice.file, () => undefined);
   // A table of one sample is one of several, if the sheet or their runs say so.
-  const files = samples.isNamed || (whole?.samples.length ?? 0) < 2 ? await filesOfSamples(samples, byName) : null;
+  const named = samples.isNamed || (whole?.samples.length ?? 0) < 2 ? await filesOfSamples(samples, byName) : null;
+  const files = named ?? (isOnly ? await tablesOfOtherSamples(found) : null);
   const names = Object.keys(files ?? {});
   const isWhole = files === null || (names.length === 1 && names[0] === choice?.file.file);
   if (isWhole && choice === null) return null;
@@ -250,7 +264,7 @@ async function guessIntensities(
   const others = isWhole ? (choice?.others ?? []) : [];
   say(
     isWhole ? '.file' : '.files',
-    `Values of ${table.measure}, ${table.samples.length} samples. Several rows of a peptide are added.${others.length > 0 ? ` Not read: ${others.join(', ')}.` : ''}`,
+    `Values of ${table.measure || 'the columns of samples'}, ${table.samples.length} samples. Several rows of a peptide are added.${others.length > 0 ? ` Not read: ${others.join(', ')}.` : ''}`,
   );
   say('.scale', `raw or log2: ${profile.scale.reason}.`);
   say('.zeros', `missing or measured: ${profile.meaningOfZeros.reason}.`);
@@ -308,5 +322,11 @@ function guessRoles(columns: readonly string[], given: readonly SampleRow[]) {
     why.set(reason, { ...known, count: known.count + 1 });
   }
   const said = [...why].map(([reason, { role, count }]) => `${count} ${role}: ${reason}`).join('; ');
-  return { samples, told, reason: `${said}. Move a name to change its role; none may stay in undecided.` };
+  const missing = given.filter(({ sample, run }) => !columns.includes(sample) && !columns.includes(run ?? ''));
+  const absent = [...new Set(missing.map(({ sample, file }) => `${sample} (${file})`))].join(', ');
+  return {
+    samples,
+    told,
+    reason: `${said}. ${absent === '' ? '' : `Samples that are not in the intensities: ${absent}. `}Move a name to change its role; none may stay in undecided.`,
+  };
 }

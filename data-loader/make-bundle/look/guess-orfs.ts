@@ -4,12 +4,13 @@ import { type CatalogueText, OPEN } from '../catalogue';
 import type { LabFolder } from '../lab-folder';
 import { calledOrfs } from '../orfs/called-orfs';
 import type { Orf } from '../orfs/orf';
-import { coordinatesOf, orfsOfProteins, placedOrfs, type TranscribedSequence } from '../orfs/orf-file';
+import { coordinatesOf, placedOrfs, type TranscribedSequence } from '../orfs/orf-file';
+import { orfsOfProteins } from '../orfs/orf-proteins';
 import { PeptideFinder } from '../peptide-finder';
 import { Peptides } from '../peptides';
 import { psmRows } from '../readers/psm-rows';
 import type { InputFile } from '../readers/rows';
-import { transcriptSequences } from '../reference';
+import { type AnnotatedSource, transcriptSequences } from '../reference';
 import type { Guess } from './guess-annotation';
 
 const CALLED = { call: 'ATG-stop', minimum: 10 } as const;
@@ -17,7 +18,7 @@ const CALLING = 'ORFs are called: from the first ATG to the next stop of a frame
 /** Peptides by which sources of ORFs are compared. */
 const PEPTIDES_LOOKED_AT = 20_000;
 
-async function somePeptides(tables: readonly InputFile[]): Promise<Peptides> {
+export async function somePeptides(tables: readonly InputFile[]): Promise<Peptides> {
   const peptides = new Peptides();
   for (const file of tables)
     for await (const { sequence } of psmRows(file, () => undefined)) {
@@ -28,7 +29,7 @@ async function somePeptides(tables: readonly InputFile[]): Promise<Peptides> {
 }
 
 /** How many of the peptides lie in the proteins. */
-function found(finder: PeptideFinder, orfs: readonly { protein: string }[]): number {
+export function peptidesIn(finder: PeptideFinder, orfs: readonly { protein: string }[]): number {
   return new RoaringBitmap32(orfs.flatMap(({ protein }) => [...finder.in(protein)])).size;
 }
 
@@ -38,7 +39,7 @@ export interface OrfFile {
   hasProteins: boolean;
 }
 
-type Source = Pick<CatalogueText, 'annotation' | 'noncoding' | 'sequences'>;
+type Source = AnnotatedSource & Pick<CatalogueText, 'noncoding'>;
 
 type Coordinates = Extract<CatalogueText['orfs'], { file: string }>['coordinates'];
 
@@ -86,7 +87,7 @@ export async function guessOrfs(
   const chosen = all.filter(({ transcript }) => source.noncoding.includes(transcript.type));
   const peptides = await somePeptides(tables);
   const finder = new PeptideFinder(peptides);
-  const inCalled = found(
+  const inCalled = peptidesIn(
     finder,
     chosen.flatMap(({ sequence }) => calledOrfs(sequence, CALLED.minimum)),
   );
@@ -96,7 +97,7 @@ export async function guessOrfs(
     const { coordinates, orfs, about } = each.hasProteins
       ? await proteinOrfs(each.file, chosen)
       : await genomicOrfs(each.file, all, chosen);
-    const inFile = found(finder, orfs);
+    const inFile = peptidesIn(finder, orfs);
     const shown = `${name}: ${about}; ${inFile} of ${peptides.size} peptides lie in its ORFs on the chosen transcripts, ${inCalled} in called ones`;
     if (inFile > 0 && inFile * 2 >= inCalled) return { value: { file: name, coordinates }, reason: `${shown}.` };
     said.push(`Not used, ${shown}; to use it: {file: ${name}, coordinates: ${coordinates}}.`);

@@ -8,12 +8,21 @@ import { type CatalogueText, OPEN } from '../catalogue';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { startOf } from '../readers/input-table';
+import { hasOrfProteins } from '../orfs/orf-first';
 import { recognize } from '../readers/recognize';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
 import { isProteome, sortSequences } from './fasta-kinds';
-import { guessCodingTypes, guessContigs, guessNoncoding, guessOrigin, type StatedAssembly } from './guess-annotation';
+import {
+  type Guess,
+  guessCodingTypes,
+  guessContigs,
+  guessNoncoding,
+  guessOrigin,
+  type StatedAssembly,
+} from './guess-annotation';
 import { guessDatasets, type OpenTable, type TakenFacts } from './guess-datasets';
 import { SHEET, sheetText } from './sample-sheet';
+import { guessOrfFirst, type OrfFirstGuess } from './guess-orf-first';
 import { guessOrfs, type OrfFile } from './guess-orfs';
 
 /** What a look at a folder found. */
@@ -26,6 +35,15 @@ export interface Look {
   /** Every file, what it was recognized as, and what of the catalogue is taken from it. */
   files: ({ file: string; uses: string[] } & Recognition)[];
 }
+
+/** What is said beforehand. */
+export interface Wanted {
+  /** Which of several annotations counts. */
+  annotation?: string;
+}
+
+/** In place of the name of an assembly. */
+const NO_GENOME = 'no genome';
 
 const silent = { sequence: () => undefined, transcript: () => undefined };
 
@@ -62,11 +80,11 @@ function notFound(folder: LabFolder, what: string, files: Look['files']): Error 
  * Looks at the files of a folder and guesses what they are, each guess with its reason. A file that cannot be read to its
  * end is listed with the reason, and the look goes on without it. Rejects without an annotation, sequences or peptides.
  */
-export async function lookAt(folder: LabFolder, date: string): Promise<Look> {
+export async function lookAt(folder: LabFolder, date: string, wanted: Wanted = {}): Promise<Look> {
   const unreadable = new Map<string, string>();
   for (;;)
     try {
-      return await lookWithout(unreadable, folder, date);
+      return await lookWithout(unreadable, folder, date, wanted);
     } catch (error) {
       if (!(error instanceof UnreadableFile) || error.file === undefined || unreadable.has(error.file)) throw error;
       unreadable.set(error.file, `${error.line === 0 ? '' : `line ${error.line} `}${error.message}`);
@@ -87,7 +105,7 @@ async function kindOf(
   return { ...(await recognize(file)), file };
 }
 
-async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: string): Promise<Look> {
+async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: string, wanted: Wanted): Promise<Look> {
   const reasons: Look['reasons'] = new Map();
   const files: Look['files'] = [];
   const found = new Map<InputKind, InputFile[]>();
@@ -103,57 +121,37 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
   const namesOf = (kind: InputKind): string[] => found.get(kind)?.map(({ file }) => file) ?? [];
   // BED12 may be either; without another annotation it is one.
   const isBed12 = ({ file }: InputFile): boolean => files.some((each) => each.file === file && each.tool === 'BED12');
-  const [annotationFile] = [...(found.get('annotation') ?? []), ...(found.get('orfs') ?? []).filter(isBed12)];
-  if (!annotationFile)
+  const annotations = [...(found.get('annotation') ?? []), ...(found.get('orfs') ?? []).filter(isBed12)];
+  const annotationFile = annotations.find(({ file }) => file === wanted.annotation) ?? annotations[0];
+  const others = (found.get('annotation') ?? []).filter((file) => file !== annotationFile).map(({ file }) => file);
+  if (others.length > 0 && wanted.annotation === undefined)
     throw notFound(
       folder,
-      'annotation was recognized (GTF, GFF3 or BED12); without one the genes of transcripts and their places on the genome are not known',
+      `single annotation was recognized, but ${[annotationFile?.file, ...others].join(' and ')}: look again with --set annotation=FILE; GTF of ORFs is one if its lines have orf_id`,
       files,
     );
   if (!found.has('psm') && !openTables.some(({ asked }) => asked.includes('peptides')))
     throw notFound(folder, 'table of peptides was recognized', files);
-  const annotation = await readAnnotation(annotationFile, folder.faultsOf(annotationFile.file));
-  const sorted = await sortSequences(found.get('sequences') ?? [], annotation);
-  const [genome] = sorted.genome;
-  const [transcripts] = sorted.transcripts;
-  if (genome === undefined && transcripts === undefined)
-    throw notFound(
-      folder,
-      `FASTA file has the contigs or the transcripts of ${annotationFile.file}${sorted.others.length > 0 ? `, not ${sorted.others.join(', ')}` : ''}`,
-      files,
-    );
-  const lengths = await lengthsOf(genome, folder);
-  const stated: StatedAssembly[] = [];
-  if (annotation.origin.assembly !== null)
-    stated.push({ file: annotationFile.file, assembly: annotation.origin.assembly });
-  for (const name of [genome, transcripts]) {
-    const assembly = name === undefined ? null : assemblyOfFasta(await startOf(await folder.open(name)));
-    if (name !== undefined && assembly !== null) stated.push({ file: name, assembly });
-  }
-  const origin = guessOrigin(annotation, lengths, stated);
-  const noncoding = guessNoncoding(annotation);
-  const coding = guessCodingTypes(annotation);
-  const contigs = guessContigs(annotation, lengths);
-  const sequences =
-    genome === undefined
-      ? { transcripts: transcripts ?? '' }
-      : { genome, ...(transcripts === undefined ? {} : { transcripts }) };
-  const name = basename(resolve(folder.path));
   const proteomes: string[] = [];
   const orfFiles: OrfFile[] = [];
   for (const file of found.get('orfs') ?? []) {
     if (file === annotationFile) continue;
-    const hasProteins = files.some((each) => each.file === file.file && each.tool === 'FASTA of proteins');
+    const hasProteins = await hasOrfProteins(file);
     if (hasProteins && (await isProteome(file))) proteomes.push(file.file);
     else orfFiles.push({ file, hasProteins });
   }
-  const orfs = await guessOrfs(
-    orfFiles,
-    found.get('psm') ?? openTables.map(({ file }) => file),
-    { annotation: annotationFile.file, noncoding: noncoding.value, sequences },
-    annotation,
-    folder,
-  );
+  const tables = found.get('psm') ?? openTables.map(({ file }) => file);
+  const reference =
+    annotationFile === undefined
+      ? await lookAtOrfs(orfFiles, found.get('sequences') ?? [], tables)
+      : await lookAtAnnotation(annotationFile, found.get('sequences') ?? [], orfFiles, tables, folder);
+  if (typeof reference === 'string') throw notFound(folder, reference, files);
+  const { annotation, lengths, orfs } = reference;
+  const origin = guessOrigin(annotation, lengths, reference.stated);
+  const noncoding = guessNoncoding(annotation);
+  const coding = guessCodingTypes(annotation);
+  const contigs = guessContigs(annotation, lengths);
+  const name = basename(resolve(folder.path));
   const taken: TakenFacts = new Map();
   const datasets = await guessDatasets(found, openTables, name, reasons, taken);
 
@@ -172,12 +170,12 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     date,
     synthetic: false,
     species: origin.species,
-    assembly: origin.assembly,
+    assembly: annotationFile === undefined ? NO_GENOME : origin.assembly,
     ...(openTables.length === 0 ? {} : { files: Object.fromEntries(openTables.map(({ file }) => [file.file, OPEN])) }),
-    annotation: annotationFile.file,
+    ...(annotationFile === undefined ? {} : { annotation: annotationFile.file }),
     annotationRelease: annotation.origin.release ?? '',
     contigs: contigs.value,
-    sequences,
+    ...(reference.sequences === undefined ? {} : { sequences: reference.sequences }),
     noncoding: noncoding.value,
     orfs: orfs.value,
     coding: {
@@ -196,20 +194,16 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     thresholds: {},
     ids: { prefix: `${plain(name).toUpperCase().slice(0, 8)}P`, file: 'catalogue.ids.tsv' },
   };
-  const others = (found.get('annotation') ?? []).slice(1).map(({ file }) => file);
   const said: Record<string, string> = {
     site: 'What the site says of itself. Name and texts are made of the name of the folder: write your own. contacts: a list of {name: ..., email: ...}; license: {name: ..., url: ...}; lab: {label: ..., url: ...}; description: for search engines, about if there is none.',
     date: 'Of the data.',
     synthetic: 'true: made-up data, which the site says on every page.',
     species: origin.speciesReason,
-    assembly: origin.assemblyReason,
+    assembly: annotationFile === undefined ? 'There is no annotation, so that pages show no places.' : origin.assemblyReason,
     annotationRelease: `Source and release of the annotation, such as GENCODE 46${annotation.origin.release === null ? '; the file does not say' : ', as the file says'}.`,
     annotation: `${typeCountsText(annotation)}${others.length > 0 ? ` Also there, and not read: ${others.join(', ')}.` : ''}`,
     contigs: contigs.reason,
-    sequences:
-      genome === undefined
-        ? 'Sequences of transcripts.'
-        : `Transcripts are spliced from the genome.${transcripts === undefined ? '' : ` Those of ${transcripts} are compared with them.`}`,
+    sequences: reference.sequencesReason,
     noncoding: noncoding.reason,
     orfs: orfs.reason,
     coding: `${coding.reason}${proteomes.length > 0 ? ` Taken for proteomes by their ids: ${proteomes.join(', ')}.` : ''}`,
@@ -238,6 +232,82 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
         : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
   const hasSheet = found.get('samples')?.some(({ file }) => file.startsWith(SHEET)) === true;
   return { catalogue, reasons, files, sheet: hasSheet ? null : sheetText(datasets) };
+}
+
+/** What positions, transcripts and ORFs are read from. */
+interface ReferenceLook {
+  annotation: Annotation;
+  lengths: ContigLengths;
+  stated: StatedAssembly[];
+  sequences?: NonNullable<CatalogueText['sequences']>;
+  sequencesReason: string;
+  orfs: Guess<CatalogueText['orfs']>;
+}
+
+async function lookAtAnnotation(
+  file: InputFile,
+  nucleotides: readonly InputFile[],
+  orfFiles: readonly OrfFile[],
+  tables: readonly InputFile[],
+  folder: LabFolder,
+): Promise<ReferenceLook | string> {
+  const annotation = await readAnnotation(file, folder.faultsOf(file.file));
+  const sorted = await sortSequences(nucleotides, annotation);
+  const [genome] = sorted.genome;
+  const [transcripts] = sorted.transcripts;
+  if (genome === undefined && transcripts === undefined)
+    return `FASTA file has the contigs or the transcripts of ${file.file}${sorted.others.length > 0 ? `, not ${sorted.others.join(', ')}` : ''}`;
+  const lengths = await lengthsOf(genome, folder);
+  const stated: StatedAssembly[] = [];
+  if (annotation.origin.assembly !== null) stated.push({ file: file.file, assembly: annotation.origin.assembly });
+  for (const name of [genome, transcripts]) {
+    const assembly = name === undefined ? null : assemblyOfFasta(await startOf(await folder.open(name)));
+    if (name !== undefined && assembly !== null) stated.push({ file: name, assembly });
+  }
+  const sequences =
+    genome === undefined
+      ? { transcripts: transcripts ?? '' }
+      : { genome, ...(transcripts === undefined ? {} : { transcripts }) };
+  const source = { annotation: file.file, noncoding: guessNoncoding(annotation).value, sequences };
+  return {
+    annotation,
+    lengths,
+    stated,
+    sequences,
+    sequencesReason:
+      genome === undefined
+        ? 'Sequences of transcripts.'
+        : `Transcripts are spliced from the genome.${transcripts === undefined ? '' : ` Those of ${transcripts} are compared with them.`}`,
+    orfs: await guessOrfs(orfFiles, tables, source, annotation, folder),
+  };
+}
+
+/** The ORFs that most peptides lie in, of the files that have their proteins or the transcripts that they lie on. */
+async function lookAtOrfs(
+  orfFiles: readonly OrfFile[],
+  nucleotides: readonly InputFile[],
+  tables: readonly InputFile[],
+): Promise<ReferenceLook | string> {
+  const looks: OrfFirstGuess[] = [];
+  for (const each of orfFiles) {
+    const look = await guessOrfFirst(each, nucleotides, tables);
+    if (look !== null) looks.push(look);
+  }
+  const [best, ...others] = looks.toSorted((a, b) => b.found - a.found);
+  if (best === undefined)
+    return 'annotation was recognized (GTF, GFF3 or BED12), nor proteins of ORFs (FASTA or RiboCode), nor ORFs of transcripts that are there (TransDecoder); with one of these a catalogue can be made';
+  const also = others.map(({ about }) => about).join('; ');
+  return {
+    annotation: best.read.annotation,
+    lengths: new Map(),
+    stated: [],
+    ...(best.transcripts === null ? {} : { sequences: { transcripts: best.transcripts } }),
+    sequencesReason: 'Transcripts without a genome: both strands of them have ORFs.',
+    orfs: {
+      value: { file: best.file, coordinates: best.coordinates },
+      reason: `There is no annotation. ${best.about}.${also === '' ? '' : ` Not used: ${also}.`}`,
+    },
+  };
 }
 
 function typeCountsText({ transcripts, geneNames }: Annotation): string {

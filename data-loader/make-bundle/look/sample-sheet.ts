@@ -36,7 +36,8 @@ export async function readSamples(files: readonly InputFile[]): Promise<{ files:
 
 /**
  * Divides samples into datasets, if all of them say their cancer, tissue and study, and finds the table of each: the one
- * that it names, or the only one that is of its run alone. `tables` has the runs of each table.
+ * that it names, or the only one with its run, which has no other run unless the sample is a channel. `tables` has the
+ * runs of each table.
  */
 export function placeSamples(
   rows: readonly SampleRow[],
@@ -45,7 +46,9 @@ export function placeSamples(
   const placed = rows.flatMap((row): (PlacedSample & { isNamed: boolean })[] => {
     const names = [...tables.keys()];
     const named = names.filter((name) => row.data !== null && (name === row.data || basename(name) === row.data));
-    const ofRun = names.filter((name) => tables.get(name)?.size === 1 && tables.get(name)?.has(row.run ?? '') === true);
+    // A multiplex has all its samples in each of its runs.
+    const isWhole = (name: string): boolean => row.channel !== null || tables.get(name)?.size === 1;
+    const ofRun = names.filter((name) => isWhole(name) && tables.get(name)?.has(row.run ?? '') === true);
     const [table, ...others] = named.length > 0 ? named : ofRun;
     return table === undefined || others.length > 0 ? [] : [{ row, table, isNamed: named.length > 0 }];
   });

@@ -2,12 +2,12 @@ import { group } from 'd3-array';
 import type { Span } from '#domain/catalogue/spans';
 import { orfNucleotides } from '#domain/sequence/orf';
 import { translate } from '#domain/sequence/translate';
-import { fastaRecords } from '../../bundle/sequence-records';
-import { itemsOf, type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
+import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type BedLine, bedLine } from '../annotation/bed';
-import { gtfFeature } from '../annotation/gtf';
+import { placeOf as placeOfFeature } from '../annotation/gtf';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
 import { contigName } from '../../bundle/contig-name';
+import { isPriceHeader } from '../readers/table-formats';
 import { isTrackLine } from '../readers/text-formats';
 import { type Orf, orfIdOf } from './orf';
 
@@ -21,12 +21,6 @@ interface GenomicOrf {
   contig: string;
   strand: Strand;
   blocks: Span[];
-}
-
-interface NamedProtein {
-  line: number;
-  name: string;
-  protein: string;
 }
 
 export interface TranscribedSequence {
@@ -50,20 +44,49 @@ function joinBlocks(lines: readonly BedLine[]): GenomicOrf[] {
   );
 }
 
+/** ORFquant and RiboCode name the ORF, since a transcript may have several; in GFF3 it is the parent of its parts. */
+const NAMES = [/\borf_id "([^"]+)"/i, /\bParent=([^;]+)/, /\btranscript_id "?([^";]+)/];
+/** Names of TransDecoder in BED: `ID=X.p1;GENE.X~~X.p1;ORF_type:complete_len:90_(+),score=9.1`. */
+const TRANSDECODER = /^ID=([^;]+);.*ORF_type:/;
+/** The places of PRICE (Erhard F et al. 2018, doi 10.1038/nmeth.4631): `9+:100-160|200-230`. */
+const PRICE_PLACE = /^(.+)([+-]):(\d+-\d+(?:\|\d+-\d+)*)$/;
+
+/** A line of a table of PRICE as BED counts; null for its header. */
+function priceLine(text: string, line: number): BedLine | null {
+  const [gene = '', id = '', place = ''] = text.split('\t');
+  const [, contig = '', strand, list = ''] = PRICE_PLACE.exec(place) ?? [];
+  if (strand !== '+' && strand !== '-') return null;
+  const blocks = list.split('|').map((block) => {
+    const [start = 0, end = 0] = block.split('-').map(Number);
+    return { start: start + 1, end };
+  });
+  return { line, contig, strand, name: `${id || gene}_${blocks[0]?.start ?? 0}`, score: '', blocks, thick: null };
+}
+
 /** Reads the ORFs of a BED or GTF file as BED counts; those of GTF are moved by one so that both are read alike. */
 async function genomicOrfs(file: TextFile, report: ReportFault): Promise<GenomicOrf[]> {
   const beds: BedLine[] = [];
+  let isPrice = false;
   for await (const { line, text } of textLines(textBlocks(file))) {
     if (text === '' || text.startsWith('#') || isTrackLine(text)) continue;
-    if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
-      const bed = bedLine(text, line, report);
-      if (bed) beds.push(bed.thick === null ? bed : { ...bed, blocks: within(bed.blocks, bed.thick) });
+    isPrice ||= line === 1 && isPriceHeader(text);
+    if (isPrice) {
+      const bed = priceLine(text, line);
+      if (bed) beds.push(bed);
       continue;
     }
-    const feature = gtfFeature(text, line, report);
-    if (feature?.part !== 'cds') continue;
-    const { contig, strand, transcriptId, start, end } = feature;
-    beds.push({ line, contig, strand, name: transcriptId, score: '', blocks: [{ start, end }], thick: null });
+    if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
+      const bed = bedLine(text, line, report);
+      const name = TRANSDECODER.exec(bed?.name ?? '')?.[1] ?? bed?.name ?? '';
+      if (bed) beds.push({ ...bed, name, blocks: bed.thick === null ? bed.blocks : within(bed.blocks, bed.thick) });
+      continue;
+    }
+    const cells = text.split('\t');
+    const place = cells[2] === 'CDS' ? placeOfFeature(cells, line, report) : null;
+    if (place === null) continue;
+    const { contig, strand, start, end } = place;
+    const name = NAMES.map((pattern) => pattern.exec(cells[8] ?? '')?.[1]).find((found) => found !== undefined) ?? '';
+    beds.push({ line, contig, strand, name, score: '', blocks: [{ start: start + 1, end }], thick: null });
   }
   return joinBlocks(beds);
 }
@@ -116,7 +139,10 @@ function readings(orf: GenomicOrf, coordinates: Coordinates, candidates: readonl
   return candidates.flatMap(({ transcript, sequence }) => {
     const place = transcript.strand === orf.strand ? placeOn(transcript, blocks) : null;
     const protein = place && readAt(sequence, place);
-    return place && protein !== null ? [{ transcript, ...place, protein }] : [];
+    if (!place || protein === null) return [];
+    // CDS of GTF ends before the stop codon.
+    const isStopped = protein.endsWith('*') || translate(sequence.slice(place.end, place.end + 3)) === '*';
+    return [{ transcript, ...place, protein, isStopped }];
   });
 }
 
@@ -133,7 +159,7 @@ export async function coordinatesOf(
   for (const orf of await genomicOrfs(file, () => undefined)) {
     const candidates = places.get(contigName(orf.contig)) ?? [];
     const isWhole = (coordinates: Coordinates): boolean =>
-      readings(orf, coordinates, candidates).some(({ protein }) => /^M.*\*$/.test(protein));
+      readings(orf, coordinates, candidates).some(({ protein, isStopped }) => protein.startsWith('M') && isStopped);
     found.all += 1;
     for (const coordinates of ['0-based', '1-based'] as const) if (isWhole(coordinates)) found[coordinates] += 1;
   }
@@ -143,13 +169,14 @@ export async function coordinatesOf(
 /** Characters that ids of a bundle may not have. */
 const UNSAFE = /[,;:#/%"\\\s()]+/g;
 
-const idsOf = (name: string, transcriptId: string, isOnly: boolean): string => {
-  const safe = name.replace(UNSAFE, '_');
-  return isOnly ? safe : `${safe}_${transcriptId}`;
-};
+/** A name as an id of a bundle. */
+export const safeName = (name: string): string => name.replace(UNSAFE, '_');
+
+const idsOf = (name: string, transcriptId: string, isOnly: boolean): string =>
+  isOnly ? safeName(name) : `${safeName(name)}_${transcriptId}`;
 
 /** Gives places of one ORF their ids: its name, with the transcript if there are several. */
-function named(name: string, places: readonly Omit<Orf, 'id'>[]): Orf[] {
+export function named(name: string, places: readonly Omit<Orf, 'id'>[]): Orf[] {
   return places.map((place) => ({
     ...place,
     id:
@@ -173,50 +200,7 @@ export async function placedOrfs(
       report(orf.line, 'ORF is an open reading frame of none of the chosen transcripts', orf.name);
     return named(
       orf.name,
-      found.map((each) => ({ ...each, protein: each.protein.replace(/\*$/, '') })),
+      found.map(({ isStopped: _, ...each }) => ({ ...each, protein: each.protein.replace(/\*$/, '') })),
     );
-  });
-}
-
-const SEED = 6;
-
-/** Reads proteins of a FASTA file and finds them in the three frames of transcripts. Those in none are reported. */
-export async function orfsOfProteins(
-  file: TextFile,
-  transcripts: Iterable<TranscribedSequence>,
-  report: ReportFault,
-): Promise<Orf[]> {
-  const bySeed = new Map<string, NamedProtein[]>();
-  const proteins: NamedProtein[] = [];
-  for await (const { line, id, sequence } of itemsOf(
-    file,
-    fastaRecords(textBlocks(file), (at, message) => report(at, String(message), '')),
-  )) {
-    const protein = { line, name: id, protein: sequence.toUpperCase().replace(/\*$/, '') };
-    if (protein.protein.length < SEED) {
-      report(line, `protein has fewer than ${SEED} residues`, id);
-      continue;
-    }
-    proteins.push(protein);
-    const seed = protein.protein.slice(0, SEED);
-    bySeed.set(seed, [...(bySeed.get(seed) ?? []), protein]);
-  }
-  const found = new Map<NamedProtein, Omit<Orf, 'id'>[]>();
-  for (const { transcript, sequence } of transcripts)
-    for (const offset of [0, 1, 2]) {
-      const frame = translate(sequence.slice(offset));
-      for (let at = 0; at + SEED <= frame.length; at += 1)
-        for (const protein of bySeed.get(frame.slice(at, at + SEED)) ?? []) {
-          if (!frame.startsWith(protein.protein, at)) continue;
-          const stop = frame[at + protein.protein.length] === '*' ? 1 : 0;
-          const start = offset + 3 * at + 1;
-          const end = start + 3 * (protein.protein.length + stop) - 1;
-          found.set(protein, [...(found.get(protein) ?? []), { transcript, start, end, protein: protein.protein }]);
-        }
-    }
-  return proteins.flatMap((protein) => {
-    const places = found.get(protein) ?? [];
-    if (places.length === 0) report(protein.line, 'protein is in no frame of the chosen transcripts', protein.name);
-    return named(protein.name, places);
   });
 }

@@ -23,6 +23,12 @@ function rolePlaces(headers: readonly string[]): number[] {
   return [...new Set(places)].filter((place) => place >= 0);
 }
 
+/** SDRF calls the channel 127N `TMT127N`, and what has none `label free sample`, perhaps with their terms. */
+function channelOf(label: string): string | null {
+  const name = (/(?:^|;)NT=([^;]+)/.exec(label)?.[1] ?? label).trim();
+  return name === '' || /^label[ -]free/i.test(name) ? null : name.replace(/^(?:TMT|iTRAQ)(?:\d+plex)?[-_ ]?/i, '');
+}
+
 /** Opens a table of samples. Null if the file is none. Throws UnreadableFile. */
 const openSampleTable = (file: InputFile): Promise<InputTable | null> =>
   openTable(file, {
@@ -83,7 +89,7 @@ export async function* sampleRows(
       sample,
       data,
       run: data === null ? null : runOf(data),
-      channel: text(places.channel),
+      channel: channelOf(text(places.channel) ?? ''),
       cancer: text(places.cancer),
       tissue: text(places.tissue),
       study: text(places.study),

@@ -340,8 +340,8 @@ export type SampleColumn =
 export const samples = {
   sample: ['source name', 'sample', 'sample name', 'sample id', 'sample_name', 'biosample'],
   run: ['comment[data file]', 'run', 'raw file', 'data file', 'file', 'file name', 'spectrum file'],
-  /** Column of a multiplex. */
-  channel: ['channel'],
+  /** Column of a multiplex; the label of SDRF. */
+  channel: ['channel', 'comment[label]'],
   cancer: ['characteristics[disease]', 'cancer'],
   tissue: ['characteristics[organism part]', 'tissue'],
   study: ['study'],
@@ -359,6 +359,20 @@ const cpat = {
   start: ['ORF_start'],
   end: ['ORF_end'],
 } as const satisfies ColumnNames<CodingScoreColumn>;
+
+type OrfColumn = 'id' | 'protein' | 'transcript' | 'gene' | 'geneName' | 'type' | 'category';
+/** RiboCode (Xiao Z et al. 2018, doi 10.1093/nar/gky179). */
+const riboCode = {
+  id: ['ORF_ID'],
+  protein: ['AAseq'],
+  transcript: ['transcript_id'],
+  gene: ['gene_id'],
+  geneName: ['gene_name'],
+  type: ['transcript_type', 'gene_type'],
+  category: ['ORF_type'],
+} as const satisfies ColumnNames<OrfColumn>;
+const PRICE = ['Gene', 'Id', 'Location', 'Candidate Location', 'Codon', 'Type'] as const;
+export const RIBOCODE = 'RiboCode';
 
 const PEPTIDE: Sign = isSequenceHeader;
 const PREDICTION: Sign = [...hla.affinity, ...hla.stability, ...hla.score];
@@ -471,6 +485,20 @@ const tableFormats: readonly TableFormat[] = [
     columns: samples,
   },
   {
+    name: RIBOCODE,
+    required: ['ORF_ID', 'ORF_type', 'transcript_id', 'ORF_tstart', 'AAseq'],
+    kinds: ['orfs'],
+    reason: 'the columns of RiboCode',
+    columns: riboCode,
+  },
+  {
+    name: 'PRICE',
+    required: PRICE,
+    kinds: ['orfs'],
+    reason: 'the columns of PRICE',
+    columns: {},
+  },
+  {
     name: 'CPAT',
     required: [cpat.score],
     kinds: ['codingScores'],
@@ -519,6 +547,9 @@ function matches(headers: readonly string[]): Match[] {
   return found.filter((match) => !found.some((other) => isSpecial(other, match)));
 }
 
+/** Whether a line is the header of a table of PRICE, whose rows have places and no proteins. */
+export const isPriceHeader = (line: string): boolean => PRICE.every((name) => line.split('\t').includes(name));
+
 /** The formats of a table, by its headers: one is certain, several are a question, none is no table that is read. */
 export const formatsOf = (headers: readonly string[]): TableFormat[] => matches(headers).map(({ format }) => format);
 
@@ -527,7 +558,7 @@ export const toolOf = ({ name, program }: TableFormat, headers: readonly string[
   name ?? program ?? programOf(headers)?.program ?? null;
 
 /** Columns of tables of which somebody says what they are. */
-const columnsByKind = { psm: plainPsm, hla, validated, samples, codingScores: cpat } as const;
+const columnsByKind = { psm: plainPsm, hla, validated, samples, codingScores: cpat, orfs: riboCode } as const;
 type Kind = keyof typeof columnsByKind;
 type ColumnOfKind<Of extends Kind> = keyof (typeof columnsByKind)[Of] & string;
 

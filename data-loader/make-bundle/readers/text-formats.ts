@@ -42,6 +42,11 @@ function isFeature(start: string): boolean {
 const isGff3 = (start: string): boolean =>
   start.startsWith('##gff-version 3') || /^[^\s"=;]+=/.test(firstCells(start)[8] ?? '');
 
+const isOfTransDecoder = (start: string): boolean => firstCells(start)[1]?.toLowerCase() === 'transdecoder';
+const namesOrfTypes = (start: string): boolean => /;ORF_type:/.test(firstCells(start)[3] ?? '');
+/** ORFquant and RiboCode; annotations have no such attribute. */
+const namesOrfs = (start: string): boolean => /\borf_id "/i.test(start.slice(0, HEAD_SIGNS));
+
 function isBed(start: string, isOfWidth: (columns: number) => boolean): boolean {
   const cells = firstCells(start);
   return (
@@ -121,22 +126,40 @@ export const textFormats: readonly TextFormat[] = [
     isOf: (start) => isFasta(start) && structureOf(start) === undefined && !isOfNucleotides(start),
   },
   {
+    tool: 'TransDecoder',
+    kinds: ['orfs'],
+    reason: 'nine columns whose second names TransDecoder',
+    isOf: (start) => isFeature(start) && isOfTransDecoder(start),
+  },
+  {
+    tool: 'TransDecoder',
+    kinds: ['orfs'],
+    reason: 'twelve columns with start and end in the second and third, and names with ORF_type',
+    isOf: (start) => isBed(start, (columns) => columns >= 12) && namesOrfTypes(start),
+  },
+  {
+    tool: 'GTF of ORFs',
+    kinds: ['orfs'],
+    reason: 'nine columns, and attributes orf_id',
+    isOf: (start) => isFeature(start) && !isGff3(start) && namesOrfs(start),
+  },
+  {
     tool: 'GFF3',
     kinds: ['annotation'],
     reason: 'nine columns with start and end in the fourth and fifth, and attributes with =',
-    isOf: (start) => isFeature(start) && isGff3(start),
+    isOf: (start) => isFeature(start) && isGff3(start) && !isOfTransDecoder(start),
   },
   {
     tool: 'GTF',
     kinds: ['annotation'],
     reason: 'nine columns with start and end in the fourth and fifth',
-    isOf: (start) => isFeature(start) && !isGff3(start),
+    isOf: (start) => isFeature(start) && !isGff3(start) && !namesOrfs(start),
   },
   {
     tool: 'BED12',
     kinds: ['orfs'],
     reason: 'twelve columns with start and end in the second and third',
-    isOf: (start) => isBed(start, (columns) => columns >= 12 && columns <= 15),
+    isOf: (start) => isBed(start, (columns) => columns >= 12 && columns <= 15) && !namesOrfTypes(start),
   },
   {
     tool: 'BED',

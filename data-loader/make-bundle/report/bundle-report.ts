@@ -44,8 +44,7 @@ function filesOf(catalogue: Catalogue): string[] {
   ]);
   return [
     ...new Set([
-      annotation,
-      ...Object.values(sequences).filter((name) => name !== undefined),
+      ...[annotation, ...Object.values(sequences ?? {})].filter((name) => name !== undefined),
       ...('file' in orfs ? [orfs.file] : []),
       ...coding.proteins,
       ...ofDatasets,

@@ -126,7 +126,7 @@ function datasets({ datasets: all }: Catalogue, funnel: Funnel): Decision[] {
 /** The seven decisions that make a catalogue what it is. */
 export function decisionsOf(catalogue: Catalogue, made: MadeCatalogue, funnel: Funnel): Decision[] {
   return [
-    contigs(catalogue, made),
+    ...(catalogue.annotation === undefined ? [] : [contigs(catalogue, made)]),
     orfs(catalogue, funnel),
     noncoding(catalogue, funnel),
     coding(catalogue, funnel, made),
@@ -141,6 +141,8 @@ export function lacksOf(catalogue: Catalogue, made: MadeCatalogue): string[] {
     predictions?.of(place).some(({ stabilityHours }) => stabilityHours !== null),
   );
   const lacks: [boolean, string][] = [
+    [catalogue.annotation === undefined, 'No genome and no annotation: no places on chromosomes, and no genome view.'],
+    [catalogue.sequences === undefined, 'No nucleotide sequences: of ORFs the proteins alone are shown.'],
     [
       made.matrices.every((matrix) => matrix === undefined),
       'No intensities: no expression groups, heat maps and volcano plots.',

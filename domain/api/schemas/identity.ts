@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unplaced } from '../../catalogue/assembly';
 import type { Identity } from '../../catalogue/identity';
 
 const named = z.object({ name: z.string(), url: z.string() });
@@ -51,6 +52,7 @@ export const identity = z.object({
     ensembl: z.nullable(z.string()),
     ensemblSite: z.exactOptional(z.string()),
     chromosomes: z.record(z.string(), z.int()),
+    places: z.exactOptional(z.enum(unplaced)),
   }),
   thresholds: z.object({
     cpatScore: z.nullable(z.number()),

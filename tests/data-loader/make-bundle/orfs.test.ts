@@ -4,12 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Transcript } from '../../../data-loader/make-bundle/annotation/annotation';
 import { calledOrfs } from '../../../data-loader/make-bundle/orfs/called-orfs';
 import type { Orf } from '../../../data-loader/make-bundle/orfs/orf';
-import {
-  coordinatesOf,
-  orfsOfProteins,
-  placedOrfs,
-  type TranscribedSequence,
-} from '../../../data-loader/make-bundle/orfs/orf-file';
+import { coordinatesOf, placedOrfs, type TranscribedSequence } from '../../../data-loader/make-bundle/orfs/orf-file';
+import { orfsOfProteins } from '../../../data-loader/make-bundle/orfs/orf-proteins';
 import { inputFile } from '../../../data-loader/make-bundle/readers/input-file';
 import type { InputFile } from '../../../data-loader/make-bundle/readers/rows';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
@@ -89,6 +85,29 @@ describe('a file of ORFs', () => {
       expect((await withFile(text, (file) => placedOrfs(file, '0-based', [plus, minus], none))).map(places)).toEqual([
         ['orf', 'T2', 3, 17, 'MKLS'],
       ]);
+  });
+
+  it('OWN-23 of PRICE has places that count from 0, on both strands', async () => {
+    const header = 'Gene\tId\tLocation\tCandidate Location\tCodon\tType\tStart\n';
+    const price = `${header}G1\tT1_ncRNA_0\t9+:102-107|200-210\tx\tATG\tncRNA\t0.9\nG2\tT2_ncRNA_0\t9-:302-312|400-405\tx\tATG\tncRNA\t0.9\n`;
+    expect(await withFile(price, (file) => coordinatesOf(file, [plus, minus]))).toMatchObject({
+      '0-based': 2,
+      '1-based': 0,
+    });
+    const orfs = await withFile(price, (file) => placedOrfs(file, '0-based', [plus, minus], none));
+    expect(orfs.map(places)).toEqual([
+      ['T1_ncRNA_0_103', 'T1', 3, 17, 'MKLS'],
+      ['T2_ncRNA_0_303', 'T2', 3, 17, 'MKLS'],
+    ]);
+  });
+
+  it('OWN-23 of ORFquant has names of its own, and ends before the stop codon', async () => {
+    const cds = (start: number, end: number): string =>
+      `9\tORFquant\tCDS\t${start}\t${end}\t.\t+\t.\tgene_id "G1"; transcript_id "T1"; ORF_id "T1_3_14";\n`;
+    const gtf = cds(103, 107) + cds(201, 207);
+    expect(await withFile(gtf, (file) => coordinatesOf(file, [plus]))).toMatchObject({ '0-based': 0, '1-based': 1 });
+    const orfs = await withFile(gtf, (file) => placedOrfs(file, '1-based', [plus], none));
+    expect(orfs.map(places)).toEqual([['T1_3_14', 'T1', 3, 14, 'MKLS']]);
   });
 
   it('OWN-12 reports an ORF that is open on no transcript', async () => {

@@ -8,11 +8,11 @@ import { makeBundle } from '../../../data-loader/make-bundle/make-bundle';
 import { workbook } from '../../e2e/support/workbook';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 import { tabbed } from './readers/reading';
-import { copySmallLab, inSplitLab, lookedAt, SHEET, sheetText as text } from './small-lab';
+import { copySmallLab, inSplitLab, lookedAt, SHEET, sheetText } from './small-lab';
 
 describe('a sample sheet', () => {
   it.each([
-    ['text', 'sheet.tsv', text(SHEET)],
+    ['text', 'sheet.tsv', sheetText(SHEET)],
     ['a workbook', 'sheet.xlsx', workbook({ Sheet1: SHEET })],
   ])(
     'OWN-22 as %s says of which sample each file is, and the values of its rows are of that sample',
@@ -45,7 +45,7 @@ describe('a sample sheet', () => {
 
   it('OWN-22 makes as many datasets as it names', async () => {
     await inSplitLab(async (lab) => {
-      await writeFile(join(lab, 'sheet.tsv'), text(SHEET).replace('T1\tLung cancer\tLung', 'T1\tMelanoma\tSkin'));
+      await writeFile(join(lab, 'sheet.tsv'), sheetText(SHEET).replace('T1\tLung cancer\tLung', 'T1\tMelanoma\tSkin'));
       const { parsed } = await lookedAt(lab);
       expect(
         parsed.datasets.map(({ cancer, tissue, peptides }) => [cancer, tissue, peptides.map(({ file }) => file)]),
@@ -66,7 +66,7 @@ describe('a sample sheet', () => {
       const [header = '', ...rows] = (await readFile(join(lab, 'A_tumor.tsv'), 'utf8')).trimEnd().split('\n');
       await writeFile(
         join(lab, 'plex.tsv'),
-        text([[header, '126', '127N'], ...rows.map((row) => [row, '2000', '4000'])]),
+        sheetText([[header, '126', '127N'], ...rows.map((row) => [row, '2000', '4000'])]),
       );
       await rm(join(lab, 'A_tumor.tsv'));
       await rm(join(lab, 'A_normal.tsv'));
@@ -91,7 +91,7 @@ describe('a sample sheet', () => {
 
   it('OWN-22 that leaves open which column is which sample is named with its line', async () => {
     await inSplitLab(async (lab) => {
-      await writeFile(join(lab, 'sheet.tsv'), text(SHEET).replace('A_tumor.tsv', 'A_normal.tsv'));
+      await writeFile(join(lab, 'sheet.tsv'), sheetText(SHEET).replace('A_tumor.tsv', 'A_normal.tsv'));
       await expect(lookedAt(lab)).rejects.toThrow(/^sheet\.tsv:2: A_normal\.tsv is of several samples/);
     });
   });
@@ -104,6 +104,51 @@ describe('a sample sheet', () => {
       expect(parsed.datasets[0]?.intensities).toMatchObject({
         files: { 'A_normal.tsv': 'A_normal', 'A_tumor.tsv': 'A_tumor' },
         samples: { control: ['A_normal'], tumor: ['A_tumor'] },
+      });
+    });
+  });
+
+  it('OWN-22 is not needed where each table of intensities has another run', async () => {
+    await inSplitLab(async (lab) => {
+      for (const run of ['A_normal', 'A_tumor'])
+        await writeFile(
+          join(lab, `${run}.tsv`),
+          tabbed(
+            'Run|Stripped.Sequence|Precursor.Id|Precursor.Charge|Precursor.Quantity|MS2.Scan',
+            `${run}|ASPMAEYPVI|ASPMAEYPVI2|2|50000|7`,
+          ),
+        );
+      const { parsed } = await lookedAt(lab);
+      expect(parsed.datasets[0]?.intensities).toMatchObject({
+        files: { 'A_normal.tsv': { A_normal: 'A_normal' }, 'A_tumor.tsv': { A_tumor: 'A_tumor' } },
+        samples: { control: ['A_normal'], tumor: ['A_tumor'] },
+      });
+    });
+  });
+
+  it('OWN-22 as SDRF names the channels of a multiplex by its labels, in each of its runs', async () => {
+    await inSplitLab(async (lab) => {
+      const [header = '', ...rows] = (await readFile(join(lab, 'A_tumor.tsv'), 'utf8')).trimEnd().split('\n');
+      const inRuns = rows.map((row, at) => (at % 2 === 0 ? row : row.replaceAll('A_tumor', 'B_tumor')));
+      await writeFile(
+        join(lab, 'plex.tsv'),
+        sheetText([[header, '126', '127N'], ...inRuns.map((row) => [row, '2000', '4000'])]),
+      );
+      for (const name of ['A_tumor.tsv', 'A_normal.tsv']) await rm(join(lab, name));
+      const channel = (sample: string, label: string, disease: string) =>
+        ['A_tumor.raw', 'B_tumor.raw'].map((run) => `${sample}|lung|${disease}|${label}|${run}`);
+      await writeFile(
+        join(lab, 'lab.sdrf.tsv'),
+        tabbed(
+          'source name|characteristics[organism part]|characteristics[disease]|comment[label]|comment[data file]',
+          ...channel('N1', 'TMT126', 'normal'),
+          ...channel('T1', 'AC=PRIDE:0000522;NT=TMT127N', 'lung cancer'),
+        ),
+      );
+      const { parsed } = await lookedAt(lab);
+      expect(parsed.datasets[0]?.intensities).toMatchObject({
+        files: { 'plex.tsv': { '126': 'N1', '127N': 'T1' } },
+        samples: { control: ['N1'], tumor: ['T1'] },
       });
     });
   });

@@ -4,6 +4,7 @@ import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { BlastSettings } from '#domain/blast/run-options';
 import type { BlastType } from '#domain/blast/vocabulary';
 import type { Input } from '../../api/client';
+import { identity } from '../../identity/page-identity';
 import {
   defaultParameters,
   parametersOf,
@@ -115,7 +116,7 @@ const initialForm = (type: BlastType): Form => ({
 
 /** The page as it opens, at `now`; with a job in the address it shows that search, and what its entry of the history keeps. */
 export function initialBlast(linkedJob: string | null, now: number, searched: Searched | null = null): BlastState {
-  const form = initialForm('blastn');
+  const form = initialForm(identity.genome.places === 'proteins' ? 'blastp' : 'blastn');
   return {
     form: searched === null ? form : { ...form, parameters: searched.parameters, fasta: searched.fasta ?? '' },
     upload: { step: 'none' },

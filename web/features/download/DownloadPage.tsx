@@ -59,7 +59,7 @@ export default function DownloadPage() {
       <EmptyCard release={catalogue} of={['spectra', 'immunogenicity', 'validation', 'matrices', 'hla']} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
       {catalogue && <ReleaseTables catalogue={catalogue} />}
-      {catalogue && <GenomeTracks tracks={catalogue.tracks} />}
+      {catalogue && catalogue.tracks.length > 0 && <GenomeTracks tracks={catalogue.tracks} />}
       {catalogue && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
       <KeptReleases />
     </TextPage>

@@ -45,15 +45,22 @@ function geneData(gene: Gene): StructuredData {
   });
 }
 
+/** Whether genes have places on a genome. */
+const isPlaced = identity.genome.places === undefined;
+
 export function geneRows(gene: Gene): KeyValue[] {
   return [
     { key: 'Gene ID', value: <span className="mono">{gene.geneId}</span> },
     { key: 'Gene Name', value: textOrDash(gene.geneName) },
     { key: 'Description', value: textOrDash(gene.description) },
     { key: 'Alias', value: splitList(gene.aliasName).join(', ') || EMPTY_VALUE },
-    { key: 'Assembly', value: identity.assembly },
-    { key: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
-    { key: 'Strand', value: <span className="mono">{gene.strand}</span> },
+    ...(isPlaced
+      ? [
+          { key: 'Assembly', value: identity.assembly },
+          { key: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
+          { key: 'Strand', value: <span className="mono">{gene.strand}</span> },
+        ]
+      : []),
     { key: 'Num. of Transcript(s)', value: formatCount(gene.transcriptCount) },
     { key: 'Cross-reference', value: <CrossReferences database={gene.database} level="gene" /> },
   ];
@@ -77,7 +84,7 @@ export default function GenePage() {
   return (
     <div className="page">
       <GeneHeader geneId={geneId} gene={gene} />
-      <PageMenu entries={Object.values(cards)} />
+      <PageMenu entries={Object.values(cards).filter(({ id }) => isPlaced || id !== cards.genome.id)} />
       <TopSequences geneId={geneId} />
       <Card {...cards.information}>
         <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} />
@@ -86,9 +93,11 @@ export default function GenePage() {
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />
       </Card>
-      <Card {...cards.genome}>
-        <GenomeCard gene={gene} />
-      </Card>
+      {isPlaced && (
+        <Card {...cards.genome}>
+          <GenomeCard gene={gene} />
+        </Card>
+      )}
       <Card {...cards.cancers}>{gene === null ? <SkeletonLines lines={6} /> : <CancerTable geneId={geneId} />}</Card>
       {gene === null ? (
         <Card {...cards.peptides}>

@@ -5,6 +5,7 @@ import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
 import { useCalls } from '../../api/useCall';
+import { identity } from '../../identity/page-identity';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
 import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
@@ -60,6 +61,14 @@ const columns: Column<TranscriptOverviewRow>[] = [
   },
 ];
 
+/** What a catalogue without a genome, and one without nucleotides, does not know. */
+const { places } = identity.genome;
+const shownColumns = columns.filter(
+  ({ key }) =>
+    places === undefined ||
+    (key !== 'strand' && key !== 'location' && (key !== 'sequence' || places !== 'proteins')),
+);
+
 /** One request even if there are no transcripts, and several if there are more than one request may name. */
 function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
   const ids = [...new Set(splitList(gene.relatedTranscriptId))];
@@ -85,7 +94,7 @@ export function TranscriptOverview({ gene }: { gene: Gene | null }) {
       narrow
       pagerLabel="Pages of the transcript overview"
       rowKey={({ transcriptId }) => transcriptId}
-      columns={columns}
+      columns={shownColumns}
       rows={rows}
       loading={data === undefined}
       empty={

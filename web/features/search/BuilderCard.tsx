@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { identity } from '../../identity/page-identity';
 import { builderGroups, builderTypes, fields, isOffered, type BuilderType } from '#domain/search/fields';
 import { noPlaceProblems, searchMessages } from '#domain/search/validation';
 import { Card } from '../../ui/Card';
@@ -44,6 +45,9 @@ function TypeChooser({
     </fieldset>
   );
 }
+
+/** Places are no criterion of a catalogue without a genome. */
+const hasPlaces = (type: BuilderType): boolean => type !== 'location' || identity.genome.places === undefined;
 
 /** The search builder: the criteria and their values. Above a result, one line says what was searched for, and unfolds. */
 export function BuilderCard({
@@ -109,7 +113,7 @@ export function BuilderCard({
           }}
         >
           <TypeChooser
-            types={builderTypes.filter((type) => isOffered(type, catalogue) || chosen.includes(type))}
+            types={builderTypes.filter((type) => isOffered(type, catalogue) || chosen.includes(type)).filter(hasPlaces)}
             chosen={chosen}
             onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })}
           />

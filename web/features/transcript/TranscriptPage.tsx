@@ -37,6 +37,9 @@ const cards = {
   peptides: peptidesCard,
 } as const;
 
+/** What positions count on, without a genome. */
+const { places } = identity.genome;
+
 export default function TranscriptPage() {
   const { transcriptId = '' } = useParams();
   const entity = useEntity('transcriptInfo', { transcriptId });
@@ -46,7 +49,9 @@ export default function TranscriptPage() {
   const transcript = entity.state === 'found' ? entity.value : null;
   const hasStructures = hasPart(catalogue, 'structures');
   const regime = hasStructures ? transcript && structureRegime(transcript.length) : 'hidden';
-  const shown = Object.values(cards).filter(({ id }) => id !== cards.structure.id || regime !== 'hidden');
+  const shown = Object.values(cards).filter(
+    ({ id }) => (id !== cards.structure.id || regime !== 'hidden') && (id !== cards.genome.id || places === undefined),
+  );
   return (
     <div className="page">
       <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
@@ -64,9 +69,11 @@ export default function TranscriptPage() {
       <Card {...cards.orfs}>
         <OrfCard transcriptId={transcriptId} transcript={transcript} />
       </Card>
-      <Card {...cards.genome}>
-        <GenomeCard transcript={transcript} />
-      </Card>
+      {places === undefined && (
+        <Card {...cards.genome}>
+          <GenomeCard transcript={transcript} />
+        </Card>
+      )}
       <PeptideOverview transcriptId={transcriptId} />
     </div>
   );
@@ -107,15 +114,19 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         actions={
           <>
             <CopyButton text={transcriptId} label="Copy ID" />
-            <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>
-              View sequence
-            </SequenceButton>
-            <BlastButton
-              type="blastn"
-              id={transcriptId}
-              of={`sequence of ${transcriptId}`}
-              read={() => call('transcriptSequence', { transcriptId })}
-            />
+            {places === 'proteins' ? null : (
+              <>
+                <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>
+                  View sequence
+                </SequenceButton>
+                <BlastButton
+                  type="blastn"
+                  id={transcriptId}
+                  of={`sequence of ${transcriptId}`}
+                  read={() => call('transcriptSequence', { transcriptId })}
+                />
+              </>
+            )}
             <GenomeBrowserLinks place={transcript} />
           </>
         }

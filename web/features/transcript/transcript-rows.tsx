@@ -27,7 +27,17 @@ function Exons({ exons }: { exons: string }) {
   );
 }
 
+/** What a catalogue without a genome, and one without nucleotides, does not know. */
+const PLACE_ROWS = new Set(['Assembly', 'Location', 'Strand', 'Num. of Exon(s)', 'Exons']);
+const isKnown = ({ key }: KeyValue): boolean =>
+  identity.genome.places === undefined ||
+  (!PLACE_ROWS.has(key) && (key !== 'Sequence' || identity.genome.places !== 'proteins'));
+
 export function transcriptRows(transcript: Transcript): KeyValue[] {
+  return allRows(transcript).filter(isKnown);
+}
+
+function allRows(transcript: Transcript): KeyValue[] {
   return [
     { key: 'Transcript ID', value: <span className="mono">{transcript.transcriptId}</span> },
     { key: 'Description', value: textOrDash(transcript.description) },

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Radio } from 'antd';
 import { useEffect, useRef } from 'react';
 import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
+import { identity } from '../../../identity/page-identity';
 import { Card } from '../../../ui/Card';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { isRunning } from '../useJob';
@@ -15,6 +16,9 @@ const kinds: Record<BlastType, { label: string; hint: string }> = {
   blastp: { label: 'blastp (protein)', hint: 'peptide or protein sequences against the peptides or ORF proteins' },
 };
 
+/** Without nucleotides there is nothing that blastn could search. */
+const offeredTypes = blastTypes.filter((type) => type !== 'blastn' || identity.genome.places !== 'proteins');
+
 function TypeChoice({ value, onChange }: { value: BlastType; onChange: (type: BlastType) => void }) {
   return (
     <Radio.Group
@@ -23,7 +27,7 @@ function TypeChoice({ value, onChange }: { value: BlastType; onChange: (type: Bl
       value={value}
       onChange={({ target }) => onChange(blastTypes.find((type) => type === target.value) ?? value)}
     >
-      {blastTypes.map((type) => (
+      {offeredTypes.map((type) => (
         <Radio key={type} value={type} className="blast-type">
           <b>{kinds[type].label}</b>
           <span className="blast-note">{kinds[type].hint}</span>

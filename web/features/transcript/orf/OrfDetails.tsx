@@ -1,6 +1,7 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import { paths } from '#domain/catalogue/paths';
 import { call } from '../../../api/client';
+import { identity } from '../../../identity/page-identity';
 import { SequenceButton } from '../../../parts/entity-links';
 import { BlastButton } from '../../../parts/find/BlastButton';
 import { Icon } from '../../../ui/Icon';
@@ -58,7 +59,9 @@ export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDet
                 Peptides below the protein
               </NewTabLink>
             )}
-            <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
+            {identity.genome.places === 'proteins' ? null : (
+              <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
+            )}
             <BlastButton
               small
               type="blastp"

@@ -3,6 +3,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { type FigureSize, figureSizes, sizeNames } from '../../../charts/figure-sizes';
 import { logFailure } from '../../../failures/log-failure';
+import { identity } from '../../../identity/page-identity';
 import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
@@ -76,7 +77,7 @@ export function OrfDownloads({ store, transcript, orfs, caption }: OrfDownloadsP
           label: label('PNG', 'the figure, 4 times its size'),
           run: () => saveFigure('png', 'drawn'),
         },
-        ...trackFormats.map((format) => ({
+        ...(identity.genome.places === undefined ? trackFormats : []).map((format) => ({
           key: format.id,
           label: label(format.label, format.hint),
           run: () => void saveTrack(format),

@@ -1,6 +1,7 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import { EMPTY_VALUE, NOT_PREDICTED } from '#domain/catalogue/vocabulary';
+import { identity } from '../../../identity/page-identity';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
@@ -106,7 +107,9 @@ const columns: Column<Orf>[] = [
   },
 ];
 
-const unscoredColumns = columns.filter(({ key }) => key !== 'cpat');
+/** Nucleotides are not known of ORFs of which only the proteins are. */
+const knownColumns = columns.filter(({ key }) => key !== 'sequence' || identity.genome.places !== 'proteins');
+const unscoredColumns = knownColumns.filter(({ key }) => key !== 'cpat');
 
 /** Memoized, so that pointing at an ORF does not render hundreds of rows again. */
 const Rows = memo(function Rows({ orfs, scored }: { orfs: readonly Orf[] | undefined; scored: boolean }) {
@@ -115,7 +118,7 @@ const Rows = memo(function Rows({ orfs, scored }: { orfs: readonly Orf[] | undef
       label="Open reading frames"
       narrow
       rowKey={({ orfId }) => orfId}
-      columns={scored ? columns : unscoredColumns}
+      columns={scored ? knownColumns : unscoredColumns}
       rows={orfs ?? []}
       loading={orfs === undefined}
       empty={
