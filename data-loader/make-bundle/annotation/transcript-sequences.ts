@@ -79,13 +79,14 @@ export async function* sequencesFromGenome(
   report: SequenceReports,
 ): AsyncGenerator<TranscriptSequence> {
   const byContig = group(transcripts, ({ contig }) => contigName(contig));
+  const name = file.file ?? 'the genome';
   for await (const { id, sequence, line } of recordsOf(file, report.sequence)) {
     const contig = contigName(ownText(id));
     lengths.set(contig, sequence.length);
     for (const transcript of byContig.get(contig) ?? []) {
       const { exons, cds, strand } = transcript;
       if ((exons.at(-1)?.end ?? 0) > sequence.length) {
-        report.transcript(transcript.line, 'transcript ends beyond its contig in the genome', transcript.id);
+        report.transcript(transcript.line, `transcript ends beyond its contig in ${name}`, transcript.id);
         continue;
       }
       yield { transcript, exons: spliced(sequence, exons, strand), cds: spliced(sequence, cds, strand), line };
@@ -93,7 +94,7 @@ export async function* sequencesFromGenome(
     byContig.delete(contig);
   }
   for (const [contig, missing] of byContig)
-    for (const { line } of missing) report.transcript(line, 'contig is not in the genome', contig);
+    for (const { line } of missing) report.transcript(line, `contig is not in ${name}`, contig);
 }
 
 const VERSION = /\.\d+$/;

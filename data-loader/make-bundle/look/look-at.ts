@@ -8,6 +8,7 @@ import { type CatalogueText, OPEN } from '../catalogue';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import type { LabFolder } from '../lab-folder';
 import { startOf } from '../readers/input-table';
+import { fileDigest } from '../file-digest';
 import { hasOrfProteins } from '../orfs/orf-first';
 import { recognize } from '../readers/recognize';
 import type { InputFile, InputKind, Recognition } from '../readers/rows';
@@ -105,14 +106,28 @@ async function kindOf(
   return { ...(await recognize(file)), file };
 }
 
+type LookedAt = Awaited<ReturnType<typeof kindOf>>;
+
+/** Two files of one content are a slip: one of them was meant to be another one, so that the second is not read. */
+async function once(looked: LookedAt, file: InputFile, contents: Map<string, string>): Promise<LookedAt> {
+  if (file.bytes === 0) return looked;
+  const digest = await fileDigest(file.path);
+  const first = contents.get(digest);
+  if (first === undefined) contents.set(digest, file.file);
+  const reason = `has the same content as ${first}`;
+  return first === undefined ? looked : { file: null, kinds: [], asked: [], tool: null, reason };
+}
+
 async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: string, wanted: Wanted): Promise<Look> {
   const reasons: Look['reasons'] = new Map();
   const files: Look['files'] = [];
   const found = new Map<InputKind, InputFile[]>();
   const openTables: OpenTable[] = [];
+  const contents = new Map<string, string>();
   for (const name of await folder.names()) {
     if (name.startsWith('catalogue.') && !name.startsWith(SHEET)) continue;
-    const { file, ...recognition } = await kindOf(name, unreadable, folder);
+    const looked = await kindOf(name, unreadable, folder);
+    const { file, ...recognition } = looked.file === null ? looked : await once(looked, looked.file, contents);
     files.push({ file: name, uses: [], ...recognition });
     if (file === null) continue;
     if (recognition.asked.length > 0) openTables.push({ file, asked: recognition.asked });
@@ -199,7 +214,8 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     date: 'Of the data.',
     synthetic: 'true: made-up data, which the site says on every page.',
     species: origin.speciesReason,
-    assembly: annotationFile === undefined ? 'There is no annotation, so that pages show no places.' : origin.assemblyReason,
+    assembly:
+      annotationFile === undefined ? 'There is no annotation, so that pages show no places.' : origin.assemblyReason,
     annotationRelease: `Source and release of the annotation, such as GENCODE 46${annotation.origin.release === null ? '; the file does not say' : ', as the file says'}.`,
     annotation: `${typeCountsText(annotation)}${others.length > 0 ? ` Also there, and not read: ${others.join(', ')}.` : ''}`,
     contigs: contigs.reason,

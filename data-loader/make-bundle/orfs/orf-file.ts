@@ -200,7 +200,12 @@ export async function placedOrfs(
       report(orf.line, 'ORF is an open reading frame of none of the chosen transcripts', orf.name);
     return named(
       orf.name,
-      found.map(({ isStopped: _, ...each }) => ({ ...each, protein: each.protein.replace(/\*$/, '') })),
+      found.map(({ transcript, start, end, protein }) => ({
+        transcript,
+        start,
+        end,
+        protein: protein.replace(/\*$/, ''),
+      })),
     );
   });
 }

@@ -30,7 +30,10 @@ const CODON = 3;
 /** Whether a file has proteins of ORFs, and not only their places. */
 export const hasOrfProteins = async (file: InputFile): Promise<boolean> =>
   (await startOf(file)).trimStart().startsWith('>') ||
-  (await openTable(file, { named: ({ cells }) => (isTableOf(cells, 'orfs') && cells.includes('AAseq') ? 0 : -1), holds: () => false })) !== null;
+  (await openTable(file, {
+    named: ({ cells }) => (isTableOf(cells, 'orfs') && cells.includes('AAseq') ? 0 : -1),
+    holds: () => false,
+  })) !== null;
 
 /** A transcript without a place on a genome: positions count on itself, and its gene is their contig. */
 function placeless(id: string, geneId: string, type: string, exons: Span[], line: number): Transcript {
@@ -46,7 +49,11 @@ async function ofProteins(file: InputFile, report: ReportFault): Promise<OrfFirs
   for await (const { line, name, protein, geneId, geneName, type, isAnnotated } of orfProteins(file, report)) {
     const id = safeName(name);
     if (!/^[A-Z]+$/.test(protein) || transcripts.has(id)) {
-      report(line, transcripts.has(id) ? 'ORF has the name of another one; it is left out' : 'is no protein; the ORF is left out', name);
+      report(
+        line,
+        transcripts.has(id) ? 'ORF has the name of another one; it is left out' : 'is no protein; the ORF is left out',
+        name,
+      );
       continue;
     }
     const exons = [{ start: 1, end: CODON * protein.length }];

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Making } from '#domain/api/schemas/making';
 import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bundle-problems';
 import { escapeXml } from '#domain/text/xml';
 import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
 import { problemsHtml, reportStyle } from '../../publish/report-page';
 import { type Catalogue, filesOfIntensities } from '../catalogue';
+import { fileDigest } from '../file-digest';
 import type { LabFolder } from '../lab-folder';
 import type { MadeCatalogue } from '../make-catalogue';
 import { type Decision, decisionsOf, lacksOf } from './decisions';
@@ -59,15 +57,10 @@ function filesOf(catalogue: Catalogue): string[] {
 
 async function digests(catalogue: Catalogue, folder: LabFolder): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const digest = async (path: string): Promise<string> => {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash);
-    return hash.digest('hex');
-  };
   for (const name of filesOf(catalogue)) {
     const archive = await folder.archiveOf(name);
-    if (archive !== null) found[archive] ??= await digest(join(folder.path, archive));
-    found[name] = await digest((await folder.open(name)).path);
+    if (archive !== null) found[archive] ??= await fileDigest(join(folder.path, archive));
+    found[name] = await fileDigest((await folder.open(name)).path);
   }
   return found;
 }

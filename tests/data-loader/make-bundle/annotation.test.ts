@@ -236,8 +236,8 @@ describe('sequences of transcripts', () => {
     // ACCG and GTNN, read backwards and complemented; of the coding parts CG and GT.
     expect(found).toEqual([['T1.2', 'NNACCGGT', 'ACCG']]);
     expect(faults).toEqual([
-      [8, 'transcript ends beyond its contig in the genome', 'T2'],
-      [9, 'contig is not in the genome', 'chr11'],
+      [8, 'transcript ends beyond its contig in fasta', 'T2'],
+      [9, 'contig is not in fasta', 'chr11'],
     ]);
   });
 

@@ -167,7 +167,9 @@ describe('peptides without any source of ORFs', () => {
   it('OWN-23 are refused with what a catalogue can be made of', async () => {
     await inTemporaryFolder(async (folder) => {
       await writeFile(join(folder, 'psm.tsv'), psm);
-      await expect(lookedAt(folder)).rejects.toThrow(/no annotation was recognized .* nor proteins of ORFs .* psm\.tsv/s);
+      await expect(lookedAt(folder)).rejects.toThrow(
+        /no annotation was recognized .* nor proteins of ORFs .* psm\.tsv/s,
+      );
     });
   });
 });

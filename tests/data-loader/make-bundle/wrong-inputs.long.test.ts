@@ -131,6 +131,7 @@ async function verdict(file: string, content: string, right: Record<string, stri
       if (JSON.stringify(tablesMade) === JSON.stringify(right)) return 'same';
       const found = files.find((each) => each.file === file);
       if (found === undefined || found.uses.length === 0) return 'said';
+      if (files.some(({ reason }) => reason === `has the same content as ${file}`)) return 'said';
       const isReason = [...reasons.values()].some((reason) => reason.includes(`not in the intensities`));
       return isReason ? 'said' : `a bundle of ${report.funnel.peptides.kept} peptides, ${outcome}`;
     } catch (error) {

@@ -40,7 +40,7 @@ describe('the first sentence of a peptide', () => {
     const several = piecesOf({
       multicancer: '',
       related: {
-        genes: [gene, { geneId: 'SPENG000002', geneName: '', rnaTypes: [] }],
+        genes: [gene, { geneId: 'SPENG000002', geneName: '', rnaTypes: [''] }],
         orfs: [
           {
             ...orf,

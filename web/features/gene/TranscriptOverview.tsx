@@ -65,8 +65,7 @@ const columns: Column<TranscriptOverviewRow>[] = [
 const { places } = identity.genome;
 const shownColumns = columns.filter(
   ({ key }) =>
-    places === undefined ||
-    (key !== 'strand' && key !== 'location' && (key !== 'sequence' || places !== 'proteins')),
+    places === undefined || (key !== 'strand' && key !== 'location' && (key !== 'sequence' || places !== 'proteins')),
 );
 
 /** One request even if there are no transcripts, and several if there are more than one request may name. */

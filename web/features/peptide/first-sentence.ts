@@ -29,8 +29,11 @@ function andMore(
   return [{ text: `${before} and ` }, { text: title, more: { title, items } }];
 }
 
-const geneText = ({ geneName, geneId, rnaTypes }: RelatedEntities['genes'][number]): string =>
-  `${geneName || geneId}${rnaTypes.length === 0 ? '' : ` (${rnaTypes.join(', ')})`}`;
+/** Transcripts of no known type have ''. */
+function geneText({ geneName, geneId, rnaTypes }: RelatedEntities['genes'][number]): string {
+  const known = rnaTypes.filter((type) => type !== '');
+  return `${geneName || geneId}${known.length === 0 ? '' : ` (${known.join(', ')})`}`;
+}
 
 const placesText = ({ places, residues }: RelatedOrf): string =>
   `residues ${places.map(({ from, to }) => `${formatCount(from)}–${formatCount(to)}`).join(' and ')} of ${formatCount(residues)}`;

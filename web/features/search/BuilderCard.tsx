@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { identity } from '../../identity/page-identity';
 import { builderGroups, builderTypes, fields, isOffered, type BuilderType } from '#domain/search/fields';
 import { noPlaceProblems, searchMessages } from '#domain/search/validation';
+import { identity } from '../../identity/page-identity';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { BuilderRow } from './BuilderRow';
@@ -46,8 +46,11 @@ function TypeChooser({
   );
 }
 
-/** Places are no criterion of a catalogue without a genome. */
-const hasPlaces = (type: BuilderType): boolean => type !== 'location' || identity.genome.places === undefined;
+/** What a catalogue has nothing of is no criterion: places without a genome, and ids of RNAcentral. */
+const hasValues = (type: BuilderType, catalogue: CatalogueFile | undefined): boolean =>
+  isOffered(type, catalogue) &&
+  (type !== 'location' || identity.genome.places === undefined) &&
+  (type !== 'RNAcentralId' || catalogue?.examples.RNAcentralId !== '');
 
 /** The search builder: the criteria and their values. Above a result, one line says what was searched for, and unfolds. */
 export function BuilderCard({
@@ -113,7 +116,7 @@ export function BuilderCard({
           }}
         >
           <TypeChooser
-            types={builderTypes.filter((type) => isOffered(type, catalogue) || chosen.includes(type)).filter(hasPlaces)}
+            types={builderTypes.filter((type) => hasValues(type, catalogue) || chosen.includes(type))}
             chosen={chosen}
             onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })}
           />
