@@ -121,9 +121,9 @@ describe('catalogue.yaml', () => {
         /no table of peptides was recognized\n[^]*report\.parquet\.gz: not used \(is a gzipped Parquet file/,
       );
       await rename(join(lab, 'annotation.gtf'), join(lab, 'catalogue.gtf'));
-      await writeFile(join(lab, 'orfs.fa'), '>orf\nMASPEPLK\n');
+      await rename(join(lab, 'catalogue.psm'), join(lab, 'psm.tsv'));
       await expect(lookedAt(lab)).rejects.toThrow(
-        /no annotation was recognized[^]*orfs\.fa: orfs, FASTA of proteins \(/,
+        /no annotation was recognized[^]*genome\.fa\.gz: sequences, FASTA of nucleotides \(/,
       );
     });
   });
