@@ -134,10 +134,10 @@ class Cloud {
   }
 
   /** Runs a command of the AWS CLI, or a program of Node with this client of the SDK. */
-  async run(command: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+  async run(command: string, args: readonly string[], variables: Record<string, string>): Promise<void> {
     const path = `${dirname(this.#moto.python)}:${process.env['PATH'] ?? ''}`;
     const { code, output } = await runProgram(command, args, {
-      environment: { ...this.variables, PATH: path, ...environment },
+      environment: { ...this.variables, PATH: path, ...variables },
     });
     if (code !== 0) this.faults.push(`${args.join(' ').slice(0, 100)}: ${output.slice(-500)}`);
   }
