@@ -38,7 +38,13 @@ describe('the API reference', () => {
     expect(link?.getAttribute('target')).toBe('_blank');
     expect(screen.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/help#api');
     await waitFor(() => expect(document.querySelectorAll('.api-call')).toHaveLength(3));
-    expect(textsOf([...document.querySelectorAll('h2')])).toEqual(['Limits', 'Genes', 'Search and export']);
+    expect(textsOf([...document.querySelectorAll('h2')])).toEqual([
+      'Questions to copy',
+      'Assistants',
+      'Limits',
+      'Genes',
+      'Search and export',
+    ]);
     const limits = screen.getByRole('table', { name: 'What, At most' });
     expect(textsOf([...limits.querySelectorAll('th, td')])).toEqual(['What', 'At most', 'Rows of x', '2,000']);
     expect(textsOf([...document.querySelectorAll('.prose code')])).toEqual(['JSON', 'x']);
