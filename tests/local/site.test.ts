@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mcpRequestHeaders } from '#domain/api/mcp-path';
 import { routes } from '#domain/api/routes';
 import { encodeDocument } from '#domain/storage/document';
 import { environment } from '#domain/storage/environment';
@@ -262,7 +263,7 @@ describe('a site on one machine', () => {
     });
     expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
       204,
-      'content-type, range, if-none-match',
+      ['content-type', 'range', 'if-none-match', ...mcpRequestHeaders].join(', '),
     ]);
   });
 

@@ -105,7 +105,7 @@ const shapes: readonly {
     ticked: ['a+', 'a++', 'b+', 'b++', 'y+', 'y++'],
   },
   {
-    name: 'a network with a fixed axis and a unit that is none',
+    name: 'a network with a fixed axis and mass errors in Da',
     options: {
       sequence: 'ELVISK',
       scanNum: '12',
@@ -133,7 +133,6 @@ const shapes: readonly {
     },
     title: 'ELVISK/2',
     plots: 2,
-    problem: /^Option massErrorPlotDefaultUnit must be one of Th, ppm; Da was ignored$/,
     unknown: ['showInternalIonOption'],
   },
   {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { spencer } from '#domain/catalogue/identity';
 import { IDENTITY_ELEMENT } from '#domain/catalogue/page-text';
 import { KeyValueTable } from '../../../web/ui/KeyValueTable';
@@ -8,8 +8,9 @@ import { renderPage, textsOf } from '../support/render-page';
 import { transcript } from './transcript';
 
 // The page reads whose catalogue it shows before anything else, so its parts are imported below.
+const element = document.createElement('script');
 beforeAll(() => {
-  const element = document.createElement('script');
+  vi.resetModules();
   element.id = IDENTITY_ELEMENT;
   element.type = 'application/json';
   element.textContent = JSON.stringify({
@@ -17,6 +18,10 @@ beforeAll(() => {
     genome: { ucsc: null, ensembl: null, chromosomes: {}, places: 'proteins' },
   });
   document.head.append(element);
+});
+afterAll(() => {
+  element.remove();
+  vi.resetModules();
 });
 
 it('OWN-23 a transcript of which only the protein of an ORF is known has no place and no sequence', async () => {

@@ -147,7 +147,7 @@ describe('the colors of antd', () => {
       rowHoverBg: 'greenSoft',
       rowExpandedBg: 'surface',
       borderColor: 'lineSoft',
-      cellPaddingBlock: 10,
+      cellPaddingBlock: 3,
       cellPaddingInline: 7,
     });
     expect(Tooltip).toEqual({ colorBgSpotlight: 'raised', colorTextLightSolid: 'text', maxWidth: 352 });
