@@ -282,7 +282,6 @@ test.describe('the volcano charts', () => {
     await figure.getByLabel('Name of the saved list').fill('box');
     await figure.getByRole('button', { name: 'Save to list' }).click();
     await expect(figure).toContainText(`${within.length} peptides kept in box`);
-    await figure.getByRole('button', { name: 'Done' }).click();
     await answer.getByRole('button', { name: 'Clear' }).click();
     await expect(answer).toHaveCount(0);
     await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');

@@ -18,7 +18,7 @@ test('EMBED-05 the page about the viewer is reached from Help and shows live exa
   const titles = page.locator('ms-spectrum .spectrum-title');
   await expect(titles).toHaveText(['ELVISK/2', 'ELVISK/2', 'ELVIS[Phospho]K/2']);
   await expect(page.locator('ms-spectrum .spectrum-share')).toHaveText(Array(3).fill(/^100 % /));
-  await expect(page.getByRole('table', { name: 'Options of the viewer' }).getByRole('row')).toHaveCount(56);
+  await expect(page.getByRole('table', { name: 'Options of the viewer' }).getByRole('row')).toHaveCount(61);
 });
 
 test('EMBED-05 the lines that a spectrum offers to copy show the same spectrum on another page', async ({ page }) => {

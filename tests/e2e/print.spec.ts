@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aTranscript, fasta, hitRows, query, resultTable, search, somePeptides } from './support/blast';
 import { anyGene, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { readingTest as test, expect } from './support/site-test';
+import { readingTest as test, expect, openCharts } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
 
 test('PROD-11 a printed page names the site, says that its data are a demonstration, has the addresses of its external links, and is dark on white in the dark theme, too @short', async ({
@@ -188,7 +188,7 @@ test('PAGE-06 Browse, printed before its charts have come, lists their values an
   // It is on its way until the test ends.
   await page.route('**/assets/engine-*.js', () => undefined);
   await page.goto('/browse');
-  const figure = page.getByRole('figure', { name: /^By status/ }).first();
+  const figure = page.getByRole('figure', { name: /^By status/, includeHidden: true }).first();
   // Folded on the screen.
   await figure.waitFor({ state: 'attached' });
   const asked = page.waitForRequest('**/assets/engine-*.js');
@@ -231,7 +231,7 @@ test('PAGE-06 Home is printed on two sheets, its sections below each other', asy
 test('PROD-11 HEAT-39 the part of the heat map in view is printed as wide as the page, with the overview and without controls', async ({
   page,
 }) => {
-  await page.goto('/browse');
+  await openCharts(page);
   await expect(page.locator('.heat-map canvas[data-drawn]')).toBeVisible();
   const overview = page.getByRole('slider', { name: /^Overview/ });
   await overview.scrollIntoViewIfNeeded();

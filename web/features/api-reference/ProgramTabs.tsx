@@ -9,7 +9,8 @@ export function ProgramTabs({ what, programs }: { what: string; programs: Readon
       <Tabs
         size="small"
         items={Object.entries(programs).map(([language, program]) => ({
-          key: language,
+          // It becomes part of ids, which have no blanks.
+          key: language.replaceAll(' ', '-'),
           label: language,
           children: (
             <>
