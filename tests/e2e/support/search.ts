@@ -5,7 +5,10 @@ export const builder = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Builders' }).getByRole('button', { name, exact: true });
 export const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 export const rows = (page: Page) => page.locator('.table-row');
-export const firstIds = (page: Page) => rows(page).getByRole('link', { name: /^SPENP/ }).allInnerTexts();
+export const firstIds = (page: Page) =>
+  rows(page)
+    .getByRole('link', { name: /^SPENP/ })
+    .allInnerTexts();
 export const total = (page: Page) => page.locator('.pager-total').first();
 export const pages = (page: Page) => page.getByRole('navigation', { name: /above/ });
 

@@ -198,6 +198,19 @@ describe('the sections of Home', () => {
     );
   });
 
+  it('OWN-02 the sections of Home count no samples where a release has none', async () => {
+    const figures = { ...catalogue.figures, samples: 0 };
+    prepareAnswers({ '/static/catalogue.json': { ...catalogue, figures }, '/static/release.json': releaseFile });
+    renderPage(<FrontSection />);
+    await waitFor(() =>
+      expect(textsOf([...document.querySelectorAll('.front-figures dt')])).toEqual([
+        'peptide entries',
+        'sequences',
+        'cancer types',
+      ]),
+    );
+  });
+
   it.each([false, true])(
     'HOME-04 the sections of Home compare the published figures with a release, synthetic or not: %s',
     async (synthetic) => {
