@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { vi } from 'vitest';
+import { SUCCESS_CODE } from '#domain/api/envelope';
 import { MCP_PATH } from '#domain/api/mcp-path';
 import type { Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
@@ -36,8 +38,9 @@ function longDocuments(release: string) {
   const long = randomBytes(900_000).toString('base64');
   const { cancer, tissue, study } = routes.heatmap.example.request;
   const [row] = routes.listByPeptideIds.example.response;
+  const heatmap = gzipSync(JSON.stringify({ code: SUCCESS_CODE, data: { long } }));
   return [
-    ...encodeBytes(release, 'heatmap', datasetKey({ cancer, tissue, study, subtype: '' }), randomBytes(900_000)),
+    ...encodeBytes(release, 'heatmap', datasetKey({ cancer, tissue, study, subtype: '' }), heatmap),
     ...encodeDocument(release, 'gene', 'SPENG000001', { ...routes.geneInfo.example.response, description: long }),
     ...encodeDocument(release, 'geneTrack', 'SPENG000001', routes.geneTrack.example.response),
     ...encodeDocument(release, 'sequence', 'SPENT000001', long),
