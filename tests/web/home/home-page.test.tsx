@@ -199,8 +199,8 @@ describe('the sections of Home', () => {
   });
 
   it('OWN-02 the sections of Home count no samples where a release has none', async () => {
-    const figures = { ...catalogue.figures, samples: 0 };
-    prepareAnswers({ '/static/catalogue.json': { ...catalogue, figures }, '/static/release.json': releaseFile });
+    const without = { ...catalogue, figures: { ...catalogue.figures, samples: 0 } };
+    prepareAnswers({ '/static/catalogue.json': without, '/static/release.json': releaseFile });
     renderPage(<FrontSection />);
     await waitFor(() =>
       expect(textsOf([...document.querySelectorAll('.front-figures dt')])).toEqual([
