@@ -200,6 +200,17 @@ describe('the page of a gene', () => {
     );
   });
 
+  it('UNIT-03 the page of a gene offers no further sequences where its top sequences are all', async () => {
+    const summary = { min: 1, max: 9, known: 3, histogram: { edges: [1, 9], counts: [3] } };
+    openGene({
+      '/static/catalogue.json': { ...catalogue, numbers: { affinity: summary } },
+      '/api/search/advance': ({ unit }: { unit?: string }) =>
+        unit === 'sequences' ? { ...sequences, sequenceTotal: 1 } : entries,
+    });
+    await screen.findByRole('table', { name: 'Top sequences' });
+    expect(screen.queryByRole('link', { name: /^All \d+ sequences?$/ })).toBeNull();
+  });
+
   it('the page of a gene is called by its id if it has no name, and while it loads', async () => {
     openGene({ '/api/gene/geneInfo': { ...gene, geneName: '', description: '' } });
     expect(document.querySelector('h1')?.textContent).toContain('SPENG000001');
