@@ -122,6 +122,10 @@ function deployWebFiles(scope: Construct, { stage, webFolder, webBucket, distrib
 }
 
 /** The distribution through which everything is reached, and the web application's files. */
+/** Why a stage without a certificate may keep the policy that CloudFront fixes for its own names. */
+const OF_ITS_OWN_NAME =
+  "Without a certificate, a distribution uses the CDN's name and TLS policy; browsers negotiate 1.2 or newer.";
+
 export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly webBucket: IBucket;
@@ -182,8 +186,12 @@ export class WebStack extends Stack {
       'AwsSolutions-CFR2': 'The firewall is optional, because it has a monthly price; production has one.',
       'AwsSolutions-CFR3':
         'If the stage logs requests, log delivery writes them, not the older logging that this rule checks.',
-      'AwsSolutions-CFR4':
-        "Without a certificate, a distribution uses the CDN's name and TLS policy; browsers negotiate 1.2 or newer.",
+      'AwsSolutions-CFR4': OF_ITS_OWN_NAME,
+      'Annotation::@aws-cdk/aws-cloudfront:minimumProtocolVersionWithoutCertificate': OF_ITS_OWN_NAME,
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'The edge function names a file for every path, / among them; only so is a missing one a 404.',
+      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
+        'allowDistribution writes the policies of these buckets.',
     });
     this.distribution = distribution;
 

@@ -7,15 +7,16 @@ import { builtWebFolder } from '../support/built-web-folder';
 import { stubBundles } from '../support/stub-bundles';
 import { deployable, publishedSite } from '../support/templates';
 
-/** A stage, and the findings of AWS's own checklist in it that nobody gave a reason for. */
+/** A stage, and the findings of AWS's own checklist and the warnings of the CDK in it that nobody gave a reason for. */
 export function unexplainedFindings(stage: Stage): { app: App; findings: string[] } {
   const app = cdkApp();
   defineSystem(app, deployable(stage), { bundles: stubBundles(), webFolder: builtWebFolder() }, publishedSite);
   // Reasons for wildcards are given while the templates are made: a reference between stacks has its name only then.
-  app.synth();
+  const { stacks } = app.synth();
   const { violations } = new AwsSolutionsChecks(app).validateScope(app);
   const findings = violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
   );
-  return { app, findings };
+  const warnings = stacks.flatMap(({ messages }) => messages.map(({ id, entry }) => `${String(entry.data)} at ${id}`));
+  return { app, findings: [...findings, ...warnings] };
 }
