@@ -281,7 +281,7 @@ test.describe('the volcano charts', () => {
     await answer.getByRole('button', { name: 'Save' }).click();
     await figure.getByLabel('Name of the saved list').fill('box');
     await figure.getByRole('button', { name: 'Save to list' }).click();
-    await expect(figure).toContainText(`${within.length} peptides kept in box`);
+    await expect(figure).toContainText(`${within.length} entries kept in box`);
     await answer.getByRole('button', { name: 'Clear' }).click();
     await expect(answer).toHaveCount(0);
     await expect(figure.getByRole('button', { name: 'Draw a box' })).toHaveAttribute('aria-pressed', 'false');

@@ -147,7 +147,7 @@ test('SETS-03 SETS-04 rows that are ticked are kept, compared, matched, searched
     mimeType: 'application/json',
     buffer: await readFile(file),
   });
-  await expect(page.getByText('20 peptides kept in again.')).toBeVisible();
+  await expect(page.getByText('20 entries kept in again.')).toBeVisible();
   await act('again', 'Match');
   await expect(page).toHaveURL(/\/match\?sequences=/);
   expect(new URL(page.url()).searchParams.get('sequences')?.split(',')).toEqual([...sequencesOf(ticked)]);

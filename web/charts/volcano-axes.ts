@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3-array';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import { defaultMaxLog2FoldChange, thresholds } from '#domain/catalogue/thresholds';
-import { formatCount } from '../ui/format-number';
+import { entriesText } from '../ui/format-number';
 
 export type VolcanoPoint = VolcanoFile['data'][number];
 
@@ -108,10 +108,6 @@ export function volcanoAxes(points: readonly VolcanoPoint[], maxLfc: number | nu
   };
 }
 
-function peptides(count: number): string {
-  return count === 1 ? '1 peptide' : `${formatCount(count)} peptides`;
-}
-
 const rounded = (value: number): string => String(Number(value.toPrecision(3)));
 
 /** How points far out and p = 0 are drawn, in words. */
@@ -119,14 +115,14 @@ export function axisRemarks({ foldChange, significance: high, zero }: VolcanoAxe
   return [
     ...(zero === null
       ? []
-      : [`Adjusted p of 0: ${peptides(zero.points)}, drawn on the line "p = 0" above all others.`]),
+      : [`Adjusted p of 0: ${entriesText(zero.points)}, drawn on the line "p = 0" above all others.`]),
     ...(foldChange === null
       ? []
       : [
-          `The x axis is compressed from ±${foldChange.from} to ±${rounded(foldChange.to)} (shaded, ${peptides(foldChange.points)}).`,
+          `The x axis is compressed from ±${foldChange.from} to ±${rounded(foldChange.to)} (shaded, ${entriesText(foldChange.points)}).`,
         ]),
     ...(high === null
       ? []
-      : [`The y axis is compressed from ${high.from} to ${rounded(high.to)} (shaded, ${peptides(high.points)}).`]),
+      : [`The y axis is compressed from ${high.from} to ${rounded(high.to)} (shaded, ${entriesText(high.points)}).`]),
   ];
 }

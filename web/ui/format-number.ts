@@ -5,6 +5,9 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+/** `1 entry`, `29,526 entries`: a peptide sequence in one cancer, tissue, study and subtype each. */
+export const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${formatCount(count)} entries`);
+
 /** Formats a measured value to `digits` significant digits, extreme ones as `1.2e-11`; '-' for a missing value. */
 export function formatMeasure(value: number | null, digits = 4): string {
   if (value === null || !Number.isFinite(value)) return '-';

@@ -435,7 +435,7 @@ describe('the heat map of a dataset', () => {
       cancerSubtype: 'Early',
     });
     expect(document.querySelector('h3')?.textContent).toBe(
-      'Expression of each peptide in each sample of PXD1, Early 1 peptides, 2 control and 2 tumor samples',
+      'Expression of each peptide in each sample of PXD1, Early 1 entry, 2 control and 2 tumor samples',
     );
     await waitFor(() => {
       fireEvent.click(screen.getByText('Data (TSV)'));
@@ -463,8 +463,8 @@ describe('the volcano charts of a dataset', () => {
     renderPage(<VolcanoPair dataset={dataset} catalogue={{}} onShow={(filters) => shown.push(filters)} />);
     const figures = await screen.findAllByRole('figure');
     expect(textsOf(figures.flatMap((figure) => figure.querySelector('.chart-title') ?? []))).toEqual([
-      'Differential expression in PXD1 n = 2 peptides',
-      'Immunogenicity in PXD1 n = 2 peptides',
+      'Differential expression in PXD1 n = 2 entries',
+      'Immunogenicity in PXD1 n = 2 entries',
     ]);
     expect([...document.querySelectorAll('.show-in-list > span')].map(({ textContent }) => textContent)).toEqual([
       'Upregulated:',

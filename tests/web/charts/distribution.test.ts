@@ -258,7 +258,7 @@ describe('a distribution', () => {
         { name: 'lncRNA', value: 1_000 },
         { name: 'snoRNA', value: 204 },
       ]),
-    ).toBe('n = 1,073 peptides, 1,204 assignments to RNA types');
+    ).toBe('n = 1,073 entries, 1,204 assignments to RNA types');
     expect(sharesNote(0, [])).toBe('n = 0');
   });
 });

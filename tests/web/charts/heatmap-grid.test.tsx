@@ -357,7 +357,7 @@ describe('the overview of a heat map', () => {
       '1',
       '10',
       '4',
-      'Samples 4 to 9 of 15, control and tumor; peptides 11 to 22 of 40',
+      'Samples 4 to 9 of 15, control and tumor; entries 11 to 22 of 40',
     ]);
   });
 

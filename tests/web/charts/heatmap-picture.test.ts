@@ -67,8 +67,8 @@ describe('the picture of a heat map', () => {
       397,
     );
     expect(many.heightPx).toBeLessThan(600);
-    expect(many.texts).toContain('500 peptides');
-    expect(many.omissions).toEqual(['Each line is the mean of 2 to 3 peptides in this order.']);
+    expect(many.texts).toContain('500 entries');
+    expect(many.omissions).toEqual(['Each line is the mean of 2 to 3 entries in this order.']);
     expect(drawn([[1, 1, 1]], 397).omissions).toEqual([]);
   });
 });

@@ -102,14 +102,14 @@ describe('the overview', () => {
 
   const view: ViewedCells = { firstRow: 24, rowCount: 12, firstSample: 40, sampleCount: 10.5 };
 
-  it('HEAT-39 the overview says which samples, groups and peptides are in view', () => {
+  it('HEAT-39 the overview says which samples, groups and entries are in view', () => {
     const size = { rows: 1_445, control: 43, tumor: 53 };
-    expect(viewText(view, size)).toBe('Samples 41 to 51 of 96, control and tumor; peptides 25 to 36 of 1,445');
+    expect(viewText(view, size)).toBe('Samples 41 to 51 of 96, control and tumor; entries 25 to 36 of 1,445');
     expect(viewText({ ...view, firstSample: 0, firstRow: 0 }, size)).toBe(
-      'Samples 1 to 11 of 96, control; peptides 1 to 12 of 1,445',
+      'Samples 1 to 11 of 96, control; entries 1 to 12 of 1,445',
     );
     expect(viewText({ ...view, firstSample: 85.5 }, size)).toBe(
-      'Samples 86 to 96 of 96, tumor; peptides 25 to 36 of 1,445',
+      'Samples 86 to 96 of 96, tumor; entries 25 to 36 of 1,445',
     );
     expect(viewText({ ...view, firstSample: 43, sampleCount: 0.5 }, size)).toContain('Samples 44 to 44 of 96, tumor;');
   });

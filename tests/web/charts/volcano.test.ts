@@ -180,7 +180,7 @@ describe('points far out in a volcano', () => {
         yAxis: highest?.height,
         label: { formatter: 'p = 0' },
       });
-      expect(axisRemarks(axes)[0]).toBe('Adjusted p of 0: 1 peptide, drawn on the line "p = 0" above all others.');
+      expect(axisRemarks(axes)[0]).toBe('Adjusted p of 0: 1 entry, drawn on the line "p = 0" above all others.');
     }
     expect(volcanoAxes(cloud, 4).zero).toBeNull();
   });
@@ -196,7 +196,7 @@ describe('points far out in a volcano', () => {
       { start: -10, end: -3.5 },
       { start: 3.5, end: 10 },
     ]);
-    expect(axisRemarks(axes)).toEqual(['The x axis is compressed from ±3.5 to ±10 (shaded, 2 peptides).']);
+    expect(axisRemarks(axes)).toEqual(['The x axis is compressed from ±3.5 to ±10 (shaded, 2 entries).']);
   });
 
   it('PAGE-01 the points of a box are drawn as clear as ever, above all points, which are dimmed and say nothing', () => {
@@ -224,7 +224,7 @@ describe('points far out in a volcano', () => {
     const all = [...cloud, point('SMALL', 1.2, 1e-60, 2, 0)];
     const axes = volcanoAxes(all, 2.4);
     expect(axes.significance).toEqual({ from: 4, to: expect.closeTo(60, 9), points: 1 });
-    expect(axisRemarks(axes)).toEqual(['The y axis is compressed from 4 to 60 (shaded, 1 peptide).']);
+    expect(axisRemarks(axes)).toEqual(['The y axis is compressed from 4 to 60 (shaded, 1 entry).']);
     expect(optionOf('expression', 2.4, all).yAxis.breaks).toMatchObject([{ start: 4, end: expect.closeTo(60, 9) }]);
   });
 
@@ -328,7 +328,7 @@ describe('the appearance of a volcano', () => {
     expect(axes.highest).toBeCloseTo(2.997, 6);
     expect(axes.zero).toEqual({ height: expect.closeTo(2.997 * 1.1, 6), points: 2 });
     expect(axes.top).toBeCloseTo(2.997 * 1.15, 6);
-    expect(axisRemarks(axes)).toEqual(['Adjusted p of 0: 2 peptides, drawn on the line "p = 0" above all others.']);
+    expect(axisRemarks(axes)).toEqual(['Adjusted p of 0: 2 entries, drawn on the line "p = 0" above all others.']);
   });
 
   it('HEAT-40 the appearance of a volcano states thousands with separators, and compressed ends by three digits', () => {
@@ -342,9 +342,9 @@ describe('the appearance of a volcano', () => {
         zero: { height: 5, points: 2_000 },
       }),
     ).toEqual([
-      'Adjusted p of 0: 2,000 peptides, drawn on the line "p = 0" above all others.',
-      'The x axis is compressed from ±2.5 to ±12.3 (shaded, 1,234 peptides).',
-      'The y axis is compressed from 4 to 300 (shaded, 2 peptides).',
+      'Adjusted p of 0: 2,000 entries, drawn on the line "p = 0" above all others.',
+      'The x axis is compressed from ±2.5 to ±12.3 (shaded, 1,234 entries).',
+      'The y axis is compressed from 4 to 300 (shaded, 2 entries).',
     ]);
   });
 });

@@ -65,13 +65,13 @@ describe('the peptides of a gene by cancer', () => {
     expect(
       [...table.querySelectorAll('a')].map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
     ).toEqual([
-      ['1,002 peptides, Breast cancer', `${gene1}Breast+cancer`],
+      ['1,002 entries, Breast cancer', `${gene1}Breast+cancer`],
       ['1 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=1`],
       ['1,000 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=2`],
       ['1 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=4`],
       ['2 immunogenic, Breast cancer', `${gene1}Breast+cancer&type=immunogenicity&value=1`],
       ['3 validated, Breast cancer', `${gene1}Breast+cancer&type=validation&value=1`],
-      ['1 peptides, Skin cancer', `${gene1}Skin+cancer`],
+      ['1 entry, Skin cancer', `${gene1}Skin+cancer`],
       ['1 in this group, Skin cancer', `${gene1}Skin+cancer&type=expression&value=2`],
       ['1 validated, Skin cancer', `${gene1}Skin+cancer&type=validation&value=1`],
     ]);

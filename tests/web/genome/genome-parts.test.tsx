@@ -383,7 +383,7 @@ describe('the tables of the genome view', () => {
     ]);
     expect(rows('Peptides of MALAT1 in the genome')).toEqual([
       'Peptide | Location | Rows by expression group | Transcripts',
-      'PEPTIDEK | chr11:1101..1160 | 1 row Tumor-specific, 1 row Others | 1',
+      'PEPTIDEK | chr11:1101..1160 | 1 entry Tumor-specific, 1 entry Others | 1',
     ]);
     const links = [...details.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/transcript/SPENT000002', '/transcript/SPENT000001', '/peptide/SPENP000001']);

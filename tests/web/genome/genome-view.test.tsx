@@ -100,8 +100,8 @@ describe('the genome view', () => {
     expect(facts).toEqual([
       ['Transcript SPENT000001', 'chr11:1001..2000', '1 exon, 1 ORF, 2 peptide sequences'],
       ['ORF SPENO000001', 'chr11:1101..1400', 'Of SPENT000001'],
-      ['Peptide PEPTIDEK', 'chr11:1101..1124', '2 rows Tumor-specific, 1 row Others', 'In 1 transcript'],
-      ['Peptide ACDEFGHIK', 'chr11:1801..1827', '1 row Upregulated', 'In 1 transcript'],
+      ['Peptide PEPTIDEK', 'chr11:1101..1124', '2 entries Tumor-specific, 1 entry Others', 'In 1 transcript'],
+      ['Peptide ACDEFGHIK', 'chr11:1801..1827', '1 entry Upregulated', 'In 1 transcript'],
     ]);
     press(canvas, 'Escape');
     expect(tip()).toEqual([]);

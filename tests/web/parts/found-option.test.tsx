@@ -28,8 +28,8 @@ function shown(found: Found, text: string) {
 
 describe('a suggestion', () => {
   it.each([
-    ['1,234 peptides', gene({ note: 'NEAT1', peptides: 1_234 })],
-    ['1 peptide', gene({ peptides: 1 })],
+    ['1,234 entries', gene({ note: 'NEAT1', peptides: 1_234 })],
+    ['1 entry', gene({ peptides: 1 })],
     ['', gene({})],
   ])('FIND-02 a suggestion of a symbol shows it with the beginning marked, and "%s"', (note, found) => {
     expect(shown(found, 'ne')).toEqual(['NE', 'NEAT1', note, '']);
@@ -39,7 +39,7 @@ describe('a suggestion', () => {
     expect(shown(gene({ term: 'VINC', kind: 'alias', note: 'NEAT1', peptides: 2 }), 'v')).toEqual([
       'V',
       'VINC',
-      'NEAT1, 2 peptides',
+      'NEAT1, 2 entries',
       '',
     ]);
   });

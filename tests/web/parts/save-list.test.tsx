@@ -56,7 +56,7 @@ async function save(title: string): Promise<readonly string[] | undefined> {
   open(title);
   fireEvent.change(screen.getByLabelText('Name of the saved list'), { target: { value: 'mine' } });
   await act(async () => void fireEvent.click(screen.getByText('Save to list')));
-  await screen.findByText(/^\d peptides kept in mine\.$/);
+  await screen.findByText(/^\d entries kept in mine\.$/);
   return savedLists.all().find(({ name }) => name === 'mine')?.ids;
 }
 
@@ -83,7 +83,7 @@ describe('saving a list of peptides', () => {
   it('UNIT-04 a list that is longer than a saved list may be says so in place of the name of one', () => {
     show([], LIST_VALUES_MAX + 1);
     open('Save all 1,001');
-    expect(screen.getByText(/keeps up to 1,000 peptides; this one has 1,001 entries/)).toBeTruthy();
+    expect(screen.getByText(/keeps up to 1,000 entries; this one has 1,001 entries/)).toBeTruthy();
     expect(screen.queryByLabelText('Name of the saved list')).toBeNull();
   });
 

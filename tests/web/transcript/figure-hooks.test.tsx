@@ -285,9 +285,9 @@ describe('the figure of a transcript', () => {
     const point = (id: string | null) => act(() => figure?.store.set({ hovered: id }));
     expect(tip()).toBeUndefined();
     point(figure?.links.elementOf.get('O1') ?? null);
-    expect(tip()).toBe('ORF1 · Frame 1\n1 to 300, 300 nt\nCPAT 0.5, coding\n2 peptides');
+    expect(tip()).toBe('ORF1 · Frame 1\n1 to 300, 300 nt\nCPAT 0.5, coding\n2 entries');
     point(figure?.links.elementOf.get('O2') ?? null);
-    expect(tip()).toBe('ORF2 · Frame 1\n601 to 900, 300 nt\nCPAT 0.5, coding\nTop peptide AVLTELLGK\n1 peptide');
+    expect(tip()).toBe('ORF2 · Frame 1\n601 to 900, 300 nt\nCPAT 0.5, coding\nTop peptide AVLTELLGK\n1 entry');
     point(null);
     expect(tip()).toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('the ORF figure of the page', () => {
       peptideIds: ['SPENP000002', 'SPENP000001'],
     });
     expect(orfSentence(orfFacts(other, 1))).toBe(
-      'ORF2, Frame 1, nucleotides 1 to 90, 90 nt, CPAT 0.1, non-coding, 0 peptides',
+      'ORF2, Frame 1, nucleotides 1 to 90, 90 nt, CPAT 0.1, non-coding, 0 entries',
     );
     expect(peptideIdsOf({ peptideId: ' , ' })).toEqual([]);
   });

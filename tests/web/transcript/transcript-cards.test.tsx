@@ -177,7 +177,7 @@ describe('the chosen ORF', () => {
       'Top peptide AVLTELLGK',
       expect.stringMatching(/^Peptides P1P2P3\+1/),
     ]);
-    expect(spoken()).toBe('ORF2, Frame 2, nucleotides 1,202 to 1,501, 300 nt, CPAT 0.364, coding, 4 peptides');
+    expect(spoken()).toBe('ORF2, Frame 2, nucleotides 1,202 to 1,501, 300 nt, CPAT 0.364, coding, 4 entries');
     const below = screen.getByRole('link', { name: /^Peptides below the protein/ });
     expect(below.getAttribute('href')).toBe('/peptide/P1?orf=O2#orfs');
     fireEvent.click(screen.getByText('Table row'));

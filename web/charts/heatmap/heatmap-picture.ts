@@ -1,5 +1,5 @@
 import { escapeXml } from '#domain/text/xml';
-import { formatCount } from '../../ui/format-number';
+import { entriesText, formatCount } from '../../ui/format-number';
 import type { Drawing } from '../chart-picture';
 import { lightChartTheme } from '../chart-theme';
 import { type HeatMatrix, groupNames, sampleGroups } from './heat-matrix';
@@ -80,7 +80,7 @@ export function heatmapDrawing({ matrix, columns, order, idOf }: HeatmapShown, w
   const lineNames = named
     ? ids.map((id, at) => words(leftPx - 4, BAND_PX + (at + 0.5) * linePx + 4, id, ' text-anchor="end"'))
     : [
-        `<g transform="rotate(-90 12 ${(BAND_PX + plotHeightPx / 2).toFixed(1)})">${words(12, BAND_PX + plotHeightPx / 2, `${formatCount(rowCount)} peptides`, ' text-anchor="middle"')}</g>`,
+        `<g transform="rotate(-90 12 ${(BAND_PX + plotHeightPx / 2).toFixed(1)})">${words(12, BAND_PX + plotHeightPx / 2, `${entriesText(rowCount)}`, ' text-anchor="middle"')}</g>`,
       ];
   const sampleNames =
     namesPx === 0
@@ -100,7 +100,7 @@ export function heatmapDrawing({ matrix, columns, order, idOf }: HeatmapShown, w
     heightPx: bottom + namesPx + KEY_PX,
     omissions:
       lineCount < rowCount
-        ? [`Each line is the mean of ${linesText(rowCount, lineCount)} peptides in this order.`]
+        ? [`Each line is the mean of ${linesText(rowCount, lineCount)} entries in this order.`]
         : [],
   };
 }

@@ -71,7 +71,7 @@ export interface HeatmapSize {
   tumor: number;
 }
 
-/** `Samples 40 to 50 of 96, control and tumor; peptides 1 to 12 of 445`: what a screen reader says of the window. */
+/** `Samples 40 to 50 of 96, control and tumor; entries 1 to 12 of 445`: what a screen reader says of the window. */
 export function viewText(view: ViewedCells, { rows, control, tumor }: HeatmapSize): string {
   const samples = control + tumor;
   const first = Math.min(samples, Math.floor(view.firstSample) + 1);
@@ -81,7 +81,7 @@ export function viewText(view: ViewedCells, { rows, control, tumor }: HeatmapSiz
   return (
     `Samples ${formatCount(first)} to ${formatCount(last)} of ${formatCount(samples)}, ` +
     `${groups.filter(Boolean).join(' and ').toLowerCase()}; ` +
-    `peptides ${formatCount(view.firstRow + 1)} to ${formatCount(view.firstRow + view.rowCount)} of ${formatCount(rows)}`
+    `entries ${formatCount(view.firstRow + 1)} to ${formatCount(view.firstRow + view.rowCount)} of ${formatCount(rows)}`
   );
 }
 

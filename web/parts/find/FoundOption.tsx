@@ -1,5 +1,5 @@
 import type { Found, FoundGroup, FindRequest } from '#domain/search/find';
-import { formatCount } from '../../ui/format-number';
+import { entriesText } from '../../ui/format-number';
 import type { SuggestedGroup } from '../../ui/select/SuggestField';
 
 const foundLabels: Readonly<Record<FoundGroup, string>> = {
@@ -11,7 +11,7 @@ const foundLabels: Readonly<Record<FoundGroup, string>> = {
   study: 'Studies',
 };
 
-/** The term with its beginning marked, what else identifies it, and its number of peptides. */
+/** The term with its beginning marked, what else identifies it, and its number of entries. */
 function FoundOption({ found, text }: { found: Found; text: string }) {
   const { term } = found;
   const marked = term.toLowerCase().startsWith(text.toLowerCase()) ? text.length : 0;
@@ -26,9 +26,7 @@ function FoundOption({ found, text }: { found: Found; text: string }) {
       <span className="fine-print">
         {isNamed ? entry.note : null}
         {isNamed && entry.peptides > 0 ? ', ' : null}
-        {entry !== null && entry.peptides > 0
-          ? `${formatCount(entry.peptides)} ${entry.peptides === 1 ? 'peptide' : 'peptides'}`
-          : null}
+        {entry !== null && entry.peptides > 0 ? entriesText(entry.peptides) : null}
       </span>
     </>
   );

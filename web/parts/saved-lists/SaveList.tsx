@@ -39,7 +39,7 @@ export function SaveList({
           <SaveRows count={ticked.size} ids={async () => [...ticked]} />
         ) : list === null ? null : total > LIST_VALUES_MAX ? (
           <p>
-            A saved list keeps up to {formatCount(LIST_VALUES_MAX)} peptides; this one has {formatCount(total)} {unit}.
+            A saved list keeps up to {formatCount(LIST_VALUES_MAX)} entries; this one has {formatCount(total)} {unit}.
             Filter it, or tick what you want to keep.
           </p>
         ) : (

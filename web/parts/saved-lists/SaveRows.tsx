@@ -2,13 +2,11 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
-import { formatCount } from '../../ui/format-number';
+import { entriesText } from '../../ui/format-number';
 import { useLastAction } from '../../ui/useLastAction';
 import { saveProblems, savedLists } from './saved-lists';
 import { useSavedLists } from './useSavedLists';
 import './saved-lists.css';
-
-const peptides = (count: number): string => (count === 1 ? '1 peptide' : `${formatCount(count)} peptides`);
 
 /** Keeps ids in a list of this browser, a new one or one that there is. */
 export function SaveRows({
@@ -35,7 +33,7 @@ export function SaveRows({
     const problem = savedLists.add(name, read);
     setSaid(
       problem === null
-        ? { text: `${peptides(read.length)} kept in ${name.trim()}.`, kept: true }
+        ? { text: `${entriesText(read.length)} kept in ${name.trim()}.`, kept: true }
         : { text: saveProblems[problem], kept: false },
     );
   };
@@ -47,7 +45,7 @@ export function SaveRows({
         void save();
       }}
     >
-      <span>{peptides(count)}</span>
+      <span>{entriesText(count)}</span>
       <Input
         aria-label="Name of the saved list"
         placeholder="Name of a list"

@@ -18,7 +18,7 @@ export type SaveProblem = 'no name' | 'too long' | 'taken' | 'refused';
 
 export const saveProblems: Record<SaveProblem, string> = {
   'no name': 'Give the list a name.',
-  'too long': `A list keeps up to ${LIST_VALUES_MAX.toLocaleString('en-US')} peptides. Nothing was changed.`,
+  'too long': `A list keeps up to ${LIST_VALUES_MAX.toLocaleString('en-US')} entries. Nothing was changed.`,
   taken: 'There is a list of this name already. Nothing was changed.',
   refused: 'Nothing was changed: the storage of this browser is full or turned off for this site.',
 };

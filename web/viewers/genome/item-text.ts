@@ -1,7 +1,7 @@
 import { paths } from '#domain/catalogue/paths';
 import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
 import type { FigureItem, GeneFigure } from './layout/gene-layout';
-import { formatCount } from '../../ui/format-number';
+import { entriesText, formatCount } from '../../ui/format-number';
 
 /** Where something is, for people. */
 export interface GenomePlace {
@@ -19,12 +19,12 @@ export function rangeText({ blocks }: Pick<FigureItem, 'blocks'>, { chromosome }
   return `${chromosome}:${start}..${end}`;
 }
 
-/** `2 rows Tumor-specific, 1 row Others`. */
+/** `2 entries Tumor-specific, 1 entry Others`. */
 export function groupsText(expression: readonly number[]): string {
   return expressionStateCodes
     .flatMap((code, at) => {
       const rows = expression[at] ?? 0;
-      return rows === 0 ? [] : [`${counted(rows, 'row')} ${expressionStates[code].label}`];
+      return rows === 0 ? [] : [`${entriesText(rows)} ${expressionStates[code].label}`];
     })
     .join(', ');
 }

@@ -2,7 +2,7 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import { type ExpressionState, expressionStateCodes } from '#domain/catalogue/vocabulary';
 import { groupCounts, totalOf, type GroupCount } from '../../../charts/group-counts';
 import { parseShares, type Share } from '../../../charts/shares';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText, formatCount } from '../../../ui/format-number';
 
 /** Data of one distribution chart. */
 export interface Distribution {
@@ -71,7 +71,7 @@ export function sharesNote(peptides: number, shares: readonly Share[]): string {
   const types = shares.reduce((sum, { value }) => sum + value, 0);
   return types === peptides
     ? `n = ${formatCount(peptides)}`
-    : `n = ${formatCount(peptides)} peptides, ${formatCount(types)} assignments to RNA types`;
+    : `n = ${entriesText(peptides)}, ${formatCount(types)} assignments to RNA types`;
 }
 
 /** The group whose RNA types are shown before a user chooses one: the first with peptides, otherwise the first. */

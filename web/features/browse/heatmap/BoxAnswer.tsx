@@ -4,7 +4,7 @@ import type { RowFilters } from '#domain/search/row-filters';
 import { boxInWords, type BoxRanges } from '../../../charts/volcano-box';
 import type { VolcanoPoint } from '../../../charts/volcano-axes';
 import { SaveRows } from '../../../parts/saved-lists/SaveRows';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText } from '../../../ui/format-number';
 import { goToList } from '../cards';
 
 /** What is in a box of a volcano, and what can be done with it. */
@@ -25,7 +25,7 @@ export default function BoxAnswer({
     <>
       <p className="box-answer row" title={boxInWords(ranges)}>
         <span aria-live="polite">
-          {points.length === 1 ? '1 peptide' : `${formatCount(points.length)} peptides`}
+          {entriesText(points.length)}
           <span className="visually-hidden">{` with ${boxInWords(ranges)}`}</span>:
         </span>
         <Button

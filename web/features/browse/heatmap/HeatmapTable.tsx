@@ -14,7 +14,7 @@ import { useSeenOrPrinted } from '../../../charts/useSeenOrPrinted';
 import { lazyPart } from '../../../failures/lazy-part';
 import { persistently } from '../../../failures/persistently';
 import { saveBlob, saveText } from '../../../ui/save-file';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText, formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { useFirstInput } from '../../../ui/useFirstInput';
 import { datasetName } from './heatmap-choice';
@@ -45,7 +45,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const { cancer, tissue, study, subtype } = dataset;
   const release = useReleaseFile().data?.release ?? '';
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
-  const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
+  const note = `${entriesText(data.result.length)}, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
   const block = useRef<HTMLElement>(null);
   const soon = useSeenOrPrinted(block);
   const isWanted = useFirstInput() || soon;

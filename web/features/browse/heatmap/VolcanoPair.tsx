@@ -26,7 +26,7 @@ import {
 } from '../../../charts/volcano-option';
 import { lazyPart } from '../../../failures/lazy-part';
 import { persistently } from '../../../failures/persistently';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { ShowInList } from '../cards';
 import { datasetName } from './heatmap-choice';
@@ -91,7 +91,7 @@ export function VolcanoPair({
 
 /** What a drawn box is and does. The ranges under More filters of the list do the same by keyboard. */
 const BOX_HINT =
-  'Draw a box around points to list their peptides. By keyboard: the ranges under More filters of the list below.';
+  'Draw a box around points to list their entries. By keyboard: the ranges under More filters of the list below.';
 
 /** What only a box needs is fetched with the first one. */
 const loadBoxes = () => persistently(() => import('../../../charts/volcano-box'));
@@ -146,7 +146,7 @@ function Volcano({
     <ChartFigure
       kind="Volcano plot"
       title={title}
-      note={`n = ${formatCount(file.data.length)} peptides`}
+      note={`n = ${entriesText(file.data.length)}`}
       fileName={[titles[coloring], cancer, tissue, study, subtype]}
       release={release}
       data={() => ({

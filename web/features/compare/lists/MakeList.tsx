@@ -13,7 +13,7 @@ import {
   type ListOperation,
   type SavedList,
 } from '../../../parts/saved-lists/saved-lists';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText, formatCount } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 
 /** The first line of a list that was saved as TSV. */
@@ -30,8 +30,8 @@ export function MakeList({ lists }: { lists: readonly SavedList[] }) {
   const fileId = useId();
   const keep = (ids: readonly string[], listName = name, leftOut = '') => {
     const problem = savedLists.add(listName, ids);
-    const peptides = ids.length === 1 ? '1 peptide' : `${formatCount(ids.length)} peptides`;
-    const kept = `${peptides} kept in ${listName.trim()}.${leftOut === '' ? '' : ` ${leftOut}.`}`;
+    const entries = entriesText(ids.length);
+    const kept = `${entries} kept in ${listName.trim()}.${leftOut === '' ? '' : ` ${leftOut}.`}`;
     setSaid(problem === null ? kept : saveProblems[problem]);
   };
   const importFile = async (file: File) => {

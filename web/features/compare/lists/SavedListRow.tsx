@@ -15,7 +15,7 @@ import { blastOf, matchOf, type Destination } from '../../../parts/find/destinat
 import { listAsJson, listAsTsv } from '../../../parts/saved-lists/list-file';
 import { saveProblems, savedLists, type SavedList } from '../../../parts/saved-lists/saved-lists';
 import { searchAddress } from '../../../parts/search-address';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText } from '../../../ui/format-number';
 import { DOWNLOAD, saveText } from '../../../ui/save-file';
 import { MenuButton } from '../../../ui/popup/MenuButton';
 import { useLastAction } from '../../../ui/useLastAction';
@@ -105,7 +105,7 @@ export function SavedListRow({ list, onCompare }: { list: SavedList; onCompare: 
           />
         </form>
       )}
-      <span className="fine-print">{ids.length === 1 ? '1 peptide' : `${formatCount(ids.length)} peptides`}</span>
+      <span className="fine-print">{entriesText(ids.length)}</span>
       <span className="saved-list-actions">
         <Button size="small" onClick={() => onCompare({ kind: 'list', name, ids })}>
           Compare

@@ -214,7 +214,7 @@ function ToolUsage() {
           <Link to={paths.compare}>Compare</Link> shows which sequences two to six sets share: cancers, tissues,
           studies, expression groups, searches and saved lists. Choose for each set whether sequences are in it, not in
           it or either; a click on a bar or a row of the table asks for one combination. All or ticked rows of any list
-          can be kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} peptides each. A saved list
+          can be kept in named lists of your browser, up to {formatCount(LIST_VALUES_MAX)} entries each. A saved list
           can be opened in Search, Match, BLAST and Compare; its file can be imported again.
         </p>
         {isOffered('affinity', catalogue) && (

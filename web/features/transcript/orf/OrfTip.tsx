@@ -3,6 +3,7 @@ import { findElement } from '../../../viewers/diagram/model/drawing';
 import { boundsOf } from '../../../viewers/diagram/model/hit';
 import { clamp } from '../../../viewers/diagram/model/plane';
 import { toScreen } from '../../../viewers/diagram/model/viewport';
+import { entriesText } from '../../../ui/format-number';
 import { PointerTip } from '../../../ui/popup/PointerTip';
 import { useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { orfFacts } from './orf-facts';
@@ -49,7 +50,7 @@ export function OrfTip({ figure, orfs }: { figure: Figure; orfs: readonly Orf[] 
         </>
       )}
       <br />
-      {peptideIds.length} {peptideIds.length === 1 ? 'peptide' : 'peptides'}
+      {entriesText(peptideIds.length)}
     </PointerTip>
   );
 }

@@ -4,7 +4,7 @@ import { isCoding } from '#domain/catalogue/thresholds';
 import { orfDiagramHeight } from '../../../viewers/diagram/model/orf-height';
 import { parseTopPeptide } from '#domain/sequence/orf';
 import { identity } from '../../../identity/page-identity';
-import { formatCount } from '../../../ui/format-number';
+import { entriesText, formatCount } from '../../../ui/format-number';
 
 /** ORFs are numbered in the order of the API (frame, then start). */
 export function orfName(index: number): string {
@@ -56,7 +56,7 @@ export function orfFacts(orf: Orf, index: number): OrfFacts {
 
 /** An ORF in a sentence, for screen readers. */
 export function orfSentence({ name, place, frame, cpat, peptideIds }: OrfFacts): string {
-  return `${name}, ${frame}, nucleotides ${place}, ${cpat}, ${formatCount(peptideIds.length)} ${peptideIds.length === 1 ? 'peptide' : 'peptides'}`;
+  return `${name}, ${frame}, nucleotides ${place}, ${cpat}, ${entriesText(peptideIds.length)}`;
 }
 
 /** The height of the diagram of these ORFs, px. */
