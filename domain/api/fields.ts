@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expressionCodes, UNKNOWN, type Unknown } from '../catalogue/vocabulary';
 import { sortKeys } from '../search/numbers';
 import { CHOICES_MAX, PAGE_SIZE_MAX } from './limits';
+import { filledText } from './openapi-rules';
 
 /**
  * Schema pieces shared by the requests. Their messages are predicates: validation reports
@@ -89,6 +90,11 @@ const trimmedText = z.string(withMessage('must be a string')).check(z.trim());
 /** A list of trimmed texts, blanks dropped. */
 export function limitedTextList(limits: { max: number; message: string; items: string }) {
   return limitedList(trimmedText, limits).check(z.overwrite((values) => values.filter((value) => value !== '')));
+}
+
+/** A list of trimmed texts, blanks dropped, of which one is left at least. */
+export function filledTextList(limits: { max: number; message: string; items: string }) {
+  return limitedTextList(limits).check(z.minLength(1, withMessage(limits.message)), z.meta({ contains: filledText }));
 }
 
 /** A list of trimmed texts, blanks dropped; missing and null mean an empty list. */

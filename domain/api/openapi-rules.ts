@@ -14,15 +14,20 @@ import { UNKNOWN } from '../catalogue/vocabulary';
 import type { FieldType } from '../search/field-kinds';
 import { criterionFields, fields } from '../search/fields';
 import { numberKeys } from '../search/numbers';
-import { FRAGMENT_LETTERS_MIN } from '../search/sequence-match';
-import { MATCH_RESIDUES_MAX } from './limits';
-import type { RouteId } from './routes';
+import { FRAGMENT_LETTERS_MIN, matchModes } from '../search/sequence-match';
+import { MATCH_RESIDUES_MAX, SETS_MAX, SETS_MIN } from './limits';
+
+/**
+ * What a value must be that its own schema does not say: the checks of the calls, written as JSON Schema for the OpenAPI
+ * document. The schema of a request that has such a check carries its rule as meta data.
+ */
 
 /** A JSON Schema (draft 2020-12) or a reference to one. */
 export type JsonSchema = Record<string, unknown>;
 
 const blank: JsonSchema = { anyOf: [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }] };
-const filledText: JsonSchema = { type: 'string', pattern: '\\S' };
+/** A text that is not blank. */
+export const filledText: JsonSchema = { type: 'string', pattern: '\\S' };
 
 /** All of these fields, with these values. */
 const having = (properties: Record<string, JsonSchema>): JsonSchema => ({
@@ -45,24 +50,22 @@ const openRange: JsonSchema = {
   anyOf: [having({ from: { type: 'number' } }), having({ to: { type: 'number' } })],
 };
 
-const position: JsonSchema = { type: 'number' };
-const wholeLocation = having({ chromosome: filledText, start: position, end: position });
-const noPosition: JsonSchema = { enum: [null, ''] };
-const noLocation: JsonSchema = { properties: { chromosome: blank, start: noPosition, end: noPosition } };
+const place: JsonSchema = { type: 'number' };
+const wholeLocation = having({ chromosome: filledText, start: place, end: place });
+const noPlace: JsonSchema = { enum: [null, ''] };
+const noLocation: JsonSchema = { properties: { chromosome: blank, start: noPlace, end: noPlace } };
+
+/** No criterion counts. */
+const idle: JsonSchema = {
+  properties: Object.fromEntries([
+    ...criterionFields.map((field) => [fields[field].wire, { not: used[fields[field].kind] }]),
+    ...numberKeys.map((key) => [key, { not: openRange }]),
+    ['chromosome', blank],
+  ]),
+};
 
 /** At least one criterion, and all of a location or nothing of it. */
-const searchRules: JsonSchema = {
-  allOf: [
-    {
-      anyOf: [
-        ...criterionFields.map((field) => having({ [fields[field].wire]: used[fields[field].kind] })),
-        ...numberKeys.map((key) => having({ [key]: openRange })),
-        wholeLocation,
-      ],
-    },
-    { anyOf: [noLocation, wholeLocation] },
-  ],
-};
+export const searchRules: JsonSchema = { not: idle, anyOf: [noLocation, wholeLocation] };
 
 const gapRules = (gaps: readonly NucleotideGap[]): JsonSchema => ({
   anyOf: gaps.map((gap) =>
@@ -110,7 +113,7 @@ const proteinRules: JsonSchema = {
 const rulesOfType: Record<BlastType, JsonSchema> = { blastn: nucleotideRules, blastp: proteinRules };
 
 /** A query, and parameters that go together. */
-const runRules: JsonSchema = {
+export const runRules: JsonSchema = {
   allOf: [
     { anyOf: [having({ jobId: { type: 'string' } }), having({ inputFasta: filledText })] },
     { oneOf: blastTypes.map((type) => rulesOfType[type]) },
@@ -119,23 +122,43 @@ const runRules: JsonSchema = {
 
 const fragment: JsonSchema = { pattern: `^[A-Za-z]{${FRAGMENT_LETTERS_MIN},${MATCH_RESIDUES_MAX}}$` };
 
-/**
- * What the fields of a request must be together, which their own schemas do not say: the checks of the calls, written as
- * JSON Schema for the OpenAPI document.
- */
-export const requestRules: Partial<Record<RouteId, JsonSchema>> = {
-  advance: searchRules,
-  exportRows: {
-    anyOf: [
-      { properties: { source: { enum: ['browse', 'overview', 'compare', 'genotypes'] } } },
-      { properties: { query: searchRules } },
-    ],
-  },
-  peptideMatch: {
-    anyOf: [
-      { properties: { mode: { enum: ['equal', 'contains'] } } },
-      { properties: { sequences: { items: fragment } } },
-    ],
-  },
-  runBlast: runRules,
+/** Long sequences where fragments are looked for. */
+export const fragmentRules: JsonSchema = {
+  anyOf: [
+    { properties: { mode: { enum: matchModes.filter((mode) => mode !== 'within') } } },
+    { properties: { sequences: { items: fragment } } },
+  ],
+};
+
+/** Either a query or ids. */
+export const setRules: JsonSchema = {
+  anyOf: [
+    { properties: { query: { type: 'object' }, peptideIds: unused }, required: ['query'] },
+    { properties: { peptideIds: { type: 'array' }, query: unused }, required: ['peptideIds'] },
+  ],
+};
+
+const atMost = (maximum: number): JsonSchema => ({ items: { maximum } });
+
+/** A combination of sets that are there. */
+export const positionRules: JsonSchema = {
+  anyOf: Array.from({ length: SETS_MAX - SETS_MIN + 1 }, (_, more) => SETS_MIN + more).map((count) => ({
+    properties: {
+      sets: { minItems: count },
+      combination: { properties: { all: atMost(count - 1), none: atMost(count - 1) } },
+    },
+  })),
+};
+
+/** The same, of which a page is asked for. */
+export const combinationRules: JsonSchema = {
+  allOf: [
+    positionRules,
+    {
+      anyOf: [
+        { properties: { combination: unused } },
+        having({ pageNum: { type: 'integer' }, pageSize: { type: 'integer' } }),
+      ],
+    },
+  ],
 };

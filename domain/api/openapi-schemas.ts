@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorCodes } from './errors';
-import { requestRules, type JsonSchema } from './openapi-rules';
+import type { JsonSchema } from './openapi-rules';
 import { withTexts } from './request-texts';
 import { routes, type RouteId } from './routes';
 import { browseStatistics, heatmap } from './schemas/browse';
@@ -91,8 +91,7 @@ const copies = (of: readonly RouteId[], name: (id: RouteId) => string, part: 're
 
 function makeComponentSchemas(): Record<string, JsonSchema> {
   const requests = jsonSchemas(copies(ids, requestName, 'request'), 'input');
-  for (const id of ids)
-    requests[requestName(id)] = { ...withTexts(requests[requestName(id)] ?? {}), ...requestRules[id] };
+  for (const id of ids) requests[requestName(id)] = withTexts(requests[requestName(id)] ?? {});
   const others = ids.filter((id) => !(responseName(id) in entities));
   return { ...requests, ...jsonSchemas({ ...entities, ...copies(others, responseName, 'response') }, 'output') };
 }

@@ -3,6 +3,7 @@ import { type Identity, spencer } from '../catalogue/identity';
 import { callsNote } from './calls-note';
 import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE } from './envelope';
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './errors';
+import { URL_BYTES_MAX } from './limits';
 import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-document';
 import { filePaths } from './openapi-files';
 import type { JsonSchema } from './openapi-rules';
@@ -93,6 +94,10 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
   };
 }
 
+const addressTooLong: OpenApiResponse = {
+  description: `The address has more than ${URL_BYTES_MAX} bytes: send the request by POST`,
+};
+
 /** Of a call by GET; its address has no body to refuse. */
 const readErrors = commonErrors.filter((name) => name !== 'payloadTooLarge');
 
@@ -121,6 +126,7 @@ function readOperation(id: RouteId, route: Route): OpenApiOperation {
     responses: {
       [String(SUCCESS_CODE)]: successResponse(id, route),
       ...failuresNamed([...new Set<ErrorName>([...readErrors, 'notFound', ...route.errors])]),
+      '414': addressTooLong,
     },
   };
 }

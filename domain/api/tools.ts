@@ -64,8 +64,10 @@ function merged(options: readonly ObjectSchema[]): ObjectSchema {
  * when it is asked.
  */
 function inputSchema({ request, example }: Route): Tool['inputSchema'] {
-  // The schema of an object, or of one of several, as all requests of the table are.
-  const schema = z.toJSONSchema(request, { io: 'input' }) as unknown as ObjectSchema & { oneOf?: ObjectSchema[] };
+  // The schema of an object, or of one of several, as all requests of the table are; without meta data, which are rules.
+  const schema = z.toJSONSchema(request, { io: 'input', metadata: z.registry() }) as unknown as ObjectSchema & {
+    oneOf?: ObjectSchema[];
+  };
   const { properties, required } = merged(schema.oneOf ?? [schema]);
   return {
     ...withTexts({ type: 'object', properties, required, additionalProperties: false }),

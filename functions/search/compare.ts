@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '#domain/api/errors';
 import type { ComparedRows, ComparedSet } from '#domain/api/schemas/compare';
 import type { RowFilters } from '#domain/search/row-filters';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -8,7 +7,7 @@ import { filterClauses, searchClauses } from '../query/clauses';
 import { PeptideQuery } from '../query/peptide-query';
 import { listPage } from '../query/list-page';
 import { ordinalsOf } from '../query/peptide-rows';
-import { type Combination, SequenceSets } from '../query/sequence-sets';
+import { SequenceSets } from '../query/sequence-sets';
 
 /** What tells one set from another, whatever they are called. */
 const setKey = ({ query, peptideIds }: ComparedSet): unknown => (query ? searchClauses(query) : peptideIds);
@@ -50,11 +49,6 @@ async function comparison(catalogue: Catalogue, sets: readonly ComparedSet[]): P
   };
 }
 
-function assertPositions(sets: readonly ComparedSet[], { all, none }: Combination): void {
-  if ([...all, ...none].some((position) => position >= sets.length))
-    throw new ApiError('badRequest', `combination must name sets by positions below ${sets.length}`);
-}
-
 /** Those of some rows that pass the filters of a list. */
 async function filteredRows(
   catalogue: Catalogue,
@@ -72,14 +66,12 @@ export async function combinationRows(
   catalogue: Catalogue,
   { sets, combination, ...filters }: Omit<ComparedRows, 'numbers' | 'sort' | 'unit'>,
 ): Promise<Uint32Array> {
-  assertPositions(sets, combination);
   return filteredRows(catalogue, (await comparison(catalogue, sets)).sets.rows(combination), filters);
 }
 
 /** Sizes of sets and of their combinations by sequence, and a page of the rows of one combination if requested. */
 export const compare: HandlerOf<'compare'> = async (input, { catalogue }) => {
   const { sets, combination, pageNum, pageSize, numbers, sort, unit, ...filters } = input;
-  if (combination) assertPositions(sets, combination);
   const compared = await comparison(catalogue, sets);
   const sizes = compared.sets.sizes();
   const rows = combination && (await filteredRows(catalogue, compared.sets.rows(combination), filters));

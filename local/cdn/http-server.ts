@@ -112,6 +112,9 @@ async function answerMessage(
  */
 const KEEP_ALIVE_MS = 30 * 60_000;
 
+/** So that it is the site that refuses a long address, not Node. */
+const HEADERS_BYTES_MAX = 1_048_576;
+
 function failed(response: ServerResponse, error: unknown): void {
   // A client that disconnected is not a failure of the site.
   if (response.destroyed) return;
@@ -122,7 +125,7 @@ function failed(response: ServerResponse, error: unknown): void {
 /** Serves the CDN on the loopback address; port 0 chooses a free port. Rejects with EADDRINUSE if the port is taken. */
 export async function serve(cdn: Cdn, port: number): Promise<HttpServer> {
   const turn = turnstile(BEGUN_PER_ROUND_MAX);
-  const server: Server = createServer((message, response) => {
+  const server: Server = createServer({ maxHeaderSize: HEADERS_BYTES_MAX }, (message, response) => {
     answerMessage(cdn, turn, message, response).catch((error: unknown) => failed(response, error));
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -3,6 +3,7 @@ import { readRunOptions, type RunOptions } from '../../blast/run-options';
 import { blastTypes } from '../../blast/vocabulary';
 import { JOB_ID } from '../../storage/blast-job';
 import { optionalText } from '../fields';
+import { runRules } from '../openapi-rules';
 
 const uuidMessage = { error: 'must be a UUID' };
 export const jobId = z.string(uuidMessage).check(z.trim(), z.regex(JOB_ID, uuidMessage), z.toLowerCase());
@@ -76,7 +77,7 @@ export const runBlastRequest = z
     /** Extension: what blastp searches; null means the default database of the type. */
     database: optionalText,
   })
-  .check(searchable);
+  .check(searchable, z.meta(runRules));
 
 export const deleteJobRequest = z.object({ jobId });
 export const startedJob = z.string();

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { hasCountTotal, limitedTextList, optionalText, pageNumber, pageSize, requiredText } from '../fields';
+import { filledTextList, hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
 import { CHOICES_MAX } from '../limits';
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { countBy } from './counts';
 import { listOptions } from './list-options';
 import { exampleFilters, exampleRow, peptideRows } from './peptide';
 
-const studyListMessage = 'must be a list of at least one study';
-
 export const listResultRequest = z.object({
   cancer: requiredText,
   tissue: requiredText,
-  studyList: limitedTextList({ max: CHOICES_MAX, message: studyListMessage, items: 'studies' }).check(
-    z.minLength(1, { error: studyListMessage }),
-  ),
+  studyList: filledTextList({ max: CHOICES_MAX, message: 'must be a list of at least one study', items: 'studies' }),
   ...filterSchemas,
   ...rangeSchemas,
   ...listOptions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, requiredTextList, pageNumber, pageSize } from '../fields';
 import { LIST_VALUES_MAX, SETS_MAX, SETS_MIN } from '../limits';
+import { combinationRules, positionRules, searchRules, setRules } from '../openapi-rules';
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { listOptions } from './list-options';
 import { peptideRow } from './peptide';
@@ -22,7 +23,9 @@ const set = z
   .object(
     {
       name: requiredText,
-      query: z.optional(z.nullable(z.object(searchCriteria.shape, mustBe('be an object')).check(wholeLocation))),
+      query: z.optional(
+        z.nullable(z.object(searchCriteria.shape, mustBe('be an object')).check(wholeLocation, z.meta(searchRules))),
+      ),
       peptideIds: z.optional(z.nullable(requiredTextList(LIST_VALUES_MAX))),
     },
     mustBe('be an object'),
@@ -31,6 +34,7 @@ const set = z
     z.refine(({ query, peptideIds }) => ((query ?? null) === null) !== ((peptideIds ?? null) === null), {
       error: 'must have either a query or peptideIds',
     }),
+    z.meta(setRules),
   );
 export type ComparedSet = z.output<typeof set>;
 
@@ -45,11 +49,26 @@ const positions = z
   .check(z.maxLength(SETS_MAX, mustBe(`have at most ${SETS_MAX} positions`)));
 const combination = z.object({ all: positions, none: positions }, mustBe('be an object of two lists, all and none'));
 
+interface Combined {
+  sets: readonly unknown[];
+  combination?: z.output<typeof combination> | null | undefined;
+}
+const knownPositions = z.refine<Combined>(
+  ({ sets: given, combination: asked }) =>
+    [...(asked?.all ?? []), ...(asked?.none ?? [])].every((position) => position < given.length),
+  {
+    error: ({ input }) => `must name sets by positions below ${(input as Combined).sets.length}`,
+    path: ['combination'],
+  },
+);
+
 /** What of a combination is listed, and how. */
 const list = { ...filterSchemas, ...rangeSchemas, ...listOptions };
 
 /** Sets, and the rows of one of their combinations: the query of an export. */
-export const comparedRows = z.object({ sets, combination, ...list }, mustBe('be an object'));
+export const comparedRows = z
+  .object({ sets, combination, ...list }, mustBe('be an object'))
+  .check(knownPositions, z.meta(positionRules));
 export type ComparedRows = z.output<typeof comparedRows>;
 
 export const compareRequest = z
@@ -65,6 +84,8 @@ export const compareRequest = z
       error: 'must come with pageNum and pageSize',
       path: ['combination'],
     }),
+    knownPositions,
+    z.meta(combinationRules),
   );
 
 const count = {

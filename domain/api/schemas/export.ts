@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../fields';
+import { searchRules } from '../openapi-rules';
 import { listResultRequest } from './browse';
 import { comparedRows } from './compare';
 import { maybeRankedRow, rankedRows } from './genotypes';
@@ -27,7 +28,9 @@ const overviewQuery = z.object(
   z.omit(peptideOverviewRequest, { countBy: true, pageSize: true, pageNum: true, hasCountTotal: true }).shape,
   said,
 );
-const searchQuery = z.object({ ...searchCriteria.shape, ...listOptions }, said).check(wholeLocation);
+const searchQuery = z
+  .object({ ...searchCriteria.shape, ...listOptions }, said)
+  .check(wholeLocation, z.meta(searchRules));
 
 /** Missing or null means from the first row. */
 const cursor = optionalText;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { immunogenicityFlag, limitedTextList, optionalText, pageNumber, pageSize, predicted } from '../fields';
+import { filledTextList, immunogenicityFlag, optionalText, pageNumber, pageSize, predicted } from '../fields';
 import { GENOTYPES_MAX } from '../limits';
 import { filterSchemas, rangeSchemas } from '../search-fields';
 import { wantsNumbers } from './list-options';
@@ -15,14 +15,14 @@ export const genotypesNote =
   '`"recognitionScore": {"from": 0.5, "to": null}` leaves only rows with a value in it, ends included. ' +
   unitNote;
 
-const GENOTYPES_MESSAGE = `must be a list of 1 to ${GENOTYPES_MAX} genotypes`;
-
 /** The list without its paging. */
 export const rankedRows = z.object(
   {
-    genotypes: limitedTextList({ max: GENOTYPES_MAX, message: GENOTYPES_MESSAGE, items: 'genotypes' }).check(
-      z.minLength(1, { error: GENOTYPES_MESSAGE }),
-    ),
+    genotypes: filledTextList({
+      max: GENOTYPES_MAX,
+      message: `must be a list of 1 to ${GENOTYPES_MAX} genotypes`,
+      items: 'genotypes',
+    }),
     cancer: optionalText,
     ...filterSchemas,
     ...rangeSchemas,

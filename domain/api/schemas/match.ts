@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { matchModes } from '../../search/sequence-match';
 import { FRAGMENT_LETTERS_MIN } from '../../search/sequence-match';
 import { JSON_BODY_BYTES_MAX, MATCH_RESIDUES_MAX, MATCH_SEQUENCES_MAX } from '../limits';
+import { fragmentRules } from '../openapi-rules';
 
 const listMessage = { error: `must be a list of 1 to ${MATCH_SEQUENCES_MAX} sequences` };
 const lettersMessage = { error: `must be 1 to ${MATCH_RESIDUES_MAX} letters of residues` };
@@ -38,7 +39,7 @@ export const peptideMatchRequest = z
       path: ['sequences', short],
       message: `must have at least ${FRAGMENT_LETTERS_MIN} letters if mode is within`,
     });
-  });
+  }, z.meta(fragmentRules));
 
 export const peptideMatchResult = z.object({
   /** Sequences that rows of the catalogue match. */

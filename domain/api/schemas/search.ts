@@ -10,6 +10,7 @@ import {
   requiredTextList,
 } from '../fields';
 import { CHOICES_MAX, PEPTIDE_ID_LIST_MAX } from '../limits';
+import { searchRules } from '../openapi-rules';
 import { criterionSchemas, rangeSchemas } from '../search-fields';
 import { cancerCounts, countBy, countCancers, facetCounts } from './counts';
 import { listOptions, wantsNumbers } from './list-options';
@@ -62,7 +63,7 @@ export const advanceRequest = z
     countBy,
     countCancers,
   })
-  .check(someCriterion, wholeLocation);
+  .check(someCriterion, wholeLocation, z.meta(searchRules));
 
 const pieItem = z.object({ name: z.string(), value: z.int() });
 export type PieItem = z.output<typeof pieItem>;

@@ -98,6 +98,9 @@ describe('the OpenAPI document', () => {
       { properties: { mode: { enum: ['equal', 'contains'] } } },
       { properties: { sequences: { items: { pattern: '^[A-Za-z]{6,5000}$' } } } },
     ]);
+    expect(schemas['GenotypesRequest']).toMatchObject({
+      properties: { genotypes: { minItems: 1, maxItems: 6, contains: { type: 'string', pattern: String.raw`\S` } } },
+    });
   });
 
   it('OWN-03 the OpenAPI document answers say what null and empty parts mean', () => {
@@ -157,7 +160,7 @@ describe('the OpenAPI document', () => {
     const withoutIgnored = JSON.stringify(responses['200']).replace(ignored, '').replace('},}', '}}');
     expect(JSON.stringify(responses['200'])).toMatch(ignored);
     expect(JSON.stringify(geneInfo?.responses['200'])).toBe(withoutIgnored);
-    expect(Object.keys(geneInfo?.responses ?? {})).toEqual(['200', '400', '404', '405', '429', '500', '503']);
+    expect(Object.keys(geneInfo?.responses ?? {})).toEqual(['200', '400', '404', '405', '414', '429', '500', '503']);
   });
 
   /** Each file on a line: address, name, parameters, media type, meaning and schema. */
@@ -254,10 +257,13 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the JSON Schema of a request agrees with the server', () => {
-  const { advance: search, exportRows, runBlast } = routes;
+  const { advance: search, compare, exportRows, genotypes, listResult, runBlast } = routes;
   /** A search without a criterion. */
   const idle = { ...search.example.request, cancer: [], expressionList: [], validation: null, geneName: null };
   const exported = (source: string, query: object) => ({ ...exportRows.example.request, source, query });
+  const { sets } = compare.example.request;
+  const three = [...sets, { name: 'Nothing', peptideIds: [] }];
+  const page = { pageNum: 1, pageSize: 10 };
   const nucleotides = runBlast.example.request;
   const proteins = {
     ...nucleotides,
@@ -324,7 +330,20 @@ describe('the JSON Schema of a request agrees with the server', () => {
     ['peptideMatch', 'accepted', 'a fragment of six letters', { sequences: ['AVLTEL'], mode: 'within' }],
     ['peptideMatch', 'refused', 'a fragment of five letters', { sequences: ['AVLTE'], mode: 'within' }],
     ['geneInfo', 'refused', 'a blank id', { geneId: ' ' }],
-    ['listResult', 'refused', 'page 0', { ...routes.listResult.example.request, pageNum: 0 }],
+    ['listResult', 'refused', 'page 0', { ...listResult.example.request, pageNum: 0 }],
+    ['listResult', 'accepted', 'a study beside a blank', { ...listResult.example.request, studyList: ['', 'a'] }],
+    ['listResult', 'refused', 'blank studies', { ...listResult.example.request, studyList: ['', ' '] }],
+    ['genotypes', 'refused', 'a blank genotype', { ...genotypes.example.request, genotypes: [' '] }],
+    ['compare', 'accepted', 'sets without a combination', { sets, combination: null }],
+    ['compare', 'accepted', 'a page of a combination', { sets, combination: { all: [0], none: [1] }, ...page }],
+    ['compare', 'refused', 'a combination without a page', { sets, combination: { all: [0], none: [1] } }],
+    ['compare', 'refused', 'a third set of two', { sets, combination: { all: [], none: [2] }, ...page }],
+    ['compare', 'accepted', 'a third set of three', { sets: three, combination: { all: [2], none: [] }, ...page }],
+    ['compare', 'refused', 'a set of a query and ids', { sets: [...sets, { ...sets[0], peptideIds: [] }] }],
+    ['compare', 'refused', 'a set of neither', { sets: [...sets, { name: 'a', query: null }] }],
+    ['compare', 'refused', 'half a location', { sets: [...sets, { name: 'a', query: { geneName: 'a', end: 1 } }] }],
+    ['exportRows', 'accepted', 'a combination', exported('compare', { sets, combination: { all: [1], none: [0] } })],
+    ['exportRows', 'refused', 'a set too many', exported('compare', { sets, combination: { all: [2], none: [0] } })],
   ])('JUDGE-05 %s: it is %s with %s', (id, outcome, _what, request) => {
     const outcomeOf = (accepted: boolean) => (accepted ? 'accepted' : 'refused');
     expect({

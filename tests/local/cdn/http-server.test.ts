@@ -150,6 +150,7 @@ describe('the server of the local CDN', () => {
   it.each([
     [8_192, 200],
     [8_193, 414],
+    [1_000_000, 414],
   ])('Q-12 answers an address of %i bytes by %i', async (bytes, status) => {
     const server = await served(async () => plain(''));
     const path = `/${'x'.repeat(bytes - `http://spencer.test/`.length)}`;
