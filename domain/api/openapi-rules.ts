@@ -47,6 +47,7 @@ const used: Record<Exclude<FieldType['kind'], 'location'>, JsonSchema> = {
 
 /** A range with one end at least. */
 const openRange: JsonSchema = {
+  type: 'object',
   anyOf: [having({ from: { type: 'number' } }), having({ to: { type: 'number' } })],
 };
 

@@ -296,6 +296,7 @@ describe('the JSON Schema of a request agrees with the server', () => {
     ['advance', 'refused', 'an empty flag', { ...idle, validation: '' }],
     ['advance', 'accepted', 'a state that is false', { ...idle, simultaneous: false }],
     ['advance', 'accepted', 'a range with one end', { ...idle, affinity: { from: 1, to: null } }],
+    ['advance', 'refused', 'a blank in place of a range', { ...idle, affinity: '' }],
     ['advance', 'accepted', 'a whole location', { ...idle, chromosome: 'chr1', start: 1, end: 2 }],
     ['advance', 'refused', 'half a location', { ...idle, geneName: 'a', chromosome: 'chr1', start: 1 }],
     ['exportRows', 'refused', 'half a location of a search', exported('search', { geneName: 'a', end: 1 })],
@@ -358,4 +359,14 @@ describe('the JSON Schema of a request agrees with the server', () => {
       expect([' ,a', ' ,, '].map((value) => isDescribed('advance', { ...idle, [name]: value }))).toEqual([true, false]);
     },
   );
+
+  it('JUDGE-05 a range in a search is a criterion if it has an end', () => {
+    const ranges = [{ from: null, to: 0 }, { from: null, to: null }, '', null];
+    expect(ranges.map((affinity) => isDescribed('advance', { ...idle, affinity }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
 });
