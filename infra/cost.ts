@@ -72,6 +72,11 @@ const geneView = { ...pageView, calls: 3 };
  * two round trips to the table of 5 to 10 ms each (AWS's figure), cold starts included.
  */
 export const call = { readUnits: 6, functionMs: 30, functionGb: 1 };
+/**
+ * A question of an assistant to /mcp, by POST: `initialize`, the notification after it, the list of tools (7 kB by gzip) and
+ * three calls of tools (4.5 kB each with a hundred rows).
+ */
+const question = { calls: 6, bytes: 22 * KB };
 /** One line of the gateway's log and three of the function's. */
 const LOG_BYTES = 900;
 /** The tracer samples one call per second and one in twenty of the rest. */
@@ -247,6 +252,11 @@ const scenarios: readonly [name: string, basis: string, Usage][] = [
     'all pictures of a release',
     `${counted(PICTURES_OF_RELEASE)} pictures of structures, each drawn once`,
     calls(PICTURES_OF_RELEASE, picture),
+  ],
+  [
+    'one thousand questions of assistants',
+    `${question.calls} calls of /mcp each, three of them calls of tools`,
+    all(calls(1_000 * question.calls), requests(1_000 * question.calls, 1_000 * question.bytes)),
   ],
   ['one BLAST search', 'with the minute that Fargate bills at least', search],
   ['worst day of one address', worstOfOneAddress, worstDayOfOneAddress()],

@@ -47,6 +47,11 @@ describe('the cost table', { timeout: SYNTHESIS_MS }, () => {
       1e6 * (CALL + 35 * REQUEST) + 396 * 0.085,
     ],
     [
+      'INFRA-09 PROG-02 a question of an assistant is six calls and 22 kB',
+      'one thousand questions of assistants',
+      6_000 * (CALL + REQUEST) + 0.022 * 0.085,
+    ],
+    [
       'INFRA-40 SEC-02 the worst day of the API is just below the alarm that lowers the throttle, around the clock',
       'worst day of the API',
       96 * 200_000 * (CALL + REQUEST),
