@@ -155,6 +155,20 @@ export const filesOfIntensities = ({ file, files = {} }: CatalogueIntensities): 
   ...(file === undefined ? [] : [file]),
   ...Object.keys(files),
 ];
+
+/** The files that are read row by row, and those of spectra. */
+export const tablesOf = ({ datasets, hla, structures, validated, codingScores }: Catalogue): string[] => [
+  ...datasets.flatMap(({ peptides, intensities, spectra }) => [
+    ...peptides.map(({ file }) => file),
+    ...(intensities ? filesOfIntensities(intensities) : []),
+    ...spectra,
+  ]),
+  ...hla,
+  ...structures,
+  ...validated,
+  ...codingScores,
+];
+
 /** With what may be left out. */
 export type CatalogueText = z.input<typeof catalogueSchema>;
 

@@ -67,7 +67,7 @@ export class SpectrumChoice {
   async readNames(files: readonly string[], folder: LabFolder): Promise<void> {
     for (const name of files) {
       let spectra = 0;
-      for await (const spectrum of spectrumRows(await folder.open(name), folder.problem)) {
+      for await (const spectrum of folder.rows(name, spectrumRows)) {
         if (spectrum.msLevel === 1) continue;
         this.#names.add(spectrum);
         spectra += 1;
@@ -158,7 +158,7 @@ export async function* spectrumRecords(
   const waiting = new ClassicLevel<string, string>(join(workFolder, 'spectra'));
   try {
     for (const name of files)
-      for await (const spectrum of spectrumRows(await folder.open(name), () => undefined)) {
+      for await (const spectrum of folder.rows(name, spectrumRows)) {
         if (spectrum.msLevel === 1) continue;
         const key = scanKey(spectrum) ?? spectrum.title;
         for (const { kept, chosen } of wanted.get(key) ?? []) {

@@ -3,9 +3,11 @@ import type { Catalogue } from './catalogue';
 import type { LabFolder } from './lab-folder';
 import { Peptides } from './peptides';
 import { psmRows } from './readers/psm-rows';
-import type { Place, PsmRow, ReportProblem } from './readers/rows';
+import type { Place, PsmRow } from './readers/rows';
+import type { PsmColumn } from './readers/table-formats';
 
-type PeptideFile = Catalogue['datasets'][number]['peptides'][number];
+type Dataset = Catalogue['datasets'][number];
+type PeptideFile = Dataset['peptides'][number];
 
 /** What became of the rows of a table of peptides: each is counted once. */
 export interface RowCounts {
@@ -34,22 +36,23 @@ function fateOf(row: PsmRow, { qValue, probability }: PeptideFile): Fate {
 /** Called for a row: what becomes of it, or that it could not be read. */
 type OnRow = (fate: Fate | 'unread', place: Place) => void;
 
-/**
- * Yields the rows of a dataset that identify a peptide, those of contaminants included. Without `onRow` the rows have been
- * read before, so that nothing is reported again.
- */
+/** What is wanted of rows to choose spectra, and for nothing else. */
+const OF_SPECTRA: readonly PsmColumn[] = ['mz', 'score'];
+
+/** Yields the rows of a dataset that identify a peptide, those of contaminants included. */
 export async function* identifiedRows(
-  files: readonly PeptideFile[],
+  { peptides, spectra }: Pick<Dataset, 'peptides' | 'spectra'>,
   folder: LabFolder,
   onRow?: OnRow,
 ): AsyncGenerator<PsmRow> {
-  for (const each of files) {
-    const report: ReportProblem = (problem) => {
-      if (problem.leavesOut) onRow?.('unread', problem);
-      if (onRow) folder.problem(problem);
-    };
+  for (const each of peptides) {
     const named = each.column === undefined ? {} : { sequence: each.column };
-    for await (const row of psmRows(await folder.open(each.file), report, named)) {
+    const rows = folder.rows(
+      each.file,
+      (file, report) => psmRows(file, report, named, spectra.length === 0 ? OF_SPECTRA : []),
+      (problem) => onRow?.('unread', problem),
+    );
+    for await (const row of rows) {
       const fate = fateOf(row, each);
       onRow?.(fate, row);
       if (fate === 'taken' || fate === 'contaminants') yield row;
@@ -73,9 +76,9 @@ export async function readEvidence({ datasets }: Catalogue, folder: LabFolder): 
   const peptides = new Peptides();
   const byDataset: RoaringBitmap32[] = [];
   const leftOut: Evidence['leftOut'] = new Map();
-  for (const { peptides: files } of datasets) {
+  for (const dataset of datasets) {
     const found = new RoaringBitmap32();
-    const identified = identifiedRows(files, folder, (fate, { file, line }) => {
+    const identified = identifiedRows(dataset, folder, (fate, { file, line }) => {
       rows.read += 1;
       rows[fate] += 1;
       if (fate === 'taken' || fate === 'unread') return;

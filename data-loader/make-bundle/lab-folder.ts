@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatProblem } from '#domain/storage/bundle-problems';
+import { Tally } from '#domain/text/balance';
 import { allTables, files } from '../bundle/format';
 import { UnreadableFile } from '../bundle/text-blocks';
 import type { Severity } from '../problems/problem-file';
@@ -24,6 +25,8 @@ export class LabFolder {
   /** What is wrong with its files, and what somebody should look at. */
   readonly problems: Problems;
   readonly warnings: Problems;
+  /** What became of the rows of each table and the records of each file of spectra, at its first reading. */
+  readonly tallies = new Map<string, Tally>();
   /** Files of archives, by the names of these; null for a file that is none. */
   readonly #archives = new Map<string, Promise<Members | null>>();
   /** Folder of what was unpacked. */
@@ -124,9 +127,35 @@ export class LabFolder {
     return found;
   }
 
+  /** Yields the rows of a file. They are counted, and its problems reported, if it is read for the first time. */
+  async *rows<Row>(
+    name: string,
+    read: (file: InputFile, report: ReportProblem) => AsyncIterable<Row>,
+    onLeftOut?: ReportProblem,
+  ): AsyncGenerator<Row> {
+    const file = await this.open(name);
+    const tally = this.tallies.has(name) ? null : this.tallyOf(name);
+    const report: ReportProblem = (problem) => {
+      if (problem.leavesOut) onLeftOut?.(problem);
+      if (tally !== null) this.problem(problem);
+    };
+    for await (const row of read(file, report)) {
+      tally?.read();
+      yield row;
+    }
+  }
+
+  tallyOf(name: string): Tally {
+    const tally = this.tallies.get(name) ?? new Tally('row');
+    this.tallies.set(name, tally);
+    return tally;
+  }
+
   /** Reports problems of the rows of a file. */
-  readonly problem: ReportProblem = ({ file, line, message, value, leavesOut }) =>
+  readonly problem: ReportProblem = ({ file, line, message, value, leavesOut }) => {
+    if (leavesOut) this.tallyOf(file).leave(message, line, value);
     this.faultsOf(file)(line, `${message}${leavesOut ? '; the row is left out' : ''}`, value);
+  };
 
   /** Reports faults of a file by line. Those that differ only in the value are of one kind. */
   faultsOf(file: string, severity: Severity = 'warning'): ReportFault {

@@ -17,7 +17,6 @@ import { makeBundle, takeOut } from './make-bundle';
 import { type BundleReport, reportHtml, reportText } from './report/bundle-report';
 
 const REPORT_FILE = 'catalogue.report.html';
-const SHEET_FILE = `${SHEET}.tsv`;
 const PROBLEMS_FILE = 'catalogue.problems.tsv';
 const PROJECT = '../..';
 const ANNOTATION_IS = 'annotation=';
@@ -83,7 +82,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-function lookText({ files, catalogue, sheet }: Look, path: string): string {
+function lookText({ files, catalogue }: Look, path: string, sheet: string): string {
   const width = Math.max(...files.map(({ file }) => file.length));
   const lines = files.map(
     (each) => `  ${each.file.padEnd(width)}  ${saidOf(each)} -> ${each.uses.join(', ') || 'not used'}`,
@@ -92,15 +91,23 @@ function lookText({ files, catalogue, sheet }: Look, path: string): string {
   return [
     ...lines,
     '',
-    ...(sheet === null
-      ? []
-      : [
-          `${join(dirname(path), SHEET_FILE)} has the samples: if a file, a role or a dataset is wrong or missing there, complete it and look again with --force.`,
-        ]),
+    sheet,
     `${path} has the guesses with their reasons: read and change it.`,
     ...(open.length === 0 ? [] : [`To be decided there: ${open.join(', ')}.`]),
     `Then: npm run make-bundle -- ${path} --check`,
   ].join('\n');
+}
+
+/** Writes the sample sheet unless there is one, which somebody may have completed. Returns what became of it. */
+async function writeSheet(folder: string, { sheet, files }: Look): Promise<string> {
+  const read = files.find(({ file, kinds }) => file.startsWith(SHEET) && kinds.includes('samples'))?.file;
+  const path = join(folder, read ?? `${SHEET}.tsv`);
+  if (sheet === null)
+    return `${path} was read in place of all other tables of samples, and is kept: delete it to have it written anew of these.`;
+  if (await exists(path))
+    return `${path} is no table of samples that can be read, and is kept: mend it, or delete it to have it written anew.`;
+  await writeFile(path, sheet);
+  return `${path} has the samples: if a file, a role or a dataset is wrong or missing there, complete it and look again with --force.`;
 }
 
 /** Looks at a folder, writes catalogue.yaml and returns it. */
@@ -119,9 +126,7 @@ async function look(folder: string, { force, set }: Options): Promise<Catalogue>
     .finally(() => lab.close());
   const text = catalogueText(found.catalogue, found.reasons);
   await writeFile(path, text);
-  const sheet = join(folder, SHEET_FILE);
-  if (found.sheet !== null && !(await exists(sheet))) await writeFile(sheet, found.sheet);
-  console.log(lookText(found, path));
+  console.log(lookText(found, path, await writeSheet(folder, found)));
   return parseCatalogue(text, path, set);
 }
 

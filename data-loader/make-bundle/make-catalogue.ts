@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import type { Transcript } from './annotation/annotation';
-import { type Catalogue, CATALOGUE_FILE } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE, tablesOf } from './catalogue';
 import { SpectrumChoice } from './chosen-spectra';
 import { type Evidence, readEvidence, identifiedRows } from './evidence';
 import { checkSamples, ExpressionMatrix } from './expression-matrix';
@@ -61,15 +61,16 @@ export interface MadeCatalogue {
 type PlaceOf = (sequence: string) => number | undefined;
 
 async function readMatrix(
-  { intensities, peptides }: Catalogue['datasets'][number],
+  { intensities }: Catalogue['datasets'][number],
   placeOf: PlaceOf,
   { leftOut }: Evidence,
   folder: LabFolder,
 ): Promise<ExpressionMatrix | undefined> {
   if (!intensities) return undefined;
-  // Problems of a table that also has the peptides have been reported.
+  // The rows of a table that also has the peptides have been counted.
+  const known = new Set(folder.tallies.keys());
   const reportOf = (name: string): ReportProblem =>
-    peptides.some(({ file }) => file === name) ? () => undefined : folder.problem;
+    known.has(name) ? (problem) => (problem.leavesOut ? undefined : folder.problem(problem)) : folder.problem;
   const { file: whole, files = {} } = intensities;
   const table =
     whole === undefined
@@ -77,20 +78,28 @@ async function readMatrix(
       : await intensityTable(await folder.open(whole), reportOf(whole));
   if (!checkSamples(intensities, table, folder)) return undefined;
   const matrix = new ExpressionMatrix(intensities, table.samples);
-  for await (const { sequence, values, file, line } of table.rows)
+  for await (const { sequence, values, file, line } of table.rows) {
+    if (!known.has(file)) folder.tallyOf(file).read();
     if (leftOut.get(file)?.has(line) !== true) matrix.add(values, placeOf(sequence));
+  }
   return matrix;
 }
 
 async function chooseSpectra(
-  { spectra, peptides }: Catalogue['datasets'][number],
+  { spectra, peptides: tables }: Catalogue['datasets'][number],
   placeOf: PlaceOf,
   folder: LabFolder,
 ): Promise<SpectrumChoice> {
   const choice = new SpectrumChoice();
   if (spectra.length === 0) return choice;
   await choice.readNames(spectra, folder);
-  for await (const psm of identifiedRows(peptides, folder)) choice.offer(psm, placeOf(psm.sequence));
+  for (const table of tables) {
+    const before = choice.joined;
+    for await (const psm of identifiedRows({ spectra, peptides: [table] }, folder))
+      choice.offer(psm, placeOf(psm.sequence));
+    if (choice.joined === before)
+      folder.faultsOf(table.file)(0, 'names no spectrum of the files of its dataset', spectra.join(', '));
+  }
   return choice;
 }
 
@@ -98,10 +107,7 @@ async function readValidated(names: readonly string[], folder: LabFolder): Promi
   if (names.length === 0) return null;
   const found = new Map<string, Validation>();
   for (const name of names)
-    for await (const { sequence, method, pubmed, line, file } of validatedRows(
-      await folder.open(name),
-      folder.problem,
-    )) {
+    for await (const { sequence, method, pubmed, line, file } of folder.rows(name, validatedRows)) {
       if (method === '' && pubmed === '')
         folder.faultsOf(file, 'error')(line, 'validated peptide needs a method or a PubMed id', sequence);
       found.set(sequence, { isValidated: true, method, pubmed });
@@ -112,7 +118,7 @@ async function readValidated(names: readonly string[], folder: LabFolder): Promi
 async function readStructures(names: readonly string[], reference: Reference, folder: LabFolder) {
   const found = new Map<string, StructureRow>();
   for (const name of names)
-    for await (const row of structureRows(await folder.open(name), folder.problem)) {
+    for await (const row of folder.rows(name, structureRows)) {
       const sequence = reference.noncoding.get(row.transcriptId)?.sequence;
       if (sequence === undefined) continue;
       if (row.sequence.toUpperCase().replaceAll('U', 'T') === sequence) found.set(row.transcriptId, row);
@@ -139,7 +145,7 @@ async function readScores(
     ids.set(orfIdOf(transcript.id, start, end).toUpperCase(), id);
   }
   for (const name of names)
-    for await (const { id, score, start, end, line } of codingScoreRows(await folder.open(name), folder.problem)) {
+    for await (const { id, score, start, end, line } of folder.rows(name, codingScoreRows)) {
       const place = start === null || end === null ? id : orfIdOf(id, start, end);
       const orf = ids.get(place.toUpperCase()) ?? ids.get(id.toUpperCase());
       if (orf === undefined) folder.faultsOf(name)(line, 'coding score is of no ORF of the catalogue', place);
@@ -221,6 +227,10 @@ export async function makeCatalogue(
   let predictions: Predictions | undefined;
   for (const name of catalogue.hla) await (predictions ??= new Predictions()).read(name, placeOf, folder);
   const orfs = [...new Set(kept.flatMap((peptide) => peptide.orfs))];
+  const structures = await readStructures(catalogue.structures, reference, folder);
+  const scores = await readScores(catalogue.codingScores, orfs, folder);
+  for (const name of tablesOf(catalogue))
+    if (folder.tallies.get(name)?.balance().read === 0) folder.faultsOf(name)(0, 'has no row that could be read', '');
   return {
     reference,
     evidence,
@@ -232,8 +242,8 @@ export async function makeCatalogue(
     matrices,
     choices,
     predictions,
-    structures: await readStructures(catalogue.structures, reference, folder),
-    scores: await readScores(catalogue.codingScores, orfs, folder),
+    structures,
+    scores,
     ids,
     lostValidated: [...(validated ?? new Map<string, Validation>()).keys()]
       .filter((each) => placeOf(each) === undefined)

@@ -20,7 +20,7 @@ export class Predictions {
   /** `keptOf` gives the place of a peptide in the catalogue, undefined for none. */
   async read(name: string, keptOf: (sequence: string) => number | undefined, folder: LabFolder): Promise<void> {
     const report = folder.faultsOf(name, 'error');
-    for await (const row of hlaRows(await folder.open(name), folder.problem)) {
+    for await (const row of folder.rows(name, hlaRows)) {
       this.counts.rows += 1;
       const kept = keptOf(row.sequence);
       if (kept === undefined) continue;

@@ -142,11 +142,13 @@ async function addProteins({ coding: { proteins } }: Catalogue, coding: Referenc
   for (const name of proteins) {
     const file = await folder.open(name);
     const report = folder.faultsOf(name);
+    const before = coding.length;
     for await (const { id, sequence } of itemsOf(
       file,
       fastaRecords(textBlocks(file), (line, message) => report(line, String(message), '')),
     ))
       coding.push({ id, protein: sequence.toUpperCase() });
+    if (coding.length === before) report(0, 'has no protein that could be read', '');
   }
 }
 

@@ -19,7 +19,10 @@ export interface Species extends NamedSpecies {
   assemblies: readonly Assembly[];
 }
 
-/** GCF_000001405.13; its chrM is not that of UCSC's hg19. */
+/**
+ * Lengths of chromosomes, as hgdownload.soe.ucsc.edu/goldenPath/ASSEMBLY/bigZips/ASSEMBLY.chrom.sizes has them. This is
+ * GCF_000001405.13, whose chrM is not that of UCSC's hg19.
+ */
 const hg19 = {
   chr1: 249_250_621,
   chr2: 243_199_373,

@@ -115,11 +115,13 @@ function blockRows(block: string, separator: Separator, quoted: boolean): TableR
   return divided(block, separator);
 }
 
+const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
+
 /**
  * Yields the rows of a text (of `readText`) that are not blank: cells in quotes by RFC 4180, and a quotation mark that
- * opens no cell as it is.
+ * opens no cell as it is. `isRow` tells which rows are not.
  */
-export function* tableRows(text: string, separator: Separator): Generator<TableRow> {
+export function* tableRows(text: string, separator: Separator, isRow = isFilled): Generator<TableRow> {
   let line = 0;
   let mark = text.indexOf('"');
   for (let from = 0; from < text.length;) {
@@ -128,7 +130,7 @@ export function* tableRows(text: string, separator: Separator): Generator<TableR
     const { end, balanced } = endOfBlock(text, from, quoted);
     const block = text.slice(from, end);
     for (const row of blockRows(block, separator, quoted && balanced))
-      if (row.cells.some((cell) => cell !== '')) yield { cells: row.cells, line: line + row.line };
+      if (isRow(row)) yield { cells: row.cells, line: line + row.line };
     for (let at = block.indexOf('\n'); at >= 0; at = block.indexOf('\n', at + 1)) line += 1;
     from = end;
   }
@@ -227,6 +229,8 @@ export function unnamedTable(
 }
 
 const DASHES = /^[-=]{3,}$/;
+/** A comment, and no `#N/A` of a spreadsheet. */
+const HASH = /^#(?!(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)$)/i;
 
 /** Why a row is none of the body of a table, a predicate; null if it is one. `isHead`: it is the header, or says how. */
 type RowPlace = { reason: string; isHead?: true } | null;
@@ -261,7 +265,7 @@ function rowPlaces({ separator, headers, headerLine }: TableForm): (row: TableRo
       return null;
     };
   }
-  const isComment = headers[0]?.startsWith('#') === true ? () => false : (cell: string) => cell.startsWith('#');
+  const isComment = headers[0]?.startsWith('#') === true ? () => false : (cell: string) => HASH.test(cell);
   return (row) => {
     const [first = ''] = row.cells;
     if (row.line === headerLine || (row.line <= Math.max(1, headerLine) && isSeparatorLine(row))) return HEAD;

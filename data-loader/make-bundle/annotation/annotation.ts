@@ -60,6 +60,8 @@ export class AnnotationBuilder {
   readonly #transcripts = new Map<string, Transcript>();
   readonly #geneNames = new Map<string, string>();
   readonly #geneTypes = new Map<string, string>();
+  /** From where to where transcripts reach, by their own lines. */
+  readonly #spans = new Map<string, Span>();
   readonly #report: ReportFault;
 
   constructor(report: ReportFault) {
@@ -75,8 +77,12 @@ export class AnnotationBuilder {
       return;
     }
     const transcript = this.#transcriptOf(feature);
-    if (transcript === null || part === 'transcript') return;
+    if (transcript === null) return;
     const { start, end } = feature;
+    if (part === 'transcript') {
+      this.#spans.set(transcript.id, { start, end });
+      return;
+    }
     if (part === 'exon') {
       transcript.exons.push({ start, end });
       return;
@@ -125,6 +131,9 @@ export class AnnotationBuilder {
     for (const [id, transcript] of this.#transcripts) {
       transcript.exons.sort(byStart);
       transcript.cds.sort(byStart);
+      const [first, last, span] = [transcript.exons[0], transcript.exons.at(-1), this.#spans.get(id)];
+      if (first && last && span && (first.start !== span.start || last.end !== span.end))
+        this.#report(transcript.line, 'exons end before their transcript does: some of them may be missing', id);
       // Some programs write no exons of what is coding throughout.
       if (transcript.exons.length === 0) transcript.exons = [...transcript.cds];
       if (transcript.geneId === '') transcript.geneId = id;

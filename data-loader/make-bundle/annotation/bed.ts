@@ -1,5 +1,4 @@
 import type { Span } from '#domain/catalogue/spans';
-import { isTrackLine } from '../readers/text-formats';
 import type { Feature, ReportFault, Strand } from './annotation';
 
 /** A line of BED as the format defines it: starts count from 0. */
@@ -20,11 +19,10 @@ const numbers = (list: string): number[] => list.replace(/,$/, '').split(',').ma
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
 /**
- * Reads a line of BED6 or BED12; null for a header line, and after reporting why another one cannot be read. The strand
- * of six columns may stand before the score.
+ * Reads a line of BED6 or BED12; null after reporting why it cannot be read. The strand of six columns may stand before the
+ * score.
  */
 export function bedLine(text: string, line: number, report: ReportFault): BedLine | null {
-  if (text.trim() === '' || text.startsWith('#') || isTrackLine(text)) return null;
   const cells = text.split('\t');
   const [contig = '', from = '', to = '', name = '', score = '', sign = ''] = cells;
   const [start, end] = [Number(from), Number(to)];

@@ -45,8 +45,8 @@ export class Gff3Features {
   read(text: string, line: number): Feature[] {
     const cells = text.split('\t');
     const [, , kind = ''] = cells;
-    if (cells.length < 9) {
-      this.#report(line, 'line must have 9 columns separated by tabs', text.slice(0, 40));
+    if (cells.length < 9 || kind === '') {
+      this.#report(line, 'line must have 9 columns separated by tabs', text.trim().slice(0, 40));
       return [];
     }
     const attributes = util.parseAttributes(cells[8] ?? '');

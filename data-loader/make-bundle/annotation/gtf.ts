@@ -49,11 +49,16 @@ export function gtfFeature(text: string, line: number, report: ReportFault): Fea
   const cells = text.split('\t');
   const part = PARTS[cells[2] ?? ''];
   if (part === undefined) {
-    if (cells.length < 9) report(line, 'line must have 9 columns separated by tabs', text.slice(0, 40));
+    if (cells.length < 9 || cells[2] === '')
+      report(line, 'line must have 9 columns separated by tabs', text.trim().slice(0, 40));
     return null;
   }
   const place = placeOf(cells, line, report);
   if (place === null) return null;
+  if ((cells[8] ?? '').split('"').length % 2 === 0) {
+    report(line, 'attributes end within quotation marks; the line is left out', cells[8]?.slice(-40) ?? '');
+    return null;
+  }
   const attributes = attributesOf(cells[8] ?? '');
   const transcriptId = part === 'gene' ? '' : (attributes.get('transcript_id') ?? '');
   const geneId = attributes.get('gene_id') ?? '';

@@ -9,7 +9,7 @@ import { roleOfWord } from '../readers/sample-role';
 import type { InputFile, InputKind, IntensityTable, SampleRow } from '../readers/rows';
 import { isPepXml } from '../readers/text-formats';
 import { IntensityProfile } from './intensity-profile';
-import { factsOf, type PlacedSample, placeSamples, readSamples, type SampleGroup } from './sample-sheet';
+import { compareRuns, factsOf, type PlacedSample, placeSamples, readSamples, type SampleGroup } from './sample-sheet';
 
 /** Files by what they were recognized as. */
 export type RecognizedFiles = ReadonlyMap<InputKind, readonly InputFile[]>;
@@ -34,22 +34,28 @@ interface TableLook {
   isOpen: boolean;
 }
 
-/** The datasets of a sample sheet, or the one that all files are taken for. Adds reasons by path, and what sample tables say. */
+/**
+ * The datasets of a sample sheet, or the one that all files are taken for. Adds reasons by path, what is taken of sample
+ * tables, and what is to be said of these.
+ */
 export async function guessDatasets(
   found: RecognizedFiles,
   openTables: readonly OpenTable[],
   name: string,
   reasons: Map<string, string>,
   taken: TakenFacts,
+  said: Map<string, readonly string[]>,
 ): Promise<Dataset[]> {
   const looks: TableLook[] = [];
   for (const file of found.get('psm') ?? []) looks.push({ file, start: await startOfTable(file), isOpen: false });
   for (const { file, asked } of openTables)
     if (asked.includes('peptides')) looks.push({ file, start: await startOfTable(file), isOpen: true });
-  const samples = await readSamples(found.get('samples') ?? []);
   const tables = new Map<string, ReadonlySet<string>>();
   for (const { file } of found.get('intensities') ?? []) tables.set(file, new Set());
   for (const { file, start } of looks) tables.set(file.file, start.runs);
+  const samples = compareRuns(await readSamples(found.get('samples') ?? []), tables);
+  const sheets = [...samples.files.keys()];
+  for (const [file, texts] of samples.files) said.set(file, texts);
   const groups = placeSamples(samples.rows, tables);
   const datasets: Dataset[] = [];
   for (const [index, ofDataset] of groups.entries()) {
@@ -57,8 +63,9 @@ export async function guessDatasets(
     const own = groups.length === 1 ? looks : looks.filter(({ file }) => ofDataset.tables.has(file.file));
     const peptides = chosenTables(own, ofDataset, (key, reason) => reasons.set(at(key), reason));
     const { cancer, tissue, study, instrument } = factsOf(ofDataset.rows);
-    const origin = samples.files.length > 0 ? `from ${samples.files.join(', ')}` : 'there is no sample table';
-    for (const file of samples.files)
+    const texts = [...samples.files].map(([file, notes]) => [file, ...notes].join(': '));
+    const origin = texts.length > 0 ? `from ${texts.join('; ')}` : 'there is no sample table';
+    for (const file of sheets)
       taken.set(file, [
         ...new Set([
           ...(taken.get(file) ?? []),
@@ -77,7 +84,7 @@ export async function guessDatasets(
         : `Guessed ${origin}.`,
     );
     const say = (key: string, reason: string): void => void reasons.set(at(`intensities${key}`), reason);
-    const intensities = await guessIntensities(found, ofDataset, groups.length === 1, say, taken);
+    const intensities = await guessIntensities(found, ofDataset, groups.length === 1, sheets, say, taken);
     datasets.push({
       cancer: cancer || OPEN,
       tissue: tissue || OPEN,
@@ -242,6 +249,7 @@ async function guessIntensities(
   found: RecognizedFiles,
   samples: SampleGroup,
   isOnly: boolean,
+  sheets: readonly string[],
   say: (key: string, reason: string) => void,
   taken: TakenFacts,
 ): Promise<NonNullable<Dataset['intensities']> | null> {
@@ -260,13 +268,13 @@ async function guessIntensities(
   if (table === null) return null;
   const profile = new IntensityProfile();
   for await (const { values } of table.rows) profile.add(values);
-  const roles = guessRoles(table.samples, samples.rows);
+  const roles = guessRoles(table.samples, samples.rows, sheets);
   const others = isWhole ? (choice?.others ?? []) : [];
   say(
     isWhole ? '.file' : '.files',
     `Values of ${table.measure || 'the columns of samples'}, ${table.samples.length} samples. Several rows of a peptide are added.${others.length > 0 ? ` Not read: ${others.join(', ')}.` : ''}`,
   );
-  say('.scale', `raw or log2: ${profile.scale.reason}.`);
+  say('.scale', `raw or log2, of ${(isWhole ? [choice?.file.file] : names).join(', ')}: ${profile.scale.reason}.`);
   say('.zeros', `missing or measured: ${profile.meaningOfZeros.reason}.`);
   say('.samples', roles.reason);
   say('.samples.subjects', 'Who a sample is of, by its name; the bundle has it, the site does not show it.');
@@ -291,8 +299,11 @@ function roleByName(column: string): { role: 'control' | 'tumor' | null; reason:
     : { role: found.role, reason: `in no sample table, but its name has "${found.word}"` };
 }
 
-/** Controls and tumors by the sample table, whose samples are columns by their name or that of their run. */
-function guessRoles(columns: readonly string[], given: readonly SampleRow[]) {
+/**
+ * Controls and tumors by the sample tables, whose samples are columns by their name or that of their run. A sample that
+ * these lack is open, whatever its name.
+ */
+function guessRoles(columns: readonly string[], given: readonly SampleRow[], sheets: readonly string[]) {
   const samples = {
     control: [] as string[],
     tumor: [] as string[],
@@ -308,7 +319,8 @@ function guessRoles(columns: readonly string[], given: readonly SampleRow[]) {
     for (const key of [row.sample, row.run]) if (key !== null && !rows.has(key)) rows.set(key, row);
   for (const column of columns) {
     const row = rows.get(column);
-    const { role, reason } = row ?? roleByName(column);
+    const { role, reason } =
+      row ?? (sheets.length > 0 ? { role: null, reason: `in no row of ${sheets.join(', ')}` } : roleByName(column));
     if (row) {
       const { roles, subjects } = told.get(row.file) ?? { roles: 0, subjects: 0 };
       told.set(row.file, {

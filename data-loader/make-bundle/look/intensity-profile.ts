@@ -47,7 +47,11 @@ export class IntensityProfile {
   get scale(): { choice: CatalogueIntensities['scale']; reason: string } {
     const { median, negative } = this;
     const about = `the median is about ${Number(median.toPrecision(2))}, the largest value ${Number(this.#largest.toPrecision(3))}`;
-    if (this.values === 0) return { choice: OPEN, reason: 'the table has no value but zeros' };
+    if (this.values === 0)
+      return {
+        choice: OPEN,
+        reason: this.zeros + this.empty === 0 ? 'it has no row that could be read' : 'the table has no value but zeros',
+      };
     if (median > RAW_MEDIAN && negative === 0) return { choice: 'raw', reason: `${about}: intensities as measured` };
     if (this.#largest <= LOG2_MAX && median < LOG2_MAX) return { choice: 'log2', reason: `${about}: logarithms` };
     return { choice: OPEN, reason: `${about}: neither plainly measured (raw) nor logarithms (log2)` };

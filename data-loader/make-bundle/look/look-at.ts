@@ -31,7 +31,7 @@ export interface Look {
   catalogue: CatalogueText;
   /** Why, by the path of each value. */
   reasons: Map<string, string>;
-  /** The sample sheet that follows from the files; null if there is one. */
+  /** The sample sheet that follows from the files; null if there is one, which was read. */
   sheet: string | null;
   /** Every file, what it was recognized as, and what of the catalogue is taken from it. */
   files: ({ file: string; uses: string[] } & Recognition)[];
@@ -168,7 +168,8 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
   const contigs = guessContigs(annotation, lengths);
   const name = basename(resolve(folder.path));
   const taken: TakenFacts = new Map();
-  const datasets = await guessDatasets(found, openTables, name, reasons, taken);
+  const ofSamples = new Map<string, readonly string[]>();
+  const datasets = await guessDatasets(found, openTables, name, reasons, taken, ofSamples);
 
   const catalogue: CatalogueText = {
     format: 1,
@@ -241,11 +242,13 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
     'files',
     `What these are, which their own columns leave open. Say it for each: ${asked.join('; ')}. peptides: a search engine observed them; validated: each was confirmed by an experiment; none: neither.`,
   );
-  for (const each of files)
+  for (const each of files) {
+    each.reason = [each.reason, ...(ofSamples.get(each.file) ?? [])].join('; ');
     each.uses =
       each.asked.length > 0
         ? ['to be decided in files']
         : [...keysNaming(each.file, catalogue), ...(taken.get(each.file) ?? [])];
+  }
   const hasSheet = found.get('samples')?.some(({ file }) => file.startsWith(SHEET)) === true;
   return { catalogue, reasons, files, sheet: hasSheet ? null : sheetText(datasets) };
 }

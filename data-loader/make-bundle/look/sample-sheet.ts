@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { group } from 'd3-array';
+import { leftOutText, Tally } from '#domain/text/balance';
 import { tsvHeader, tsvRow, type TsvColumn } from '#domain/text/tsv';
 import { type CatalogueText, OPEN } from '../catalogue';
 import { sampleRows } from '../readers/sample-rows';
@@ -7,6 +8,10 @@ import type { InputFile, SampleRow } from '../readers/rows';
 
 /** The sheet that a look writes, and reads before any other table of samples. */
 export const SHEET = 'catalogue.samples';
+
+const RUNS_SHOWN = 5;
+
+const isTable = (name: string, data: string): boolean => name === data || basename(name) === data;
 
 export interface PlacedSample {
   row: SampleRow;
@@ -25,13 +30,49 @@ export interface SampleGroup {
   isNamed: boolean;
 }
 
+/** What tables of samples say. */
+export interface Samples {
+  rows: SampleRow[];
+  /** The tables that were read, and what is said of each: rows that were left out, runs that it lacks. */
+  files: Map<string, string[]>;
+}
+
 /** The rows of all tables of samples; of the sheet alone, if there is one. */
-export async function readSamples(files: readonly InputFile[]): Promise<{ files: string[]; rows: SampleRow[] }> {
-  const sheet = files.filter(({ file }) => file.startsWith(SHEET));
-  const rows: SampleRow[] = [];
-  const read = sheet.length > 0 ? sheet : files;
-  for (const file of read) for await (const row of sampleRows(file, () => undefined)) rows.push(row);
-  return { files: read.map(({ file }) => file), rows };
+export async function readSamples(found: readonly InputFile[]): Promise<Samples> {
+  const sheet = found.filter(({ file }) => file.startsWith(SHEET));
+  const samples: Samples = { rows: [], files: new Map() };
+  for (const file of sheet.length > 0 ? sheet : found) {
+    const tally = new Tally('row');
+    for await (const row of sampleRows(file, ({ message, line, value }) => tally.leave(message, line, value))) {
+      tally.read();
+      samples.rows.push(row);
+    }
+    samples.files.set(
+      file.file,
+      [leftOutText(tally.balance())].filter((text) => text !== ''),
+    );
+  }
+  return samples;
+}
+
+/**
+ * Compares the runs of tables with those of samples, if these name runs. Runs that have no sample are said; samples of which
+ * no table has a run are of other files, so that nothing is taken of them.
+ */
+export function compareRuns({ rows, files }: Samples, tables: ReadonlyMap<string, ReadonlySet<string>>): Samples {
+  const runs = [...new Set([...tables.values()].flatMap((each) => [...each]))];
+  const named = new Set(rows.flatMap(({ sample, run }) => [sample, ...(run === null ? [] : [run])]));
+  const namesTables = rows.some(({ data }) => data !== null && [...tables.keys()].some((name) => isTable(name, data)));
+  const missing = runs.filter((run) => !named.has(run));
+  if (namesTables || missing.length === 0 || rows.every(({ run }) => run === null)) return { rows, files };
+  const isForeign = missing.length === runs.length;
+  const of = [...tables].flatMap(([name, each]) => (missing.some((run) => each.has(run)) ? [name] : []));
+  const shown = missing.slice(0, RUNS_SHOWN).join(', ') + (missing.length > RUNS_SHOWN ? ', …' : '');
+  const said = `it has ${isForeign ? 'no run' : 'no sample of some runs'} of ${of.join(', ')}: ${shown}`;
+  return {
+    rows: isForeign ? [] : rows,
+    files: new Map([...files].map(([file, texts]) => [file, [...texts, said]])),
+  };
 }
 
 /**
@@ -45,7 +86,7 @@ export function placeSamples(
 ): SampleGroup[] {
   const placed = rows.flatMap((row): (PlacedSample & { isNamed: boolean })[] => {
     const names = [...tables.keys()];
-    const named = names.filter((name) => row.data !== null && (name === row.data || basename(name) === row.data));
+    const named = names.filter((name) => row.data !== null && isTable(name, row.data));
     // A multiplex has all its samples in each of its runs.
     const isWhole = (name: string): boolean => row.channel !== null || tables.get(name)?.size === 1;
     const ofRun = names.filter((name) => isWhole(name) && tables.get(name)?.has(row.run ?? '') === true);

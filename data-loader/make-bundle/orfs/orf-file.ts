@@ -48,14 +48,20 @@ function joinBlocks(lines: readonly BedLine[]): GenomicOrf[] {
 const NAMES = [/\borf_id "([^"]+)"/i, /\bParent=([^;]+)/, /\btranscript_id "?([^";]+)/];
 /** Names of TransDecoder in BED: `ID=X.p1;GENE.X~~X.p1;ORF_type:complete_len:90_(+),score=9.1`. */
 const TRANSDECODER = /^ID=([^;]+);.*ORF_type:/;
-/** The places of PRICE (Erhard F et al. 2018, doi 10.1038/nmeth.4631): `9+:100-160|200-230`. */
+/**
+ * The places of PRICE (Erhard F et al. 2018, doi 10.1038/nmeth.4631), which count as BED does and include the stop:
+ * `9+:100-160|200-230`. `toLocationString` and `toRegionString` of github.com/erhard-lab/gedi write them.
+ */
 const PRICE_PLACE = /^(.+)([+-]):(\d+-\d+(?:\|\d+-\d+)*)$/;
 
-/** A line of a table of PRICE as BED counts; null for its header. */
-function priceLine(text: string, line: number): BedLine | null {
+/** A line of a table of PRICE as BED counts; null after reporting that it has no place. */
+function priceLine(text: string, line: number, report: ReportFault): BedLine | null {
   const [gene = '', id = '', place = ''] = text.split('\t');
   const [, contig = '', strand, list = ''] = PRICE_PLACE.exec(place) ?? [];
-  if (strand !== '+' && strand !== '-') return null;
+  if (strand !== '+' && strand !== '-') {
+    report(line, 'Location must be a place such as 9+:100-160|200-230; the line is left out', place);
+    return null;
+  }
   const blocks = list.split('|').map((block) => {
     const [start = 0, end = 0] = block.split('-').map(Number);
     return { start: start + 1, end };
@@ -69,9 +75,12 @@ async function genomicOrfs(file: TextFile, report: ReportFault): Promise<Genomic
   let isPrice = false;
   for await (const { line, text } of textLines(textBlocks(file))) {
     if (text === '' || text.startsWith('#') || isTrackLine(text)) continue;
-    isPrice ||= line === 1 && isPriceHeader(text);
+    if (line === 1 && isPriceHeader(text)) {
+      isPrice = true;
+      continue;
+    }
     if (isPrice) {
-      const bed = priceLine(text, line);
+      const bed = priceLine(text, line, report);
       if (bed) beds.push(bed);
       continue;
     }
@@ -82,10 +91,18 @@ async function genomicOrfs(file: TextFile, report: ReportFault): Promise<Genomic
       continue;
     }
     const cells = text.split('\t');
+    if (cells.length < 9 || cells[2] === '') {
+      report(line, 'line is none of BED, GTF or GFF3; it is left out', text.trim().slice(0, 40));
+      continue;
+    }
     const place = cells[2] === 'CDS' ? placeOfFeature(cells, line, report) : null;
     if (place === null) continue;
     const { contig, strand, start, end } = place;
-    const name = NAMES.map((pattern) => pattern.exec(cells[8] ?? '')?.[1]).find((found) => found !== undefined) ?? '';
+    const name = NAMES.map((pattern) => pattern.exec(cells[8] ?? '')?.[1]).find((found) => found !== undefined);
+    if (name === undefined) {
+      report(line, 'attributes name no ORF; the line is left out', cells[8]?.slice(0, 40) ?? '');
+      continue;
+    }
     beds.push({ line, contig, strand, name, score: '', blocks: [{ start: start + 1, end }], thick: null });
   }
   return joinBlocks(beds);

@@ -3,6 +3,7 @@ import { fastaRecords } from '../../bundle/sequence-records';
 import { itemsOf, textBlocks } from '../../bundle/text-blocks';
 import type { ReportFault } from '../annotation/annotation';
 import { openTable } from '../readers/input-table';
+import { RowProblems } from '../readers/row-problems';
 import type { InputFile } from '../readers/rows';
 import { isTableOf, placesOf } from '../readers/table-formats';
 import { named, type TranscribedSequence } from './orf-file';
@@ -64,8 +65,11 @@ export async function* orfProteins(file: InputFile, report: ReportFault): AsyncG
   }
   const places = placesOf(table.headers, 'orfs');
   const columns = Object.values(places).filter((place) => place >= 0);
+  const problems = new RowProblems(file, ({ line, message, value }) => report(line, message, value));
   for await (const rows of table.batches(columns))
-    for (const { line, cells } of rows) {
+    for (const row of rows) {
+      if (!problems.hasCells(row, table.headers, columns)) continue;
+      const { line, cells } = row;
       const text = (place: number): string => cells[place] ?? '';
       yield {
         line,

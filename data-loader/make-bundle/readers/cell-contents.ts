@@ -48,6 +48,8 @@ function contentsOf<Column extends string>(
   });
 }
 
+export const NO_ROWS = 'it has no rows below its header';
+
 /** Says which column holds something else than its header says, a clause; null if none does in its first rows. */
 export async function contradiction(table: InputTable): Promise<string | null> {
   const { headers } = table;
@@ -76,5 +78,5 @@ export async function contradiction(table: InputTable): Promise<string | null> {
     }
     return null;
   }
-  return null;
+  return NO_ROWS;
 }

@@ -15,12 +15,13 @@ export async function* codingScoreRows(file: InputFile, report: ReportProblem): 
   const { id: named, ...places } = placesOf(headers, 'codingScores');
   const problems = new RowProblems(file, report);
   for await (const batch of table.batches([...Object.values(places), Math.max(named, 0)].filter((at) => at >= 0)))
-    for (const { line, cells: given } of batch) {
+    for (const row of batch) {
+      const { line, cells: given } = row;
       // Version 1 writes names of rows as R does: one cell more than the header.
       const isShifted = given.length === headers.length + 1 && named < 0;
       const cells = isShifted ? given.slice(1) : given;
       const id = (isShifted ? given[0] : cells[Math.max(named, 0)]) ?? '';
-      if (!problems.hasCells(line, cells, headers, [places.score])) continue;
+      if (!problems.hasCells({ ...row, cells }, headers, [places.score])) continue;
       const number = (place: number): number | null =>
         place < 0 ? null : problems.number(line, headers[place] ?? '', cells[place] ?? '');
       const score = number(places.score);

@@ -94,10 +94,11 @@ export async function* hlaRows(file: InputFile, report: ReportProblem): AsyncGen
   const problems = new RowProblems(file, report);
   const peptides = new PeptideCells(null);
   for await (const batch of table.batches(used))
-    for (const { line, cells } of batch) {
+    for (const row of batch) {
+      const { line, cells } = row;
       const text = (place: number): string => cells[place] ?? '';
       // NetMHC marks binders with cells that have no column, so only what is missing is looked at.
-      if (!problems.hasCells(line, cells.slice(0, headers.length), headers, used)) continue;
+      if (!problems.hasCells({ ...row, cells: cells.slice(0, headers.length) }, headers, used)) continue;
       const sequence = peptides.sequenceOf(text(peptide));
       if (typeof sequence !== 'string') {
         problems.report(line, { kind: 'sequence', message: sequence.problem, value: text(peptide), leavesOut: true });

@@ -1,5 +1,5 @@
+import { programOf } from '#domain/match/peptide-columns';
 import {
-  bodyRows,
   isBodyRow,
   type NamedColumn,
   namedTable,
@@ -9,7 +9,7 @@ import {
 } from '#domain/text/read-table';
 import { type TextBlock, textBlocks, UnreadableFile } from '../../bundle/text-blocks';
 import { openParquet } from './parquet-table';
-import type { InputFile, InputTable } from './rows';
+import type { InputFile, InputRow, InputTable } from './rows';
 import { workbookSheets } from './workbook-sheets';
 
 /** Text in which a header is looked for. */
@@ -40,7 +40,7 @@ export async function startOf(file: InputFile): Promise<string> {
 }
 
 /** Blocks that end outside of quotation marks, as far as these are paired. */
-async function* balanced(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TextBlock> {
+async function* balanced(blocks: AsyncIterable<TextBlock> | Iterable<TextBlock>): AsyncGenerator<TextBlock> {
   let unclosed: TextBlock | null = null;
   for await (const block of blocks) {
     const joined: TextBlock = unclosed === null ? block : { line: unclosed.line, text: unclosed.text + block.text };
@@ -51,14 +51,39 @@ async function* balanced(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TextB
   if (unclosed !== null) yield unclosed;
 }
 
-async function* textBatches(file: InputFile, form: TableForm): AsyncGenerator<TableRow[]> {
-  const isBody = isBodyRow(form);
-  for await (const { line, text } of balanced(textBlocks(file))) {
-    const rows: TableRow[] = [];
-    for (const row of tableRows(text, form.separator)) {
+const isEmptyRow = ({ cells }: TableRow): boolean => cells.every((cell) => cell === '');
+
+/**
+ * The rows below a header. Empty ones among others are what is left of rows; those at the end are none. Programs end each
+ * row with a line break, and people write rows of one width: a last row that is otherwise may be cut.
+ */
+async function* bodyBatches(
+  blocks: AsyncIterable<TextBlock> | Iterable<TextBlock>,
+  { separator, headers, headerLine }: TableForm,
+): AsyncGenerator<InputRow[]> {
+  const isBody = isBodyRow({ separator, headers, headerLine });
+  const isWritten = programOf(headers) !== null;
+  const isWide = ({ cells }: TableRow): boolean => cells.length >= headers.length || cells.length === 0;
+  let isEven = true;
+  let empty: TableRow[] = [];
+  for await (const { line, text } of balanced(blocks)) {
+    const rows: InputRow[] = [];
+    for (const row of tableRows(text, separator, (each) => each.cells.length > 1 || !isEmptyRow(each))) {
       row.line += line - 1;
-      if (isBody(row)) rows.push(row);
+      if (isEmptyRow(row)) {
+        if (row.line > headerLine) empty.push({ cells: [], line: row.line });
+        continue;
+      }
+      if (!isBody(row)) continue;
+      rows.push(...empty, row);
+      empty = [];
     }
+    const last = rows.at(-1);
+    if (last !== undefined && !text.endsWith('\n')) {
+      const isShort = last.cells.length < headers.length;
+      if (isWritten || (isShort && isEven && rows.every((row) => row === last || isWide(row)))) last.isCut = true;
+    }
+    isEven &&= rows.every(isWide);
     yield rows;
   }
 }
@@ -84,17 +109,12 @@ export async function openTable(file: InputFile, { named, holds }: WantedColumn)
     for (const { text } of await workbookSheets(file)) {
       const form = namedTable(text, named, holds);
       if (form !== null)
-        return {
-          headers: form.headers,
-          batches: async function* () {
-            yield [...bodyRows(text, form)];
-          },
-        };
+        return { headers: form.headers, batches: () => bodyBatches([{ line: 1, text: `${text}\n` }], form) };
     }
     return null;
   }
   const form = namedTable(await startOf(file), named, holds);
-  return form && { headers: form.headers, batches: () => textBatches(file, form) };
+  return form && { headers: form.headers, batches: () => bodyBatches(textBlocks(file), form) };
 }
 
 /** Throws UnreadableFile if a column that is read has the name of another one. */

@@ -139,8 +139,9 @@ class IntensityReader {
     const problems = new RowProblems(file, this.#report);
     return async function* rows() {
       for await (const batch of batches(used))
-        for (const { line, cells } of batch) {
-          if (!problems.hasCells(line, cells, headers, used)) continue;
+        for (const row of batch) {
+          const { line, cells } = row;
+          if (!problems.hasCells(row, headers, used)) continue;
           const cell = cells[sequenceColumn] ?? '';
           const sequence = peptides.sequenceOf(cell);
           if (typeof sequence === 'string') {

@@ -159,7 +159,6 @@ class MzIdentMl {
       decoy: evidence.length > 0 && evidence.every(({ decoy }) => decoy),
       contaminant: false,
       proteins: [...new Set(evidence.map(({ protein }) => protein))].join(';'),
-      intensity: null,
     };
   }
 }

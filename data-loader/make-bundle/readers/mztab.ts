@@ -1,6 +1,6 @@
 import { textBlocks, UnreadableFile } from '../../bundle/text-blocks';
 import { runOf } from './run-and-scan';
-import type { InputFile, InputTable } from './rows';
+import type { InputFile, InputRow, InputTable } from './rows';
 
 export interface MzTab {
   /** The PSMs, or the peptides of a file that has none. */
@@ -14,13 +14,16 @@ const sections = [
   ['PEH', 'PEP'],
 ] as const;
 
-/** Rows that begin with a tag, without it. */
-async function* tagged(file: InputFile, tag: string) {
+/** Rows that begin with a tag, without it; with `empty` also those of which only the tabs are left. */
+async function* tagged(file: InputFile, tag: string, empty = false): AsyncGenerator<InputRow[]> {
   for await (const block of textBlocks(file)) {
     const lines = block.text.split('\n').map((text, index) => ({ line: block.line + index, text }));
-    yield lines
-      .filter(({ text }) => text.startsWith(`${tag}\t`))
-      .map(({ line, text }) => ({ line, cells: text.slice(tag.length + 1).split('\t') }));
+    const rows = lines
+      .filter(({ text }) => text.startsWith(`${tag}\t`) || (empty && /^\t+$/.test(text)))
+      .map(({ line, text }): InputRow => ({ line, cells: text.slice(tag.length + 1).split('\t') }));
+    const last = rows.at(-1);
+    if (last !== undefined && !block.text.endsWith('\n')) last.isCut = true;
+    yield rows;
   }
 }
 
@@ -44,6 +47,6 @@ export async function openMzTab(file: InputFile): Promise<MzTab> {
   for (const [headerTag, rowTag] of sections)
     for await (const [header] of tagged(file, headerTag))
       if (header !== undefined)
-        return { table: { headers: header.cells, batches: () => tagged(file, rowTag) }, runOf: named };
+        return { table: { headers: header.cells, batches: () => tagged(file, rowTag, true) }, runOf: named };
   throw new UnreadableFile(0, 'is mzTab without a table of PSMs or peptides', file.file);
 }

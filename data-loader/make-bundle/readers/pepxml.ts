@@ -101,7 +101,6 @@ class PepXml {
       decoy: proteins.every((protein) => DECOY_PROTEIN.test(protein)),
       contaminant: proteins.some((protein) => CONTAMINANT_PROTEIN.test(protein)),
       proteins: proteins.join(';'),
-      intensity: null,
     };
   }
 }

@@ -1,7 +1,6 @@
 import type { FoundColumn } from '#domain/match/peptide-columns';
 import { notationOf, type PeptideNotation } from '#domain/match/peptide-notations';
 import { PROTON_MASS } from '#domain/spectrum/elements';
-import type { TableRow } from '#domain/text/read-table';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { checkUnique, startOf } from './input-table';
 import { type Modified, modifiedPeptide } from './modified-peptide';
@@ -12,7 +11,7 @@ import { openPeptides, peptideColumns } from './peptide-table';
 import { pepXmlRows } from './pepxml';
 import { CONTAMINANT_PROTEIN, DECOY_PROTEIN } from './protein-marks';
 import { isEmpty, RowProblems } from './row-problems';
-import type { InputFile, InputTable, PsmRow, ReportProblem } from './rows';
+import type { InputFile, InputRow, InputTable, PsmRow, ReportProblem } from './rows';
 import { runOf, scanOf, titleParts } from './run-and-scan';
 import { columnOf, placesOf, type PsmColumn } from './table-formats';
 import { isMzIdentMl, isMzTab, isPepXml } from './text-formats';
@@ -44,7 +43,14 @@ class PsmReader {
   readonly #runs = new Map<string, string | null>();
   readonly #proForma = new Map<string, Modified>();
 
-  constructor(file: InputFile, table: InputTable, report: ReportProblem, given: NamedPsmColumns, runs: RunNames) {
+  constructor(
+    file: InputFile,
+    table: InputTable,
+    report: ReportProblem,
+    given: NamedPsmColumns,
+    unused: readonly PsmColumn[],
+    runs: RunNames,
+  ) {
     const { sequence: name, ...named } = given;
     const { sequence, modified } = peptideColumns(table.headers, name);
     if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides', file.file);
@@ -61,6 +67,7 @@ class PsmReader {
     for (const [column, wanted] of Object.entries(named))
       if (!table.headers.includes(wanted))
         throw new UnreadableFile(0, `has no column ${JSON.stringify(wanted)}, which is named as ${column}`, file.file);
+    for (const column of unused) this.#places[column] = -1;
     this.#labeled = table.headers[this.#places.decoy]?.toLowerCase() === 'label';
     this.#runOf = runs;
     const places = [sequence.index, this.#modified?.index ?? -1, ...Object.values(this.#places)];
@@ -68,8 +75,9 @@ class PsmReader {
     checkUnique(file, table.headers, this.columns);
   }
 
-  row({ line, cells }: TableRow): PsmRow | null {
-    if (!this.#problems.hasCells(line, cells, this.#headers, this.columns)) return null;
+  row(row: InputRow): PsmRow | null {
+    if (!this.#problems.hasCells(row, this.#headers, this.columns)) return null;
+    const { line, cells } = row;
     const cell = cells[this.#sequence.index] ?? '';
     const sequence = this.#cells.sequenceOf(cell);
     if (typeof sequence !== 'string') {
@@ -98,7 +106,6 @@ class PsmReader {
       decoy: this.#isDecoy(this.#text(cells, 'decoy'), proteins),
       contaminant: this.#isContaminant(this.#text(cells, 'contaminant'), proteins),
       proteins,
-      intensity: this.#number(line, cells, 'intensity'),
     };
   }
 
@@ -159,13 +166,14 @@ class PsmReader {
 
 /**
  * Yields the PSMs or peptides of a table of any program that is known, of mzTab, mzIdentML, pepXML, a plain list, or a table with
- * a column of peptides. `named` names columns of a table that nobody knows. Rows that are not read are reported.
- * Throws UnreadableFile.
+ * a column of peptides. `named` names columns of a table that nobody knows, `unused` those of which nothing is wanted. Rows
+ * that are not read are reported. Throws UnreadableFile.
  */
 export async function* psmRows(
   file: InputFile,
   report: ReportProblem,
   named: NamedPsmColumns = {},
+  unused: readonly PsmColumn[] = [],
 ): AsyncGenerator<PsmRow> {
   const start = await startOf(file);
   if (isMzIdentMl(start) || isPepXml(start)) {
@@ -174,7 +182,7 @@ export async function* psmRows(
   }
   const mzTab = isMzTab(start) ? await openMzTab(file) : null;
   const table = mzTab?.table ?? (await openPeptides(file, named.sequence));
-  const reader = new PsmReader(file, table, report, named, mzTab?.runOf ?? runOf);
+  const reader = new PsmReader(file, table, report, named, ['intensity', ...unused], mzTab?.runOf ?? runOf);
   for await (const rows of table.batches(reader.columns))
     for (const row of rows) {
       const psm = reader.row(row);

@@ -2,7 +2,7 @@ import { foreignFile } from '#domain/match/foreign-files';
 import { sequenceColumns } from '#domain/match/peptide-columns';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import type { FileKind } from '../catalogue';
-import { contradiction } from './cell-contents';
+import { contradiction, NO_ROWS } from './cell-contents';
 import { openTable, startOf } from './input-table';
 import { hasIntensities } from './intensity-table';
 import { holdPeptides, isPeptideList } from './peptide-table';
@@ -41,7 +41,7 @@ export async function recognize(file: InputFile): Promise<Recognition> {
   }
 }
 
-/** Rows whose cells must be what the headers above them say. */
+/** There must be rows, whose cells must be what the headers above them say. */
 async function checked(table: InputTable, recognition: Recognition): Promise<Recognition> {
   const why = await contradiction(table);
   if (why === null || (recognition.kinds.length === 0 && recognition.asked.length === 0)) return recognition;
@@ -49,7 +49,7 @@ async function checked(table: InputTable, recognition: Recognition): Promise<Rec
   return {
     ...recognition,
     kinds: [],
-    asked: [...new Set<FileKind>([...recognition.asked, ...mayBe, 'none'])],
+    asked: why === NO_ROWS ? [] : [...new Set<FileKind>([...recognition.asked, ...mayBe, 'none'])],
     reason: `${recognition.reason}, but ${why}`,
   };
 }

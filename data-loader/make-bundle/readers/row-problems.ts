@@ -1,6 +1,6 @@
 import { readGeneDate } from '#domain/search/gene-date';
 import { readNumber } from '#domain/text/read-number';
-import type { InputFile, InputProblem, ReportProblem } from './rows';
+import type { InputFile, InputProblem, InputRow, ReportProblem } from './rows';
 
 const VALUE_SIGNS = 60;
 const shortened = (text: string): string => (text.length > VALUE_SIGNS ? `${text.slice(0, VALUE_SIGNS)}…` : text);
@@ -39,17 +39,26 @@ export class RowProblems {
     this.#report({ file: this.#file, line, ...problem, value: shortened(problem.value) });
   }
 
-  /** Whether a row has its cells; one that has too few for the columns read, or too many, is reported. */
-  hasCells(line: number, cells: readonly string[], headers: readonly string[], columns: readonly number[]): boolean {
+  /**
+   * Whether a row has its cells; one that is empty, or has too few for the columns read, or too many, is reported, and so is
+   * one at which its file may have been cut.
+   */
+  hasCells({ line, cells, isCut }: InputRow, headers: readonly string[], columns: readonly number[]): boolean {
+    const fault = (message: string, value: string, leavesOut = true): boolean => {
+      this.report(line, { kind: 'cells', message, value, leavesOut });
+      return !leavesOut;
+    };
+    if (cells.every((cell) => cell === '')) return fault('is empty', '');
     const isLong = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell !== '');
-    if (!isLong && columns.every((column) => column < cells.length)) return true;
-    this.report(line, {
-      kind: 'cells',
-      message: `has ${isLong ? 'more' : 'fewer'} cells than the header, which has ${headers.length}`,
-      value: String(cells.length),
-      leavesOut: true,
-    });
-    return false;
+    if (isLong || !columns.every((column) => column < cells.length))
+      return fault(
+        `has ${isLong ? 'more' : 'fewer'} cells than the header, which has ${headers.length}`,
+        String(cells.length),
+      );
+    if (!isCut) return true;
+    // Its last cell may be a part of a value.
+    const isRead = columns.includes(cells.length - 1);
+    return fault('is the last one and has no line break, so that rows may be missing', cells.at(-1) ?? '', isRead);
   }
 
   /** The number of a cell; null for an empty one, and for one that is none, which is reported. */

@@ -19,11 +19,16 @@ export interface InputFile extends TextFile {
   form: 'text' | 'parquet' | 'workbook' | 'tar';
 }
 
+export interface InputRow extends TableRow {
+  /** The file may have been cut off within this row, its last one. */
+  isCut?: true;
+}
+
 /** A table of a lab: text, Parquet or a sheet of a workbook. */
 export interface InputTable {
   headers: readonly string[];
   /** Rows below the header, some at a time, in file order. Of Parquet only the columns named are read, the others are ''. */
-  batches: (columns: readonly number[]) => AsyncIterable<readonly TableRow[]>;
+  batches: (columns: readonly number[]) => AsyncIterable<readonly InputRow[]>;
 }
 
 /** Of what a problem is one of many: a sequence that is not read, a number that is none, a row of the wrong length. */
@@ -65,7 +70,6 @@ export interface PsmRow extends Place {
   contaminant: boolean;
   /** As the table names them, '' if it does not. */
   proteins: string;
-  intensity: number | null;
 }
 
 /** Intensities of one sequence, by sample. One sequence may have several rows, such as one per charge. */

@@ -1,8 +1,8 @@
 import { foldHeader, type TableRow } from '#domain/text/read-table';
 import { UnreadableFile } from '../../bundle/text-blocks';
 import { openTable } from './input-table';
-import { RowProblems } from './row-problems';
-import type { InputFile, InputTable, ReportProblem, SampleRow } from './rows';
+import { RowProblems, spreadsheetDamage } from './row-problems';
+import type { InputFile, InputRow, InputTable, ReportProblem, SampleRow } from './rows';
 import { runOf } from './run-and-scan';
 import { decideRoles, type GivenRoles, type RoleColumn } from './sample-role';
 import { columnOf, formatsOf, isTableOf, placesOf, samples, SDRF } from './table-formats';
@@ -58,8 +58,16 @@ export async function* sampleRows(
   const used = [...roles, ...Object.values(places)].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);
   const rows: TableRow[] = [];
-  for await (const batch of table.batches(used))
-    for (const row of batch) if (problems.hasCells(row.line, row.cells, headers, used)) rows.push(row);
+  const isSound = (row: InputRow): boolean => {
+    if (!problems.hasCells(row, headers, used)) return false;
+    const damaged = used.find((place) => spreadsheetDamage(row.cells[place] ?? '') !== null);
+    if (damaged === undefined) return true;
+    const value = row.cells[damaged] ?? '';
+    const message = `column ${headers[damaged] ?? ''} ${spreadsheetDamage(value) ?? ''}`;
+    problems.report(row.line, { kind: 'record', message, value, leavesOut: true });
+    return false;
+  };
+  for await (const batch of table.batches(used)) for (const row of batch) if (isSound(row)) rows.push(row);
   const columns = roles.map((place): RoleColumn => ({
     header: headers[place] ?? '',
     values: rows.map(({ cells }) => cells[place] ?? ''),

@@ -371,6 +371,7 @@ const riboCode = {
   type: ['transcript_type', 'gene_type'],
   category: ['ORF_type'],
 } as const satisfies ColumnNames<OrfColumn>;
+/** `writeTableHeader` of PriceOrf.java, github.com/erhard-lab/gedi. */
 const PRICE = ['Gene', 'Id', 'Location', 'Candidate Location', 'Codon', 'Type'] as const;
 export const RIBOCODE = 'RiboCode';
 

@@ -21,9 +21,10 @@ export async function* validatedRows(file: InputFile, report: ReportProblem): As
   const problems = new RowProblems(file, report);
   const peptides = new PeptideCells(notationOf(column?.notation ?? null));
   for await (const batch of batches(used))
-    for (const { line, cells } of batch) {
+    for (const row of batch) {
+      const { line, cells } = row;
       // Method and PubMed id may be missing at the end of a line that somebody typed.
-      if (!problems.hasCells(line, cells, headers, [peptide])) continue;
+      if (!problems.hasCells(row, headers, [peptide])) continue;
       if (NO.has((cells[validated] ?? '').toLowerCase())) continue;
       const cell = cells[peptide] ?? '';
       const sequence = peptides.sequenceOf(cell);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Making } from '#domain/api/schemas/making';
 import { countOfKinds, problemLines, type ProblemKind } from '#domain/storage/bundle-problems';
+import { type Balance, leftOutText } from '#domain/text/balance';
 import { escapeXml } from '#domain/text/xml';
 import { cpuSeconds, peakRssBytes } from '../../publish/load-report';
 import { problemsHtml, reportStyle } from '../../publish/report-page';
-import { type Catalogue, filesOfIntensities } from '../catalogue';
+import { type Catalogue, tablesOf } from '../catalogue';
 import { fileDigest } from '../file-digest';
 import type { LabFolder } from '../lab-folder';
 import type { MadeCatalogue } from '../make-catalogue';
@@ -24,6 +25,8 @@ export interface BundleReport {
   lostValidated: string[];
   /** SHA-256, hex, of each file that was read. */
   inputs: Record<string, string>;
+  /** What became of the rows of the files that have any. */
+  balances: Record<string, Balance>;
   /** What to do next. */
   next: string[];
   /** Processor time and peak memory of the program so far. */
@@ -33,23 +36,13 @@ export interface BundleReport {
 
 /** The files that a catalogue names. */
 function filesOf(catalogue: Catalogue): string[] {
-  const { annotation, sequences, orfs, coding, datasets, hla, structures, validated, codingScores, backgrounds } =
-    catalogue;
-  const ofDatasets = datasets.flatMap(({ peptides, intensities, spectra }) => [
-    ...peptides.map(({ file }) => file),
-    ...(intensities ? filesOfIntensities(intensities) : []),
-    ...spectra,
-  ]);
+  const { annotation, sequences, orfs, coding, backgrounds } = catalogue;
   return [
     ...new Set([
       ...[annotation, ...Object.values(sequences ?? {})].filter((name) => name !== undefined),
       ...('file' in orfs ? [orfs.file] : []),
       ...coding.proteins,
-      ...ofDatasets,
-      ...hla,
-      ...structures,
-      ...validated,
-      ...codingScores,
+      ...tablesOf(catalogue),
       ...backgrounds.map(({ file }) => file),
     ]),
   ];
@@ -66,11 +59,16 @@ async function digests(catalogue: Catalogue, folder: LabFolder): Promise<Record<
 }
 
 /** What a bundle says of its making, too. */
-export type Account = Pick<BundleReport, 'funnel' | 'decisions' | 'inputs'>;
+export type Account = Pick<BundleReport, 'funnel' | 'decisions' | 'inputs' | 'balances'>;
 
 export async function accountOf(catalogue: Catalogue, made: MadeCatalogue, folder: LabFolder): Promise<Account> {
   const funnel = funnelOf(catalogue, made);
-  return { funnel, decisions: decisionsOf(catalogue, made, funnel), inputs: await digests(catalogue, folder) };
+  return {
+    funnel,
+    decisions: decisionsOf(catalogue, made, funnel),
+    inputs: await digests(catalogue, folder),
+    balances: Object.fromEntries([...folder.tallies].map(([file, tally]) => [file, tally.balance()])),
+  };
 }
 
 /** The account as the manifest of the bundle has it. */
@@ -215,9 +213,15 @@ function steps({
 
 const shown = (count: number): string => count.toLocaleString('en');
 
+/** `165 rows read; 2 of 167 rows left out: 2 are empty (first in line 8)`; '' of a file that is read otherwise. */
+const balanceText = (balance: Balance | undefined): string =>
+  balance === undefined
+    ? ''
+    : [`${shown(balance.read)} rows read`, leftOutText(balance)].filter((text) => text !== '').join('; ');
+
 /** For the terminal. */
 export function reportText(report: BundleReport): string {
-  const { decisions, problems, warnings, lacks, lostValidated, next } = report;
+  const { decisions, problems, warnings, lacks, lostValidated, balances, next } = report;
   const sections: [string, string[]][] = [
     ...steps(report.funnel).map(([title, lines]): [string, string[]] => [
       title,
@@ -231,6 +235,7 @@ export function reportText(report: BundleReport): string {
     [countOfKinds(warnings, 'warning'), problemLines(warnings)],
     ['Validated peptides that are not in the catalogue', lostValidated],
     ['What the site will lack', lacks],
+    ['Rows of files', Object.entries(balances).map(([file, balance]) => `${file}: ${balanceText(balance)}`)],
     ['Next', next],
   ];
   return sections
@@ -249,7 +254,7 @@ const items = (lines: readonly string[]): string =>
 
 /** As one page. */
 export function reportHtml(report: BundleReport): string {
-  const { name, decisions, problems, warnings, lacks, lostValidated, inputs, next } = report;
+  const { name, decisions, problems, warnings, lacks, lostValidated, inputs, balances, next } = report;
   const sections: [string, string][] = [
     ...steps(report.funnel).map(([title, lines]): [string, string] => [
       title,
@@ -270,7 +275,10 @@ export function reportHtml(report: BundleReport): string {
     [
       'Files read, with their SHA-256',
       `<table class="wide">${Object.entries(inputs)
-        .map(([file, digest]) => `<tr><td>${escapeXml(file)}</td><td><code>${digest}</code></td></tr>`)
+        .map(
+          ([file, digest]) =>
+            `<tr><td>${escapeXml(file)}<br>${escapeXml(balanceText(balances[file]))}</td><td><code>${digest}</code></td></tr>`,
+        )
         .join('')}</table>`,
     ],
   ];

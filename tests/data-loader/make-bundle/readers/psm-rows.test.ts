@@ -7,7 +7,7 @@ import { workbook } from '../../../e2e/support/workbook';
 import { readAll, tabbed } from './reading';
 
 const read = (content: string | Uint8Array) => readAll(content, psmRows);
-const facts = ({ sequence, proforma, run, scan, charge, score, qValue, probability, intensity }: PsmRow) => [
+const facts = ({ sequence, proforma, run, scan, charge, score, qValue, probability }: PsmRow) => [
   sequence,
   proforma,
   run,
@@ -15,7 +15,6 @@ const facts = ({ sequence, proforma, run, scan, charge, score, qValue, probabili
   charge,
   score,
   qValue ?? probability,
-  intensity,
 ];
 
 describe('PSMs of search engines', () => {
@@ -26,7 +25,7 @@ describe('PSMs of search engines', () => {
         'Spectrum|Spectrum File|Peptide|Modified Peptide|Charge|Hyperscore|Probability|Intensity|Assigned Modifications|Protein',
         'P1.00012.00012.2|interact-P1.pep.xml|AMSPEPLK|n[43]AM[147]SPEPLK|2|20.5|0.98|1500.5|N-term(42.0106), 2M(15.9949)|x',
       ),
-      ['AMSPEPLK', '[+42.0106]-AM[+15.9949]SPEPLK', 'P1', 12, 2, 20.5, 0.98, 1500.5],
+      ['AMSPEPLK', '[+42.0106]-AM[+15.9949]SPEPLK', 'P1', 12, 2, 20.5, 0.98],
     ],
     [
       'MaxQuant evidence.txt',
@@ -34,7 +33,7 @@ describe('PSMs of search engines', () => {
         'Sequence|Modified sequence|Leading razor protein|Raw file|Charge|Mass|MS/MS scan number|Score|Intensity',
         'ACMSPEPL|_(Acetyl (Protein N-term))ACM(Oxidation (M))SPEPL_|x|P1|2|961.3885|77|88.5|',
       ),
-      ['ACMSPEPL', '[Acetyl]-AC[Carbamidomethyl]M[Oxidation]SPEPL', 'P1', 77, 2, 88.5, null, null],
+      ['ACMSPEPL', '[Acetyl]-AC[Carbamidomethyl]M[Oxidation]SPEPL', 'P1', 77, 2, 88.5, null],
     ],
     [
       'DIA-NN report.tsv',
@@ -42,7 +41,7 @@ describe('PSMs of search engines', () => {
         'Run|Stripped.Sequence|Modified.Sequence|Precursor.Id|Precursor.Charge|Q.Value|CScore|MS2.Scan|Precursor.Quantity',
         'P1|ACSPEPLK|AC(UniMod:4)SPEPLK|AC(UniMod:4)SPEPLK2|2|0.003|0.9|41|628861',
       ),
-      ['ACSPEPLK', 'AC[UNIMOD:4]SPEPLK', 'P1', 41, 2, 0.9, 0.003, 628861],
+      ['ACSPEPLK', 'AC[UNIMOD:4]SPEPLK', 'P1', 41, 2, 0.9, 0.003],
     ],
     [
       'Sage results',
@@ -50,12 +49,12 @@ describe('PSMs of search engines', () => {
         'peptide|filename|scannr|label|charge|sage_discriminant_score|spectrum_q',
         '[+42.0106]-ASPEPM[+15.9949]LK|P1.mzML.gz|controllerType=0 controllerNumber=1 scan=9|1|3|0.7|0.01',
       ),
-      ['ASPEPMLK', '[+42.0106]-ASPEPM[+15.9949]LK', 'P1', 9, 3, 0.7, 0.01, null],
+      ['ASPEPMLK', '[+42.0106]-ASPEPM[+15.9949]LK', 'P1', 9, 3, 0.7, 0.01],
     ],
     [
       'PEAKS',
       'Peptide,-10LgP,z,Scan,Source File,Area\nK.ASPEPM(+15.99)LK.R,44.5,2,F1:66,P1.raw,1200\n',
-      ['ASPEPMLK', 'ASPEPM[+15.99]LK', 'P1', 66, 2, 44.5, null, 1200],
+      ['ASPEPMLK', 'ASPEPM[+15.99]LK', 'P1', 66, 2, 44.5, null],
     ],
     [
       'Proteome Discoverer',
@@ -63,7 +62,7 @@ describe('PSMs of search engines', () => {
         '"Annotated Sequence"|"Modifications"|"Master Protein Accessions"|"Charge"|"Spectrum File"|"First Scan"|"XCorr"|"Percolator q-Value"',
         '"[K].AcSPEPmLK.[R]"|"C2(Carbamidomethyl); M7(Oxidation)"|"P1"|"2"|"P1.raw"|"33"|"2.5"|"0.001"',
       ),
-      ['ACSPEPMLK', 'AC[Carbamidomethyl]SPEPM[Oxidation]LK', 'P1', 33, 2, 2.5, 0.001, null],
+      ['ACSPEPMLK', 'AC[Carbamidomethyl]SPEPM[Oxidation]LK', 'P1', 33, 2, 2.5, 0.001],
     ],
     [
       'mzTab',
@@ -72,9 +71,9 @@ describe('PSMs of search engines', () => {
         'PSH|sequence|search_engine_score[1]|modifications|charge|spectra_ref',
         'PSM|ASPEPMLK|50.5|6-UNIMOD:35|2|ms_run[1]:scan=5',
       ),
-      ['ASPEPMLK', 'ASPEPM[UNIMOD:35]LK', 'P1', 5, 2, 50.5, null, null],
+      ['ASPEPMLK', 'ASPEPM[UNIMOD:35]LK', 'P1', 5, 2, 50.5, null],
     ],
-    ['a plain list', '# of the lab\nASPEPLK\n', ['ASPEPLK', 'ASPEPLK', null, null, null, null, null, null]],
+    ['a plain list', '# of the lab\nASPEPLK\n', ['ASPEPLK', 'ASPEPLK', null, null, null, null, null]],
   ])('OWN-12 are read from %s', async (_, content, wanted) => {
     const { rows, problems, refusal } = await read(content);
     expect([rows.map(facts), problems, refusal]).toEqual([[wanted], [], null]);
@@ -201,7 +200,7 @@ describe('what is not read of PSMs', () => {
   it('OWN-12 OWN-14 is reported with line, reason and value, and other rows are read', async () => {
     const { rows, problems } = await read(
       tabbed(
-        'sequence|charge|intensity',
+        'sequence|charge|q-value',
         'ASPEPLK|2|1.5',
         'ASPEPXK|2|1.5',
         '=HYPERLINK("http://example.org")|2|1.5',
@@ -210,7 +209,7 @@ describe('what is not read of PSMs', () => {
         'ASPEPLK|2|1,5',
       ),
     );
-    expect(rows.map(({ line, intensity }) => [line, intensity])).toEqual([
+    expect(rows.map(({ line, qValue }) => [line, qValue])).toEqual([
       [2, 1.5],
       [7, null],
     ]);
@@ -219,7 +218,7 @@ describe('what is not read of PSMs', () => {
       '4: is a formula of a spreadsheet: =HYPERLINK("http://example.org")',
       '5: is a date, which spreadsheets make of names: 1-Mar',
       '6: has fewer cells than the header, which has 3: 2',
-      '7: column intensity has a decimal comma: 1,5',
+      '7: column q-value has a decimal comma: 1,5',
     ]);
   });
 
