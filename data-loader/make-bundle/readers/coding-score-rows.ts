@@ -27,12 +27,6 @@ export async function* codingScoreRows(file: InputFile, report: ReportProblem): 
       const score = number(places.score);
       if (id !== '' && score !== null && score >= 0 && score <= 1)
         yield { file: file.file, line, id, score, start: number(places.start), end: number(places.end) };
-      else
-        problems.report(line, {
-          kind: 'record',
-          message: 'needs an id and a probability from 0 to 1',
-          value: `${id} ${cells[places.score] ?? ''}`,
-          leavesOut: true,
-        });
+      else problems.leaveOut(line, 'needs an id and a probability from 0 to 1', `${id} ${cells[places.score] ?? ''}`);
     }
 }

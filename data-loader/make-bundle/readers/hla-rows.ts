@@ -92,24 +92,21 @@ export async function* hlaRows(file: InputFile, report: ReportProblem): AsyncGen
     ]),
   ].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);
-  const peptides = new PeptideCells(null);
+  const peptides = new PeptideCells(null, problems);
   for await (const batch of table.batches(used))
     for (const row of batch) {
       const { line, cells } = row;
       const text = (place: number): string => cells[place] ?? '';
       // NetMHC marks binders with cells that have no column, so only what is missing is looked at.
       if (!problems.hasCells({ ...row, cells: cells.slice(0, headers.length) }, headers, used)) continue;
-      const sequence = peptides.sequenceOf(text(peptide));
-      if (typeof sequence !== 'string') {
-        problems.report(line, { kind: 'sequence', message: sequence.problem, value: text(peptide), leavesOut: true });
-        continue;
-      }
+      const sequence = peptides.sequenceOf(line, text(peptide));
+      if (sequence === null) continue;
       const number = (place: number): number | null =>
         place < 0 ? null : problems.number(line, headers[place] ?? '', text(place));
       for (const { genotype, genotypePlace, affinity, stability, score } of alleles) {
         const given = genotype ?? text(genotypePlace);
         if (given === '') {
-          problems.report(line, { kind: 'genotype', message: 'names no allele', value: sequence, leavesOut: true });
+          problems.leaveOut(line, 'names no allele', sequence);
           continue;
         }
         const scored = affinity < 0 ? number(score) : null;

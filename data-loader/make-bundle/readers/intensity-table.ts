@@ -86,7 +86,7 @@ class IntensityReader {
   readonly #table: InputTable;
   readonly #sequence: number;
   readonly #cells: PeptideCells;
-  readonly #report: ReportProblem;
+  readonly #problems: RowProblems;
 
   constructor(file: InputFile, table: InputTable, report: ReportProblem, named?: string) {
     const { sequence } = peptideColumns(table.headers, named);
@@ -94,8 +94,8 @@ class IntensityReader {
     this.#file = file;
     this.#table = table;
     this.#sequence = sequence.index;
-    this.#cells = new PeptideCells(notationOf(sequence.notation));
-    this.#report = report;
+    this.#problems = new RowProblems(file, report);
+    this.#cells = new PeptideCells(notationOf(sequence.notation), this.#problems);
   }
 
   wide({ measure, columns }: Wide): IntensityTable {
@@ -135,20 +135,17 @@ class IntensityReader {
   ): () => AsyncGenerator<IntensityRow> {
     const { headers, batches } = this.#table;
     const used = [...new Set([this.#sequence, ...columns])];
-    const [file, sequenceColumn, peptides] = [this.#file, this.#sequence, this.#cells];
-    const problems = new RowProblems(file, this.#report);
+    const [file, sequenceColumn, peptides, problems] = [this.#file, this.#sequence, this.#cells, this.#problems];
     return async function* rows() {
       for await (const batch of batches(used))
         for (const row of batch) {
           const { line, cells } = row;
           if (!problems.hasCells(row, headers, used)) continue;
-          const cell = cells[sequenceColumn] ?? '';
-          const sequence = peptides.sequenceOf(cell);
-          if (typeof sequence === 'string') {
-            const number = (column: number): number | null =>
-              problems.number(line, headers[column] ?? '', cells[column] ?? '');
-            yield { file: file.file, line, sequence, values: valuesOf(number, cells) };
-          } else problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
+          const sequence = peptides.sequenceOf(line, cells[sequenceColumn] ?? '');
+          if (sequence === null) continue;
+          const number = (column: number): number | null =>
+            problems.number(line, headers[column] ?? '', cells[column] ?? '');
+          yield { file: file.file, line, sequence, values: valuesOf(number, cells) };
         }
     };
   }

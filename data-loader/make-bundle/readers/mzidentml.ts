@@ -128,19 +128,12 @@ class MzIdentMl {
     if (peptide === undefined || !/^[ACDEFGHIKLMNPQRSTVWY]+$/.test(peptide.sequence)) {
       const message =
         peptide === undefined ? 'names a peptide that the file does not have' : 'is not of the 20 residues';
-      this.#problems.report(line, {
-        kind: 'sequence',
-        message,
-        value: peptide?.sequence ?? item.peptide,
-        leavesOut: true,
-      });
-      return null;
+      return this.#problems.leaveOut(line, message, peptide?.sequence ?? item.peptide);
     }
     const { sequence } = peptide;
     const listed = peptide.listed.join(',');
     const modified = modifiedPeptide({ sequence, written: '', notation: null, listed, mass: null });
-    if ('problem' in modified)
-      this.#problems.report(line, { kind: 'modification', message: modified.problem, value: listed, leavesOut: false });
+    if ('problem' in modified) this.#problems.note(line, modified.problem, listed);
     const { title, scan, run } = this.#spectrum;
     return {
       file: this.#file.file,

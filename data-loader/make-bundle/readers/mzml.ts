@@ -109,8 +109,7 @@ class MzMl {
       return { file: this.#file.file, line, run: this.#run, scan: scanOf(id), title, charge, mz, msLevel, peaks };
     } catch (error) {
       const message = error instanceof Error && !('code' in error) ? error.message : 'has peaks that do not unpack';
-      this.#problems.report(line, { kind: 'record', message, value: id, leavesOut: true });
-      return null;
+      return this.#problems.leaveOut(line, message, id);
     }
   }
 

@@ -73,15 +73,11 @@ class PepXml {
   }
 
   #row({ line, sequence, rank, proteins, listed, score, probability }: Hit): PsmRow | null {
-    if (!/^[ACDEFGHIKLMNPQRSTVWY]+$/.test(sequence)) {
-      const message = 'is not of the 20 residues';
-      this.#problems.report(line, { kind: 'sequence', message, value: sequence, leavesOut: true });
-      return null;
-    }
+    if (!/^[ACDEFGHIKLMNPQRSTVWY]+$/.test(sequence))
+      return this.#problems.leaveOut(line, 'is not of the 20 residues', sequence);
     const all = listed.join(', ');
     const modified = modifiedPeptide({ sequence, written: '', notation: null, listed: all, mass: null });
-    if ('problem' in modified)
-      this.#problems.report(line, { kind: 'modification', message: modified.problem, value: all, leavesOut: false });
+    if ('problem' in modified) this.#problems.note(line, modified.problem, all);
     const title = this.#query['spectrum'] ?? null;
     const charge = numberOf(this.#query['assumed_charge']);
     return {

@@ -59,7 +59,7 @@ class PsmReader {
     this.#headers = table.headers;
     this.#sequence = sequence;
     this.#modified = modified ?? (sequence.notation === null ? null : sequence);
-    this.#cells = new PeptideCells(notationOf(sequence.notation));
+    this.#cells = new PeptideCells(notationOf(sequence.notation), this.#problems);
     this.#notation = notationOf(this.#modified?.notation ?? null);
     this.#places = placesOf(table.headers, 'psm');
     for (const [column, wanted] of Object.entries(named))
@@ -78,12 +78,8 @@ class PsmReader {
   row(row: InputRow): PsmRow | null {
     if (!this.#problems.hasCells(row, this.#headers, this.columns)) return null;
     const { line, cells } = row;
-    const cell = cells[this.#sequence.index] ?? '';
-    const sequence = this.#cells.sequenceOf(cell);
-    if (typeof sequence !== 'string') {
-      this.#problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
-      return null;
-    }
+    const sequence = this.#cells.sequenceOf(line, cells[this.#sequence.index] ?? '');
+    if (sequence === null) return null;
     const title = this.#text(cells, 'title');
     const titled = title === '' ? null : titleParts(title);
     const charge = this.#number(line, cells, 'charge');
@@ -150,8 +146,7 @@ class PsmReader {
       this.#proForma.set(key, modified);
     }
     if ('proforma' in modified) return modified.proforma;
-    const value = written === '' ? listed : written;
-    this.#problems.report(line, { kind: 'modification', message: modified.problem, value, leavesOut: false });
+    this.#problems.note(line, modified.problem, written === '' ? listed : written);
     return null;
   }
 

@@ -1,6 +1,6 @@
 import { readGeneDate } from '#domain/search/gene-date';
 import { readNumber } from '#domain/text/read-number';
-import type { InputFile, InputProblem, InputRow, ReportProblem } from './rows';
+import type { InputFile, InputRow, ReportProblem } from './rows';
 
 const VALUE_SIGNS = 60;
 const shortened = (text: string): string => (text.length > VALUE_SIGNS ? `${text.slice(0, VALUE_SIGNS)}…` : text);
@@ -35,8 +35,15 @@ export class RowProblems {
     this.#report = report;
   }
 
-  report(line: number, problem: Pick<InputProblem, 'kind' | 'message' | 'leavesOut'> & { value: string }): void {
-    this.#report({ file: this.#file, line, ...problem, value: shortened(problem.value) });
+  /** Reports a value that is not read. */
+  note(line: number, message: string, value: string): void {
+    this.#report({ file: this.#file, line, message, value: shortened(value), leavesOut: false });
+  }
+
+  /** Reports a row that is left out. */
+  leaveOut(line: number, message: string, value: string): null {
+    this.#report({ file: this.#file, line, message, value: shortened(value), leavesOut: true });
+    return null;
   }
 
   /**
@@ -44,21 +51,21 @@ export class RowProblems {
    * one at which its file may have been cut.
    */
   hasCells({ line, cells, isCut }: InputRow, headers: readonly string[], columns: readonly number[]): boolean {
-    const fault = (message: string, value: string, leavesOut = true): boolean => {
-      this.report(line, { kind: 'cells', message, value, leavesOut });
-      return !leavesOut;
-    };
-    if (cells.every((cell) => cell === '')) return fault('is empty', '');
     const isLong = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell !== '');
-    if (isLong || !columns.every((column) => column < cells.length))
-      return fault(
-        `has ${isLong ? 'more' : 'fewer'} cells than the header, which has ${headers.length}`,
-        String(cells.length),
-      );
-    if (!isCut) return true;
-    // Its last cell may be a part of a value.
-    const isRead = columns.includes(cells.length - 1);
-    return fault('is the last one and has no line break, so that rows may be missing', cells.at(-1) ?? '', isRead);
+    if (cells.every((cell) => cell === '')) this.leaveOut(line, 'is empty', '');
+    else if (isLong || !columns.every((column) => column < cells.length)) {
+      const than = `cells than the header, which has ${headers.length}`;
+      this.leaveOut(line, `has ${isLong ? 'more' : 'fewer'} ${than}`, String(cells.length));
+    } else if (isCut) {
+      const [message, last] = ['is the last one and has no line break, so that rows may be missing', cells.length - 1];
+      // What is read may be a part of a value.
+      if (columns.includes(last)) this.leaveOut(line, message, cells[last] ?? '');
+      else {
+        this.note(line, message, cells[last] ?? '');
+        return true;
+      }
+    } else return true;
+    return false;
   }
 
   /** The number of a cell; null for an empty one, and for one that is none, which is reported. */
@@ -68,7 +75,7 @@ export class RowProblems {
     if (typeof number === 'number') return number;
     if (isEmpty(text)) return null;
     const message = `column ${column} ${spreadsheetDamage(text) ?? number.problem}`;
-    this.report(line, { kind: 'number', message, value: text, leavesOut: false });
+    this.note(line, message, text);
     return null;
   }
 }

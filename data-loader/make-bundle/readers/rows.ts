@@ -31,12 +31,8 @@ export interface InputTable {
   batches: (columns: readonly number[]) => AsyncIterable<readonly InputRow[]>;
 }
 
-/** Of what a problem is one of many: a sequence that is not read, a number that is none, a row of the wrong length. */
-type InputProblemKind = 'sequence' | 'modification' | 'number' | 'cells' | 'record' | 'genotype' | 'role';
-
 /** A row, or a value of one, that is not read. A file that cannot be read at all is an UnreadableFile, which is thrown. */
 export interface InputProblem extends Place {
-  kind: InputProblemKind;
   /** A predicate without the value, so that problems of one kind have one sentence. */
   message: string;
   /** What was found, shortened. */

@@ -64,7 +64,7 @@ export async function* sampleRows(
     if (damaged === undefined) return true;
     const value = row.cells[damaged] ?? '';
     const message = `column ${headers[damaged] ?? ''} ${spreadsheetDamage(value) ?? ''}`;
-    problems.report(row.line, { kind: 'record', message, value, leavesOut: true });
+    problems.leaveOut(row.line, message, value);
     return false;
   };
   for await (const batch of table.batches(used)) for (const row of batch) if (isSound(row)) rows.push(row);
@@ -81,7 +81,7 @@ export async function* sampleRows(
     };
     const sample = text(places.sample);
     if (sample === null) {
-      problems.report(line, { kind: 'record', message: 'names no sample', value: '', leavesOut: true });
+      problems.leaveOut(line, 'names no sample', '');
       continue;
     }
     const group = text(rolePlace);

@@ -23,15 +23,8 @@ function mgfRow(file: InputFile, spectrum: MgfSpectrum, problems: RowProblems): 
   const [fault] = spectrum.problems;
   const precursor = readPrecursor(text('PEPMASS') ?? '');
   const wrong = precursor !== null && 'problem' in precursor ? `has a precursor that ${precursor.problem}` : null;
-  if (fault !== undefined || wrong !== null) {
-    problems.report(fault?.line ?? line, {
-      kind: 'record',
-      message: String(fault?.message ?? wrong),
-      value: title,
-      leavesOut: true,
-    });
-    return null;
-  }
+  if (fault !== undefined || wrong !== null)
+    return problems.leaveOut(fault?.line ?? line, String(fault?.message ?? wrong), title);
   const mz = precursor !== null && 'mz' in precursor ? precursor.mz : null;
   const titled = titleParts(title);
   return {
@@ -57,8 +50,7 @@ export async function* spectrumRows(file: InputFile, report: ReportProblem): Asy
     return;
   }
   const problems = new RowProblems(file, report);
-  const stray = (line: number, message: Message): void =>
-    problems.report(line, { kind: 'record', message: String(message), value: '', leavesOut: true });
+  const stray = (line: number, message: Message): null => problems.leaveOut(line, String(message), '');
   for await (const spectrum of itemsOf(file, mgfSpectra(textBlocks(file), stray))) {
     const row = mgfRow(file, spectrum, problems);
     if (row !== null) yield row;

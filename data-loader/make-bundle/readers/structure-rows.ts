@@ -7,8 +7,7 @@ import type { InputFile, ReportProblem, StructureRow } from './rows';
 /** Yields the structures of RNAfold's output or of a dot-bracket file. Throws UnreadableFile. */
 export async function* structureRows(file: InputFile, report: ReportProblem): AsyncGenerator<StructureRow> {
   const problems = new RowProblems(file, report);
-  const onProblem = (line: number, message: Message, id: string): void =>
-    problems.report(line, { kind: 'record', message: String(message), value: id, leavesOut: true });
+  const onProblem = (line: number, message: Message, id: string): null => problems.leaveOut(line, String(message), id);
   for await (const { line, id, sequence, structure, mfe } of itemsOf(
     file,
     dotBracketRecords(textBlocks(file), onProblem),

@@ -19,17 +19,15 @@ export async function* validatedRows(file: InputFile, report: ReportProblem): As
   const { method, pubmed, validated } = placesOf(headers, 'validated');
   const used = [...new Set([peptide, method, pubmed, validated])].filter((place) => place >= 0);
   const problems = new RowProblems(file, report);
-  const peptides = new PeptideCells(notationOf(column?.notation ?? null));
+  const peptides = new PeptideCells(notationOf(column?.notation ?? null), problems);
   for await (const batch of batches(used))
     for (const row of batch) {
       const { line, cells } = row;
       // Method and PubMed id may be missing at the end of a line that somebody typed.
       if (!problems.hasCells(row, headers, [peptide])) continue;
       if (NO.has((cells[validated] ?? '').toLowerCase())) continue;
-      const cell = cells[peptide] ?? '';
-      const sequence = peptides.sequenceOf(cell);
-      if (typeof sequence === 'string')
+      const sequence = peptides.sequenceOf(line, cells[peptide] ?? '');
+      if (sequence !== null)
         yield { file: file.file, line, sequence, method: cells[method] ?? '', pubmed: pubmedOf(cells[pubmed] ?? '') };
-      else problems.report(line, { kind: 'sequence', message: sequence.problem, value: cell, leavesOut: true });
     }
 }

@@ -213,11 +213,12 @@ function steps({
 
 const shown = (count: number): string => count.toLocaleString('en');
 
-/** `165 rows read; 2 of 167 rows left out: 2 are empty (first in line 8)`; '' of a file that is read otherwise. */
-const balanceText = (balance: Balance | undefined): string =>
-  balance === undefined
-    ? ''
-    : [`${shown(balance.read)} rows read`, leftOutText(balance)].filter((text) => text !== '').join('; ');
+/** `psm.tsv: 165 read; 2 of 167 rows left out: 2 are empty (first in line 8)`. */
+const rowsOfFiles = (balances: Record<string, Balance>): string[] =>
+  Object.entries(balances).map(([file, balance]) => {
+    const leftOut = leftOutText(balance);
+    return `${file}: ${shown(balance.read)} read${leftOut === '' ? '' : `; ${leftOut}`}`;
+  });
 
 /** For the terminal. */
 export function reportText(report: BundleReport): string {
@@ -235,7 +236,7 @@ export function reportText(report: BundleReport): string {
     [countOfKinds(warnings, 'warning'), problemLines(warnings)],
     ['Validated peptides that are not in the catalogue', lostValidated],
     ['What the site will lack', lacks],
-    ['Rows of files', Object.entries(balances).map(([file, balance]) => `${file}: ${balanceText(balance)}`)],
+    ['Rows and spectra of files', rowsOfFiles(balances)],
     ['Next', next],
   ];
   return sections
@@ -271,14 +272,12 @@ export function reportHtml(report: BundleReport): string {
     ],
     ['Validated peptides that are not in the catalogue', lostValidated.length === 0 ? '' : items(lostValidated)],
     ['What the site will lack', lacks.length === 0 ? '' : items(lacks)],
+    ['Rows and spectra of files', items(rowsOfFiles(balances))],
     ['Next', items(next)],
     [
       'Files read, with their SHA-256',
       `<table class="wide">${Object.entries(inputs)
-        .map(
-          ([file, digest]) =>
-            `<tr><td>${escapeXml(file)}<br>${escapeXml(balanceText(balances[file]))}</td><td><code>${digest}</code></td></tr>`,
-        )
+        .map(([file, digest]) => `<tr><td>${escapeXml(file)}</td><td><code>${digest}</code></td></tr>`)
         .join('')}</table>`,
     ],
   ];

@@ -230,6 +230,24 @@ function sequencesOf(text: string, kind: 'genome' | 'transcripts', transcripts: 
   });
 }
 
+describe('an annotation that was cut', () => {
+  it('OWN-14 OWN-20 is told by a transcript whose exons do not reach its ends', async () => {
+    const cut = ensemblGtf.split('\n').slice(0, 5).join('\n');
+    const { faults, transcripts } = await annotationOf(`${cut}\n`);
+    expect(faults).toEqual([[3, 'exons end before their transcript does: some of them may be missing', 'T1']]);
+    expect([...transcripts.keys()]).toEqual(['T1']);
+    expect((await annotationOf(ensemblGtf)).faults).toEqual([]);
+  });
+
+  it('OWN-14 OWN-20 is told by attributes that end within quotation marks', async () => {
+    const { faults, transcripts } = await annotationOf(ensemblGtf.slice(0, ensemblGtf.lastIndexOf('1"')));
+    expect(faults.map(([line, kind]) => [line, kind])).toEqual([
+      [7, 'attributes end within quotation marks; the line is left out'],
+    ]);
+    expect(transcripts.get('T1')?.cds).toHaveLength(1);
+  });
+});
+
 describe('sequences of transcripts', () => {
   it('OWN-12 are spliced from a genome on their strand, and faults say why one has none', async () => {
     const { found, faults } = await sequencesOf(genome, 'genome', [minus, beyond, elsewhere]);

@@ -110,6 +110,16 @@ describe('a file of ORFs', () => {
     expect(orfs.map(places)).toEqual([['T1_3_14', 'T1', 3, 14, 'MKLS']]);
   });
 
+  it.each([
+    ['of PRICE without a place', 'Gene\tId\tLocation\tCandidate Location\tCodon\tType\nG1\tT1\t9\tx\tATG\tncRNA\n', 2],
+    ['of GTF without a name', '9\tORFquant\tCDS\t103\t107\t.\t+\t.\tgene_id "G1"\n', 1],
+    ['without a value', '\t\t\t\t\t\t\t\t\t\t\t\n', 1],
+  ])('OWN-14 OWN-23 reports a line %s, which is left out', async (_, text, line) => {
+    const faults: number[] = [];
+    const orfs = await withFile(text, (file) => placedOrfs(file, '0-based', [plus], (at) => faults.push(at)));
+    expect([orfs, faults]).toEqual([[], [line]]);
+  });
+
   it('OWN-12 reports an ORF that is open on no transcript', async () => {
     const faults: unknown[] = [];
     const text = 'chr9\t102\t106\torf\t0\t+\n';

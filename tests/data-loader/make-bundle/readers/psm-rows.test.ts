@@ -222,6 +222,25 @@ describe('what is not read of PSMs', () => {
     ]);
   });
 
+  it('OWN-14 is a row that begins with an error of a spreadsheet, which is no comment', async () => {
+    const { rows, problems } = await read(tabbed('peptide|charge|scan', '# 1|2|1', '#N/A|2|2', 'ASPEPLK|2|3'));
+    expect(rows.map(({ line }) => line)).toEqual([4]);
+    expect(problems).toEqual(['3: is an error of a spreadsheet: #N/A']);
+  });
+
+  it.each([
+    ['a program ends it otherwise', 'Spectrum|Peptide|Modified Peptide|Hyperscore', 'a.2.2.2|ASPEPLR||9', false],
+    ['it is shorter than all others', 'scan|peptide|charge|comment|other', '2|ASPEPLR|2|x', true],
+    ['its last value is read', 'scan|peptide|charge|q-value|other', '2|ASPEPLR|2|0.0', false],
+  ])('OWN-14 is a last row without a line break, if %s', async (_, header, last, isRead) => {
+    const whole = header.includes('Hyperscore') ? 'a.1.1.2|ASPEPLK||9' : '1|ASPEPLK|2|0.01|x';
+    const cut = await read(tabbed(header, whole, last).slice(0, -1));
+    const says = '3: is the last one and has no line break, so that rows may be missing';
+    expect(cut.problems.map((problem) => problem.slice(0, says.length))).toEqual([says]);
+    expect(cut.rows.map(({ line }) => line)).toEqual(isRead ? [2, 3] : [2]);
+    expect((await read(tabbed(header, whole, last))).problems).toEqual([]);
+  });
+
   it('OWN-12 is a modification without a known name or mass: the peptide stays, its ProForma is null', async () => {
     const { rows, problems } = await read(
       tabbed('Sequence|Modified sequence|Leading razor protein|Raw file', 'ASPEPLK|_AS(Foo (S))PEPLK_|x|P1'),

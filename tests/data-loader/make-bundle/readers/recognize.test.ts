@@ -46,6 +46,11 @@ it.each([
 
 it.each([
   ['a PDF', '%PDF-1.7', 'This is a PDF'],
+  [
+    'a table without rows',
+    tabbed('sequence|run|scan|score', '|||', '# 7'),
+    'columns of peptides and of their spectra, but it has no rows below its header',
+  ],
   ['other XML', '<?xml version="1.0"?><protein_summary/>', 'is XML or HTML of a format that is not read'],
   ['notes', 'We measured it twice.\n', 'nothing in it is known; its first line is "We measured it twice."'],
   ['gzipped Parquet', gzipSync('PAR1....PAR1'), 'is a gzipped Parquet file, which is not read; unpack it'],

@@ -25,6 +25,18 @@ describe('samples', () => {
     ]);
   });
 
+  it('OWN-14 OWN-22 are left out with the column that a spreadsheet changed', async () => {
+    const { rows, problems } = await readAll(
+      tabbed('sample|group', 'S1|normal', '=S2|normal', '2-Mar|tumor'),
+      sampleRows,
+    );
+    expect(rows.map(({ sample }) => sample)).toEqual(['S1']);
+    expect(problems).toEqual([
+      '3: column sample is a formula of a spreadsheet: =S2',
+      '4: column sample is a date, which spreadsheets make of names: 2-Mar',
+    ]);
+  });
+
   it('OWN-13 are of the role that the factor says where all have one disease, and a third group stays open', async () => {
     const sdrf = tabbed(
       'source name|characteristics[disease]|factor value[phenotype]',
