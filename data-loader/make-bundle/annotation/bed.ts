@@ -54,13 +54,18 @@ export function bedLine(text: string, line: number, report: ReportFault): BedLin
   return { ...whole, blocks, thick: thickEnd > thickStart ? { start: thickStart + 1, end: thickEnd } : null };
 }
 
-/** The features of a transcript in BED12, whose thick part is coding. It has no gene: it is one of its own. */
-export function bedFeatures({ line, contig, name, strand, blocks, thick }: BedLine): Feature[] {
-  const shared = { line, contig, strand, transcriptId: name, geneId: '', geneName: '', type: '', phase: 0 };
-  const exons = blocks.map(({ start, end }): Feature => ({ ...shared, part: 'exon', start, end }));
-  if (thick === null) return exons;
-  const coding = blocks
+/** The thick parts of the blocks; null if there are none. */
+export const thickBlocks = ({ blocks, thick }: BedLine): Span[] | null =>
+  thick &&
+  blocks
     .map(({ start, end }) => ({ start: Math.max(start, thick.start), end: Math.min(end, thick.end) }))
     .filter(({ start, end }) => start <= end);
-  return [...exons, ...coding.map((part): Feature => ({ ...shared, part: 'cds', ...part }))];
+
+/** The features of a transcript in BED12, whose thick part is coding. It has no gene: it is one of its own. */
+export function bedFeatures(bed: BedLine): Feature[] {
+  const { line, contig, name, strand, blocks } = bed;
+  const shared = { line, contig, strand, transcriptId: name, geneId: '', geneName: '', type: '', phase: 0 };
+  const partsOf = (part: 'exon' | 'cds', spans: readonly Span[]): Feature[] =>
+    spans.map((span) => ({ ...shared, part, ...span }));
+  return [...partsOf('exon', blocks), ...partsOf('cds', thickBlocks(bed) ?? [])];
 }

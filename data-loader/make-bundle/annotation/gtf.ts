@@ -55,11 +55,13 @@ export function gtfFeature(text: string, line: number, report: ReportFault): Fea
   }
   const place = placeOf(cells, line, report);
   if (place === null) return null;
-  if ((cells[8] ?? '').split('"').length % 2 === 0) {
-    report(line, 'attributes end within quotation marks; the line is left out', cells[8]?.slice(-40) ?? '');
+  const written = cells[8] ?? '';
+  const last = written.slice(written.lastIndexOf(';') + 1).trim();
+  if (written.split('"').length % 2 === 0 || /^[\w.-]+$/.test(last)) {
+    report(line, 'attributes end within a name or a value; the line is left out', written.slice(-40));
     return null;
   }
-  const attributes = attributesOf(cells[8] ?? '');
+  const attributes = attributesOf(written);
   const transcriptId = part === 'gene' ? '' : (attributes.get('transcript_id') ?? '');
   const geneId = attributes.get('gene_id') ?? '';
   if (part !== 'gene' && transcriptId === '') {

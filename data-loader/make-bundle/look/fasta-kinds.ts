@@ -17,10 +17,14 @@ async function firstIds(file: InputFile): Promise<string[]> {
 
 const withoutVersion = (id: string): string => id.split('|', 1)[0]?.replace(/\.\d+$/, '') ?? '';
 
-/** Whether a FASTA file has a transcript of the annotation. */
-async function hasTranscripts(file: InputFile, ids: ReadonlySet<string>): Promise<boolean> {
+/** Whether a FASTA file has a record of one of these ids. */
+export async function hasRecord(
+  file: InputFile,
+  ids: ReadonlySet<string>,
+  idOf: (id: string) => string = (id) => id,
+): Promise<boolean> {
   for await (const { text } of textLines(textBlocks(file)))
-    if (text.startsWith('>') && ids.has(withoutVersion(text.slice(1).split(/\s/, 1)[0] ?? ''))) return true;
+    if (text.startsWith('>') && ids.has(idOf(text.slice(1).split(/\s/, 1)[0] ?? ''))) return true;
   return false;
 }
 
@@ -31,7 +35,7 @@ export async function sortSequences(files: readonly InputFile[], annotation: Ann
   const contigs = new Set([...annotation.transcripts.values()].map(({ contig }) => contigName(contig)));
   for (const file of files) {
     const isGenome = (await firstIds(file)).some((id) => contigs.has(contigName(id)));
-    const kind = isGenome ? 'genome' : (await hasTranscripts(file, transcripts)) ? 'transcripts' : 'others';
+    const kind = isGenome ? 'genome' : (await hasRecord(file, transcripts, withoutVersion)) ? 'transcripts' : 'others';
     sorted[kind].push(file.file);
   }
   return sorted;

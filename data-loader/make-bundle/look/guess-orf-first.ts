@@ -1,8 +1,9 @@
-import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
+import { textBlocks, textLines } from '../../bundle/text-blocks';
 import { type Coordinates, type OrfFirst, orfFirst } from '../orfs/orf-first';
 import { orfProteins } from '../orfs/orf-proteins';
 import { PeptideFinder } from '../peptide-finder';
 import type { InputFile } from '../readers/rows';
+import { hasRecord } from './fasta-kinds';
 import { type OrfFile, peptidesIn, somePeptides } from './guess-orfs';
 
 /** How a file of ORFs is read without an annotation. */
@@ -15,13 +16,6 @@ export interface OrfFirstGuess {
   /** Peptides that lie in its ORFs. */
   found: number;
   about: string;
-}
-
-/** Whether a FASTA file has a record of one of these names. */
-async function hasRecords(file: TextFile, names: ReadonlySet<string>): Promise<boolean> {
-  for await (const { text } of textLines(textBlocks(file)))
-    if (text.startsWith('>') && names.has(text.slice(1).split(/\s/, 1)[0] ?? '')) return true;
-  return false;
 }
 
 /** Names of transcripts of a file of ORFs: those that its proteins say, or what its places lie on. */
@@ -43,7 +37,7 @@ export async function guessOrfFirst(
 ): Promise<OrfFirstGuess | null> {
   const names = await transcriptNames(orfs);
   let transcripts: InputFile | null = null;
-  for (const file of nucleotides) if (transcripts === null && (await hasRecords(file, names))) transcripts = file;
+  for (const file of nucleotides) if (transcripts === null && (await hasRecord(file, names))) transcripts = file;
   if (transcripts === null && !orfs.hasProteins) return null;
   const ways: { coordinates: Coordinates; read: OrfFirst }[] = [];
   for (const coordinates of orfs.hasProteins ? (['protein'] as const) : (['0-based', '1-based'] as const))

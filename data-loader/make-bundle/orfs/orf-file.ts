@@ -3,7 +3,7 @@ import type { Span } from '#domain/catalogue/spans';
 import { orfNucleotides } from '#domain/sequence/orf';
 import { translate } from '#domain/sequence/translate';
 import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
-import { type BedLine, bedLine } from '../annotation/bed';
+import { type BedLine, bedLine, thickBlocks } from '../annotation/bed';
 import { placeOf as placeOfFeature } from '../annotation/gtf';
 import { lengthOf, type ReportFault, type Strand, type Transcript } from '../annotation/annotation';
 import { contigName } from '../../bundle/contig-name';
@@ -87,7 +87,7 @@ async function genomicOrfs(file: TextFile, report: ReportFault): Promise<Genomic
     if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
       const bed = bedLine(text, line, report);
       const name = TRANSDECODER.exec(bed?.name ?? '')?.[1] ?? bed?.name ?? '';
-      if (bed) beds.push({ ...bed, name, blocks: bed.thick === null ? bed.blocks : within(bed.blocks, bed.thick) });
+      if (bed) beds.push({ ...bed, name, blocks: thickBlocks(bed) ?? bed.blocks });
       continue;
     }
     const cells = text.split('\t');
@@ -106,12 +106,6 @@ async function genomicOrfs(file: TextFile, report: ReportFault): Promise<Genomic
     beds.push({ line, contig, strand, name, score: '', blocks: [{ start: start + 1, end }], thick: null });
   }
   return joinBlocks(beds);
-}
-
-function within(blocks: readonly Span[], thick: Span): Span[] {
-  return blocks
-    .map(({ start, end }) => ({ start: Math.max(start, thick.start), end: Math.min(end, thick.end) }))
-    .filter(({ start, end }) => start <= end);
 }
 
 /** Files that count from 1 give the start that BED would give as one less. */

@@ -239,10 +239,10 @@ describe('an annotation that was cut', () => {
     expect((await annotationOf(ensemblGtf)).faults).toEqual([]);
   });
 
-  it('OWN-14 OWN-20 is told by attributes that end within quotation marks', async () => {
-    const { faults, transcripts } = await annotationOf(ensemblGtf.slice(0, ensemblGtf.lastIndexOf('1"')));
+  it.each(['1"', '"T1', ' "T1'])('OWN-14 OWN-20 is told by attributes that end before %s', async (sign) => {
+    const { faults, transcripts } = await annotationOf(ensemblGtf.slice(0, ensemblGtf.lastIndexOf(sign)));
     expect(faults.map(([line, kind]) => [line, kind])).toEqual([
-      [7, 'attributes end within quotation marks; the line is left out'],
+      [7, 'attributes end within a name or a value; the line is left out'],
     ]);
     expect(transcripts.get('T1')?.cds).toHaveLength(1);
   });

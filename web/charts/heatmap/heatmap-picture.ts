@@ -99,9 +99,7 @@ export function heatmapDrawing({ matrix, columns, order, idOf }: HeatmapShown, w
     widthPx,
     heightPx: bottom + namesPx + KEY_PX,
     omissions:
-      lineCount < rowCount
-        ? [`Each line is the mean of ${linesText(rowCount, lineCount)} entries in this order.`]
-        : [],
+      lineCount < rowCount ? [`Each line is the mean of ${linesText(rowCount, lineCount)} entries in this order.`] : [],
   };
 }
 

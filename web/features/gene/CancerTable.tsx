@@ -85,7 +85,11 @@ function columnsOf(geneId: string, rows: Rows, catalogue: WithParts | undefined)
       ),
     },
     countColumn('peptides', 'Entries', (row) => (
-      <Count count={peptidesOf(row)} of={`${peptidesOf(row) === 1 ? 'entry' : 'entries'}, ${row.cancer}`} criteria={of(row)} />
+      <Count
+        count={peptidesOf(row)}
+        of={`${peptidesOf(row) === 1 ? 'entry' : 'entries'}, ${row.cancer}`}
+        criteria={of(row)}
+      />
     )),
     ...codes.map((code, at) => ({
       ...countColumn(String(code), expressionStates[code].label, (row) => (
