@@ -65,10 +65,10 @@ export async function* orfProteins(file: InputFile, report: ReportFault): AsyncG
   }
   const places = placesOf(table.headers, 'orfs');
   const columns = Object.values(places).filter((place) => place >= 0);
-  const problems = new RowProblems(file, ({ line, message, value }) => report(line, message, value));
+  const problems = new RowProblems(file, ({ line, message, value }) => report(line, message, value), table.headers);
   for await (const rows of table.batches(columns))
     for (const row of rows) {
-      if (!problems.hasCells(row, table.headers, columns)) continue;
+      if (!problems.hasCells(row, columns)) continue;
       const { line, cells } = row;
       const text = (place: number): string => cells[place] ?? '';
       yield {

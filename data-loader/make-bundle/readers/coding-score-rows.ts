@@ -13,7 +13,7 @@ export async function* codingScoreRows(file: InputFile, report: ReportProblem): 
   if (table === null) throw new UnreadableFile(0, 'has no column "Coding_prob" as CPAT writes it', file.file);
   const { headers } = table;
   const { id: named, ...places } = placesOf(headers, 'codingScores');
-  const problems = new RowProblems(file, report);
+  const problems = new RowProblems(file, report, headers);
   for await (const batch of table.batches([...Object.values(places), Math.max(named, 0)].filter((at) => at >= 0)))
     for (const row of batch) {
       const { line, cells: given } = row;
@@ -21,9 +21,9 @@ export async function* codingScoreRows(file: InputFile, report: ReportProblem): 
       const isShifted = given.length === headers.length + 1 && named < 0;
       const cells = isShifted ? given.slice(1) : given;
       const id = (isShifted ? given[0] : cells[Math.max(named, 0)]) ?? '';
-      if (!problems.hasCells({ ...row, cells }, headers, [places.score])) continue;
-      const number = (place: number): number | null =>
-        place < 0 ? null : problems.number(line, headers[place] ?? '', cells[place] ?? '');
+      const moved = { ...row, cells };
+      if (!problems.hasCells(moved, [places.score])) continue;
+      const number = (place: number): number | null => problems.number(moved, place);
       const score = number(places.score);
       if (id !== '' && score !== null && score >= 0 && score <= 1)
         yield { file: file.file, line, id, score, start: number(places.start), end: number(places.end) };

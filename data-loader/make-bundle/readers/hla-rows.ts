@@ -91,18 +91,17 @@ export async function* hlaRows(file: InputFile, report: ReportProblem): AsyncGen
       ]),
     ]),
   ].filter((place) => place >= 0);
-  const problems = new RowProblems(file, report);
+  const problems = new RowProblems(file, report, headers);
   const peptides = new PeptideCells(null, problems);
   for await (const batch of table.batches(used))
     for (const row of batch) {
       const { line, cells } = row;
       const text = (place: number): string => cells[place] ?? '';
       // NetMHC marks binders with cells that have no column, so only what is missing is looked at.
-      if (!problems.hasCells({ ...row, cells: cells.slice(0, headers.length) }, headers, used)) continue;
+      if (!problems.hasCells({ ...row, cells: cells.slice(0, headers.length) }, used)) continue;
       const sequence = peptides.sequenceOf(line, text(peptide));
       if (sequence === null) continue;
-      const number = (place: number): number | null =>
-        place < 0 ? null : problems.number(line, headers[place] ?? '', text(place));
+      const number = (place: number): number | null => problems.number(row, place);
       for (const { genotype, genotypePlace, affinity, stability, score } of alleles) {
         const given = genotype ?? text(genotypePlace);
         if (given === '') {

@@ -94,7 +94,7 @@ class IntensityReader {
     this.#file = file;
     this.#table = table;
     this.#sequence = sequence.index;
-    this.#problems = new RowProblems(file, report);
+    this.#problems = new RowProblems(file, report, table.headers);
     this.#cells = new PeptideCells(notationOf(sequence.notation), this.#problems);
   }
 
@@ -133,19 +133,18 @@ class IntensityReader {
     columns: readonly number[],
     valuesOf: (number: (column: number) => number | null, cells: readonly string[]) => (number | null)[],
   ): () => AsyncGenerator<IntensityRow> {
-    const { headers, batches } = this.#table;
+    const { batches } = this.#table;
     const used = [...new Set([this.#sequence, ...columns])];
     const [file, sequenceColumn, peptides, problems] = [this.#file, this.#sequence, this.#cells, this.#problems];
     return async function* rows() {
       for await (const batch of batches(used))
         for (const row of batch) {
           const { line, cells } = row;
-          if (!problems.hasCells(row, headers, used)) continue;
+          if (!problems.hasCells(row, used)) continue;
           const sequence = peptides.sequenceOf(line, cells[sequenceColumn] ?? '');
           if (sequence === null) continue;
-          const number = (column: number): number | null =>
-            problems.number(line, headers[column] ?? '', cells[column] ?? '');
-          yield { file: file.file, line, sequence, values: valuesOf(number, cells) };
+          const values = valuesOf((column) => problems.number(row, column), cells);
+          yield { file: file.file, line, sequence, values };
         }
     };
   }

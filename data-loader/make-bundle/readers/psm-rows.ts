@@ -32,7 +32,6 @@ class PsmReader {
   readonly columns: number[];
   readonly #file: InputFile;
   readonly #problems: RowProblems;
-  readonly #headers: readonly string[];
   readonly #sequence: FoundColumn;
   readonly #modified: FoundColumn | null;
   readonly #cells: PeptideCells;
@@ -55,8 +54,7 @@ class PsmReader {
     const { sequence, modified } = peptideColumns(table.headers, name);
     if (sequence === null) throw new UnreadableFile(0, 'has no column of peptides', file.file);
     this.#file = file;
-    this.#problems = new RowProblems(file, report);
-    this.#headers = table.headers;
+    this.#problems = new RowProblems(file, report, table.headers);
     this.#sequence = sequence;
     this.#modified = modified ?? (sequence.notation === null ? null : sequence);
     this.#cells = new PeptideCells(notationOf(sequence.notation), this.#problems);
@@ -76,13 +74,13 @@ class PsmReader {
   }
 
   row(row: InputRow): PsmRow | null {
-    if (!this.#problems.hasCells(row, this.#headers, this.columns)) return null;
+    if (!this.#problems.hasCells(row, this.columns)) return null;
     const { line, cells } = row;
     const sequence = this.#cells.sequenceOf(line, cells[this.#sequence.index] ?? '');
     if (sequence === null) return null;
     const title = this.#text(cells, 'title');
     const titled = title === '' ? null : titleParts(title);
-    const charge = this.#number(line, cells, 'charge');
+    const charge = this.#number(row, 'charge');
     const named = this.#text(cells, 'proteins');
     const proteins = isEmpty(named) ? '' : named;
     return {
@@ -94,10 +92,10 @@ class PsmReader {
       scan: titled?.scan ?? scanOf(this.#text(cells, 'scan')),
       title: title === '' ? null : title,
       charge,
-      mz: this.#number(line, cells, 'mz'),
-      score: this.#number(line, cells, 'score'),
-      qValue: this.#number(line, cells, 'qValue'),
-      probability: this.#number(line, cells, 'probability'),
+      mz: this.#number(row, 'mz'),
+      score: this.#number(row, 'score'),
+      qValue: this.#number(row, 'qValue'),
+      probability: this.#number(row, 'probability'),
       isRejected: false,
       decoy: this.#isDecoy(this.#text(cells, 'decoy'), proteins),
       contaminant: this.#isContaminant(this.#text(cells, 'contaminant'), proteins),
@@ -109,9 +107,8 @@ class PsmReader {
     return cells[this.#places[column]] ?? '';
   }
 
-  #number(line: number, cells: readonly string[], column: PsmColumn): number | null {
-    const place = this.#places[column];
-    return place < 0 ? null : this.#problems.number(line, this.#headers[place] ?? '', cells[place] ?? '');
+  #number(row: InputRow, column: PsmColumn): number | null {
+    return this.#problems.number(row, this.#places[column]);
   }
 
   #run(name: string): string | null {

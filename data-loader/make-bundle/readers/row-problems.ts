@@ -29,10 +29,13 @@ export function spreadsheetDamage(text: string): string | null {
 export class RowProblems {
   readonly #file: string;
   readonly #report: ReportProblem;
+  readonly #headers: readonly string[];
 
-  constructor({ file }: InputFile, report: ReportProblem) {
+  /** `headers` are those of a table. */
+  constructor({ file }: InputFile, report: ReportProblem, headers: readonly string[] = []) {
     this.#file = file;
     this.#report = report;
+    this.#headers = headers;
   }
 
   /** Reports a value that is not read. */
@@ -50,7 +53,8 @@ export class RowProblems {
    * Whether a row has its cells; one that is empty, or has too few for the columns read, or too many, is reported, and so is
    * one at which its file may have been cut.
    */
-  hasCells({ line, cells, isCut }: InputRow, headers: readonly string[], columns: readonly number[]): boolean {
+  hasCells({ line, cells, isCut }: InputRow, columns: readonly number[]): boolean {
+    const headers = this.#headers;
     const isLong = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell !== '');
     if (cells.every((cell) => cell === '')) this.leaveOut(line, 'is empty', '');
     else if (isLong || !columns.every((column) => column < cells.length)) {
@@ -68,13 +72,14 @@ export class RowProblems {
     return false;
   }
 
-  /** The number of a cell; null for an empty one, and for one that is none, which is reported. */
-  number(line: number, column: string, text: string): number | null {
+  /** The number in a column, -1 for none; null for an empty cell, and for one that is none, which is reported. */
+  number({ line, cells }: InputRow, place: number): number | null {
+    const text = cells[place] ?? '';
     if (text === '') return null;
     const number = readNumber(text);
     if (typeof number === 'number') return number;
     if (isEmpty(text)) return null;
-    const message = `column ${column} ${spreadsheetDamage(text) ?? number.problem}`;
+    const message = `column ${this.#headers[place] ?? ''} ${spreadsheetDamage(text) ?? number.problem}`;
     this.note(line, message, text);
     return null;
   }

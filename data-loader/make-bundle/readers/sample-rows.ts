@@ -56,10 +56,10 @@ export async function* sampleRows(
   const { role: _, ...places } = placesOf(headers, 'samples');
   const roles = rolePlaces(headers);
   const used = [...roles, ...Object.values(places)].filter((place) => place >= 0);
-  const problems = new RowProblems(file, report);
+  const problems = new RowProblems(file, report, headers);
   const rows: TableRow[] = [];
   const isSound = (row: InputRow): boolean => {
-    if (!problems.hasCells(row, headers, used)) return false;
+    if (!problems.hasCells(row, used)) return false;
     const damaged = used.find((place) => spreadsheetDamage(row.cells[place] ?? '') !== null);
     if (damaged === undefined) return true;
     const value = row.cells[damaged] ?? '';

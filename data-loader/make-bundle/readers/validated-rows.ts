@@ -18,13 +18,13 @@ export async function* validatedRows(file: InputFile, report: ReportProblem): As
   const peptide = column?.index ?? 0;
   const { method, pubmed, validated } = placesOf(headers, 'validated');
   const used = [...new Set([peptide, method, pubmed, validated])].filter((place) => place >= 0);
-  const problems = new RowProblems(file, report);
+  const problems = new RowProblems(file, report, headers);
   const peptides = new PeptideCells(notationOf(column?.notation ?? null), problems);
   for await (const batch of batches(used))
     for (const row of batch) {
       const { line, cells } = row;
       // Method and PubMed id may be missing at the end of a line that somebody typed.
-      if (!problems.hasCells(row, headers, [peptide])) continue;
+      if (!problems.hasCells(row, [peptide])) continue;
       if (NO.has((cells[validated] ?? '').toLowerCase())) continue;
       const sequence = peptides.sequenceOf(line, cells[peptide] ?? '');
       if (sequence !== null)
