@@ -38,6 +38,11 @@ export function catalogueText(catalogue: CatalogueText, reasons: Reasons): strin
     const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === key);
     if (isScalar(pair?.key)) pair.key.commentBefore = comment(reason);
   }
+  // Whoever writes a name with a colon in place of the guess needs no quotation marks of their own.
+  for (const text of ['name', 'title', 'about']) {
+    const node = document.getIn(['site', text], true);
+    if (isScalar(node)) node.type = 'QUOTE_DOUBLE';
+  }
   visit(document, {
     Seq: (_, list) => {
       list.flow = list.items.every((item) => isScalar(item));
@@ -65,7 +70,16 @@ export function parseCatalogue(text: string, file: string, settings: readonly st
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const fault = (offset: number, message: string): string => `${file}:${lines.linePos(offset).line}: ${message}`;
   if (document.errors.length > 0)
-    throw new InvalidCatalogue(document.errors.map(({ pos, message }) => fault(pos[0], message)).join('\n'));
+    throw new InvalidCatalogue(
+      document.errors
+        .map(({ pos, code, message }) =>
+          fault(
+            pos[0],
+            code === 'BLOCK_AS_IMPLICIT_KEY' ? 'a text with a colon must stand in quotation marks' : message,
+          ),
+        )
+        .join('\n'),
+    );
   applySettings(document, settings);
   const parsed = catalogueSchema.safeParse(document.toJS());
   if (parsed.success) return parsed.data;

@@ -26,6 +26,8 @@ export interface Reference {
   orfs: Orf[];
   /** Proteins that a peptide of the catalogue must not be in, with the ids of their transcripts or records. */
   coding: { id: string; protein: string }[];
+  /** Proteins of the ORFs of all other transcripts; empty if ORFs are not called in a genome. */
+  leftOut: string[];
   /** Of the genome; empty if there is none. */
   lengths: ContigLengths;
 }
@@ -43,16 +45,25 @@ function annotatedSource({ annotation, sequences }: Catalogue): AnnotatedSource 
   throw new UnreadableFile(0, 'needs the genome or the transcripts in sequences', annotation);
 }
 
-/** Yields the sequences of transcripts from the genome or their own FASTA file, whichever the catalogue names. */
+/**
+ * Yields the sequences of transcripts from the genome or their own FASTA file, whichever the catalogue names. What is wrong
+ * with a transcript is reported if it is one of the `wanted`.
+ */
 export async function* transcriptSequences(
   { sequences, annotation }: AnnotatedSource,
   transcripts: readonly Transcript[],
   lengths: ContigLengths,
   folder: LabFolder,
+  wanted: ReadonlySet<Transcript> = new Set(transcripts),
 ): AsyncGenerator<TranscriptSequence> {
+  const lines = new Set(Array.from(wanted, ({ line }) => line));
+  const reportTranscript = folder.faultsOf(annotation);
   const name = 'genome' in sequences ? sequences.genome : sequences.transcripts;
   const file = await folder.open(name);
-  const report = { sequence: folder.faultsOf(name), transcript: folder.faultsOf(annotation) };
+  const report: Parameters<typeof sequencesFromGenome>[3] = {
+    sequence: folder.faultsOf(name),
+    transcript: (line, kind, value) => lines.has(line) && reportTranscript(line, kind, value),
+  };
   if ('genome' in sequences) yield* sequencesFromGenome(file, transcripts, lengths, report);
   else yield* sequencesFromTranscripts(file, transcripts, report);
 }
@@ -164,13 +175,15 @@ async function readOrfFirst(catalogue: Catalogue, folder: LabFolder): Promise<Re
   const noncoding: Reference['noncoding'] = new Map();
   const coding = read.annotated.filter(({ transcript }) => wanted.types.includes(transcript.type));
   const chosen = read.orfs.filter(({ transcript }) => types.includes(transcript.type) && transcript.cds.length === 0);
-  for (const { transcript } of chosen)
-    noncoding.set(transcript.id, { transcript, sequence: read.sequences.get(transcript.id) ?? '' });
+  for (const transcript of read.annotation.transcripts.values())
+    if (types.includes(transcript.type) && transcript.cds.length === 0)
+      noncoding.set(transcript.id, { transcript, sequence: read.sequences.get(transcript.id) ?? '' });
   const reference: Reference = {
     annotation: read.annotation,
     noncoding,
     orfs: distinctOrfs(chosen),
     coding: coding.map(({ id, protein }) => ({ id, protein })),
+    leftOut: [],
     lengths: new Map(),
   };
   await addProteins(catalogue, reference.coding, folder);
@@ -186,17 +199,22 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
     transcript.contig = catalogue.contigs[transcript.contig] ?? transcript.contig;
   const [chosen, codingTypes] = [new Set(catalogue.noncoding), new Set(catalogue.coding.types)];
   const isCoding = ({ type, cds }: Transcript): boolean => cds.length > 0 && codingTypes.has(type);
-  const wanted = [...annotation.transcripts.values()].filter((each) => chosen.has(each.type) || isCoding(each));
+  const all = [...annotation.transcripts.values()];
+  const wanted = all.filter((each) => chosen.has(each.type) || isCoding(each));
+  const minimum = 'call' in catalogue.orfs && 'genome' in source.sequences ? catalogue.orfs.minimum : null;
   const lengths: ContigLengths = new Map();
   const noncoding: Reference['noncoding'] = new Map();
   const coding: Reference['coding'] = [];
-  for await (const { transcript, exons, cds } of transcriptSequences(source, wanted, lengths, folder)) {
+  const leftOut: string[] = [];
+  const read = transcriptSequences(source, minimum === null ? wanted : all, lengths, folder, new Set(wanted));
+  for await (const { transcript, exons, cds } of read) {
     if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
+    else if (minimum !== null) leftOut.push(...calledOrfs(exons, minimum).map(({ protein }) => protein));
     if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
   }
   await compareSequences(source, wanted, { noncoding, coding }, folder);
   if ('genome' in source.sequences) checkContigs(wanted, lengths, folder.faultsOf(source.annotation, 'error'));
   await addProteins(catalogue, coding, folder);
   const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));
-  return { annotation, noncoding, orfs, coding, lengths };
+  return { annotation, noncoding, orfs, coding, leftOut, lengths };
 }

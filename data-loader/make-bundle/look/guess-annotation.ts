@@ -30,6 +30,11 @@ export function guessNoncoding({ transcripts }: Annotation): Guess<CatalogueText
   const listed = (types: typeof counts): string =>
     types.map(([type, count]) => `${named(type)} ${count} (${type === '' ? 'unknown' : classOf(type)})`).join(', ');
   const others = counts.filter(([type]) => !chosen.some(([each]) => each === type));
+  if (counts.every(([type]) => type === ''))
+    return {
+      value: OPEN,
+      reason: `Types of transcripts taken as non-coding: nothing says the types of the ${transcripts.size} transcripts. [''] takes all of them; the claim of the catalogue depends on it.`,
+    };
   if (chosen.length === 0)
     return {
       value: OPEN,

@@ -219,7 +219,7 @@ async function lookWithout(unreadable: Unreadable, folder: LabFolder, date: stri
       annotationFile === undefined ? 'There is no annotation, so that pages show no places.' : origin.assemblyReason,
     annotationRelease: `Source and release of the annotation, such as GENCODE 46${annotation.origin.release === null ? '; the file does not say' : ', as the file says'}.`,
     annotation: `${typeCountsText(annotation)}${others.length > 0 ? ` Also there, and not read: ${others.join(', ')}.` : ''}`,
-    contigs: contigs.reason,
+    contigs: annotationFile === undefined ? 'Only with an annotation.' : contigs.reason,
     sequences: reference.sequencesReason,
     noncoding: noncoding.reason,
     orfs: orfs.reason,

@@ -29,6 +29,8 @@ export interface Funnel {
     inCoding: number;
     inBoth: number;
     inNeither: number;
+    /** Of these: in an ORF called on a transcript whose type is not taken. */
+    inLeftOut: number;
     kept: number;
     inOneOrf: number;
     inSeveralOrfs: number;
@@ -75,7 +77,7 @@ function annotationOf(catalogue: Catalogue, { reference }: MadeCatalogue): Funne
 }
 
 function peptidesOf({ evidence, match, kept }: MadeCatalogue): Funnel['peptides'] {
-  const { inOrf, inCoding } = match;
+  const { inOrf, inCoding, inLeftOut } = match;
   const distinct = evidence.peptides.size;
   const genesOf = (place: number): number => new Set(kept[place]?.orfs.map(({ transcript }) => transcript.geneId)).size;
   const places = kept.map((_, place) => place);
@@ -86,6 +88,7 @@ function peptidesOf({ evidence, match, kept }: MadeCatalogue): Funnel['peptides'
     inCoding: inCoding.size,
     inBoth: inOrf.andCardinality(inCoding),
     inNeither: distinct - inOrf.orCardinality(inCoding),
+    inLeftOut: inLeftOut.size,
     kept: kept.length,
     inOneOrf: kept.filter(({ orfs }) => orfs.length === 1).length,
     inSeveralOrfs: kept.filter(({ orfs }) => orfs.length > 1).length,

@@ -45,6 +45,7 @@ describe('catalogue.yaml', () => {
     );
     expect(messages.join('\n')).toContain('unknown key non-coding');
     expect(() => parseCatalogue('format: [1\nsite: x', 'c.yaml')).toThrow(/^c\.yaml:2: /);
+    expect(() => parseCatalogue('site:\n  title: Lab: peptides', 'c.yaml')).toThrow(/^c\.yaml:2: .*quotation marks/);
   });
 
   it('OWN-11 reads JSON with the same keys, and values that are set from outside', () => {
@@ -64,6 +65,8 @@ describe('catalogue.yaml', () => {
       const { catalogue, reasons, parsed } = await lookedAt(lab);
       const text = catalogueText(catalogue, reasons);
       expect(parsed).toMatchObject(catalogue);
+      // A title with a colon can be written in its place.
+      expect(text).toContain(`title: "${catalogue.site.title}"`);
       const comments = text.split('\n').filter((line) => /^[ -]*# /.test(line));
       const said = comments.map((line) => line.replace(/^[ -]*# /, '')).join(' ');
       for (const reason of [
@@ -145,7 +148,7 @@ describe('catalogue.yaml', () => {
         'datasets.0.intensities.scale',
         'datasets.0.intensities.samples.undecided',
       ]);
-      expect(reasons.get('noncoding')).toContain('none of the annotation is a known one');
+      expect(reasons.get('noncoding')).toContain('nothing says the types of the 9 transcripts');
     });
   });
 });

@@ -99,6 +99,8 @@ describe('ORFs of transcripts without a genome', () => {
         'datasets.0.tissue',
       ]);
       expect([made.report.problems, made.report.funnel.peptides.kept]).toEqual([[], 2]);
+      // Those without an ORF are taken, too.
+      expect(made.report.funnel.annotation).toMatchObject({ transcripts: 3, noncodingTranscripts: 3 });
       expect(column(bundle['peptides.tsv'], 1)).toEqual(['MAWDEFHK', 'MKLSGGAA']);
       expect(column(bundle['orfs.tsv'], 0)).toEqual([`${CONTIG}.p1`, `${CONTIG}.p2`]);
       expect(column(bundle['transcripts.tsv'], 0)).toEqual([CONTIG, `${CONTIG}_rev`]);
