@@ -28,6 +28,8 @@ const siteSchema = z.strictObject({
   citation: z._default(z.nullable(z.record(text, z.unknown())), null),
   license: z._default(z.nullable(z.strictObject({ name: text, url: text })), null),
   lab: z._default(z.nullable(z.strictObject({ label: text, url: text })), null),
+  /** What the site calls cancers, tumors and controls. */
+  words: z.optional(z.record(text, text)),
 });
 
 const speciesSchema = z.strictObject({ name: text, common: text, taxon: count });

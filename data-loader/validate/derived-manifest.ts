@@ -53,6 +53,12 @@ async function chromosomes(staging: Staging, { genome }: Identity): Promise<stri
   ];
 }
 
+/** '' if no transcript has one. */
+async function anyRnacentralId(staging: Staging): Promise<string> {
+  for await (const { value } of staging.entries('transcript')) if (value.rnacentralId !== '') return value.rnacentralId;
+  return '';
+}
+
 /** The first peptides that an ORF encodes, with their transcripts and genes: what an example finds belongs together. */
 async function examples(staging: Staging, studies: Studies): Promise<Examples> {
   const peptideIds: string[] = [];
@@ -73,7 +79,8 @@ async function examples(staging: Staging, studies: Studies): Promise<Examples> {
     peptideId: shown(peptideIds),
     transcriptId: shown(transcriptIds),
     geneId: shown(genes.map((gene) => gene?.geneId ?? '')),
-    RNAcentralId: shown(transcripts.map((transcript) => transcript?.rnacentralId ?? '')),
+    RNAcentralId:
+      shown(transcripts.map((transcript) => transcript?.rnacentralId ?? '')) || (await anyRnacentralId(staging)),
     geneName: shown(genes.map((gene) => gene?.geneName ?? '')),
     cancer: dataset?.cancer ?? firstStudy?.cancer ?? '',
     tissue: dataset?.tissue ?? firstStudy?.tissue ?? '',

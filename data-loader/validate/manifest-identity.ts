@@ -77,6 +77,8 @@ const figures = z.strictObject(
   object,
 );
 
+const noun = matching('a noun in the singular, such as condition', /^[A-Za-z][A-Za-z -]{0,39}$/);
+
 const given = z.strictObject(
   {
     name: filled.check(z.maxLength(NAME_LENGTH_MAX, withMessage(`must have at most ${NAME_LENGTH_MAX} characters`))),
@@ -90,6 +92,9 @@ const given = z.strictObject(
     license: z._default(z.nullable(z.strictObject({ name: filled, url: address }, object)), null),
     lab: z._default(z.nullable(z.strictObject({ label: filled, url: address }, object)), null),
     published: z._default(z.nullable(figures), null),
+    words: z.optional(
+      z.strictObject({ cancer: z.optional(noun), tumor: z.optional(noun), control: z.optional(noun) }, object),
+    ),
   },
   object,
 );

@@ -59,6 +59,13 @@ export interface IdPrefixes {
   peptide: string;
 }
 
+/** What a catalogue calls its cancers, tumor samples and control samples: nouns in the singular, such as `condition`. */
+export interface Words {
+  cancer?: string | undefined;
+  tumor?: string | undefined;
+  control?: string | undefined;
+}
+
 /** Whose a catalogue is and of what: data of a release, from the manifest of its bundle. */
 export interface Identity {
   name: string;
@@ -81,6 +88,8 @@ export interface Identity {
   citation: Citation | null;
   contacts: readonly Contact[];
   published: StatedFigures | null;
+  /** Of its labels; without one, what it is called in this program. Data and files are not concerned. */
+  words?: Words | undefined;
   species: Species;
   assembly: string;
   genome: Genome;

@@ -36,6 +36,8 @@ export interface OfferedLists extends WithParts {
   filterValues: Readonly<Record<string, readonly string[]>>;
   /** The numbers of which some row has a value. */
   numbers?: Readonly<Partial<Record<NumberKey, unknown>>> | undefined;
+  /** Empty if no transcript has an id of RNAcentral. */
+  examples?: { RNAcentralId: string };
 }
 
 interface Description {
@@ -363,11 +365,16 @@ const partOfField: Readonly<Record<string, ReleasePart>> = {
   validation: 'validation',
   simultaneous: 'severalCancers',
   cancer: 'severalCancers',
+  cancers: 'severalCancers',
 } satisfies Partial<Record<Field, ReleasePart>>;
 
 /** Whether the rows of a release can differ in a field, or in the column of that name. No number is offered while that is not known. */
-export function isOffered(name: string, lists: Pick<OfferedLists, 'has' | 'numbers'> | undefined): boolean {
-  if (isNumberKey(name)) return lists?.numbers?.[name] !== undefined;
+export function isOffered(
+  name: string,
+  lists: Pick<OfferedLists, 'has' | 'numbers' | 'examples'> | undefined,
+): boolean {
+  if (name === 'RNAcentralId') return lists?.examples?.RNAcentralId !== '';
+  if (isNumberKey(name) && lists?.numbers?.[name] === undefined) return false;
   const part = partOfField[name];
   return part === undefined || hasPart(lists, part);
 }

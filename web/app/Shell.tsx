@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { shortReference } from '#domain/catalogue/identity';
 import { paths } from '#domain/catalogue/paths';
+import { catalogueQuery } from '../api/site-data';
 import { identity } from '../identity/page-identity';
 import { tools } from '../parts/tools';
 import { FailureBoundary } from '../ui/FailureBoundary';
@@ -78,6 +80,8 @@ function Offline() {
 }
 
 function Footer() {
+  // What other parts of the page have asked for.
+  const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className="footer">
@@ -86,12 +90,14 @@ function Footer() {
       </p>
       <nav aria-label="Tools">
         Tools:{' '}
-        {tools.map(({ label, path }, at) => (
-          <Fragment key={path}>
-            {at === 0 ? '' : ', '}
-            <Link to={path}>{label}</Link>
-          </Fragment>
-        ))}
+        {tools
+          .filter(({ isIn }) => catalogue === undefined || isIn(catalogue))
+          .map(({ label, path }, at) => (
+            <Fragment key={path}>
+              {at === 0 ? '' : ', '}
+              <Link to={path}>{label}</Link>
+            </Fragment>
+          ))}
       </nav>
       {identity.citation && (
         <p>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { type ExpressionState, expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
+import { type ExpressionState, expressionStateCodes } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../identity/own-words';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from './bars-option';
 import { ChartFigure, type FigureText } from './ChartFigure';
 import type { ChartTheme } from './chart-theme';
@@ -19,7 +20,7 @@ export function GroupBars({
   const bars = useMemo(() => groupBars(counts, selected), [counts, selected]);
   const optionOf = useCallback((theme: ChartTheme) => barsOption(bars, theme), [bars]);
   const select = (name: string | null) => {
-    const group = expressionStateCodes.find((code) => expressionStates[code].label === name);
+    const group = expressionStateCodes.find((code) => groupLabel(code) === name);
     if (group !== undefined && group !== selected) onSelect(group);
   };
   return (

@@ -6,6 +6,7 @@ import {
   expressionStates,
 } from '#domain/catalogue/vocabulary';
 import type { TsvTable } from '#domain/text/tsv';
+import { groupLabel } from '../identity/own-words';
 import type { Bars } from './bars-option';
 import { groupColors } from './chart-theme';
 
@@ -32,7 +33,7 @@ export function longestFirst(cancers: CancerCounts): CancerCounts {
 /** A bar per cancer, the longest first, divided into expression groups. */
 export function cancerBars(cancers: CancerCounts, selected: readonly string[]): Bars {
   return {
-    parts: groupsOf(cancers).map((code) => ({ name: expressionStates[code].label, color: groupColors[code] })),
+    parts: groupsOf(cancers).map((code) => ({ name: groupLabel(code), color: groupColors[code] })),
     rows: longestFirst(cancers).map((row) => ({
       name: row.cancer,
       counts: groupCountsOf(row).slice(0, groupsOf(cancers).length),

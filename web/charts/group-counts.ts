@@ -7,6 +7,7 @@ import {
   validationStates,
 } from '#domain/catalogue/vocabulary';
 import type { TsvTable } from '#domain/text/tsv';
+import { groupLabel } from '../identity/own-words';
 import { meaningColors } from '../ui/theme-tokens';
 import type { Bars } from './bars-option';
 import { groupColors } from './chart-theme';
@@ -42,38 +43,40 @@ export function totalOf(counts: readonly GroupCount[]): number {
   return counts.reduce((sum, { validated, nonValidated, unknown }) => sum + validated + nonValidated + unknown, 0);
 }
 
-/** Whether there are peptides that nobody looked for. */
-const someUnknown = (counts: readonly GroupCount[]): boolean => counts.some(({ unknown }) => unknown > 0);
+const ofStatus = [
+  { of: 'validated', part: { name: validationStates[1] } },
+  { of: 'nonValidated', part: { name: validationStates[0], outlined: true } },
+] as const;
+const unlookedFor = { of: 'unknown', part: { name: validationStates[UNKNOWN], color: meaningColors.unknown } } as const;
+const anyStatus = { of: 'unknown', part: { name: 'Peptides' } } as const;
 
-/** A bar per expression group: validated peptides solid, then non-validated outlined, then what nobody looked for in gray. */
+/** The parts of a bar: solid, outlined, and gray if there are peptides that nobody looked for; one if these are all. */
+function partsOf(counts: readonly GroupCount[]) {
+  if (counts.every(({ unknown }) => unknown === 0)) return ofStatus;
+  const known = counts.some(({ validated, nonValidated }) => validated + nonValidated > 0);
+  return known ? [...ofStatus, unlookedFor] : [anyStatus];
+}
+
+/** A bar per expression group, by status. */
 export function groupBars(counts: readonly GroupCount[], selected: ExpressionState): Bars {
-  const withUnknown = someUnknown(counts);
+  const parts = partsOf(counts);
   return {
-    parts: [
-      { name: validationStates[1] },
-      { name: validationStates[0], outlined: true },
-      ...(withUnknown ? [{ name: validationStates[UNKNOWN], color: meaningColors.unknown }] : []),
-    ],
-    rows: counts.map(({ group, validated, nonValidated, unknown }) => ({
-      name: expressionStates[group].label,
-      counts: withUnknown ? [validated, nonValidated, unknown] : [validated, nonValidated],
-      color: groupColors[group],
+    parts: parts.map(({ part }) => part),
+    rows: counts.map((count) => ({
+      name: groupLabel(count.group),
+      counts: parts.map(({ of }) => count[of]),
+      color: groupColors[count.group],
     })),
     unit: 'Peptides',
-    selected: [expressionStates[selected].label],
+    selected: [groupLabel(selected)],
   };
 }
 
 /** The data to save. */
 export function groupTable(counts: readonly GroupCount[]): TsvTable {
-  const withUnknown = someUnknown(counts);
+  const parts = partsOf(counts);
   return {
-    columns: ['expression_group', 'validated', 'non_validated', ...(withUnknown ? ['not_looked_for'] : [])],
-    rows: counts.map(({ group, validated, nonValidated, unknown }) => [
-      expressionStates[group].label,
-      validated,
-      nonValidated,
-      ...(withUnknown ? [unknown] : []),
-    ]),
+    columns: ['expression_group', ...parts.map(({ part }) => part.name.toLowerCase().replaceAll(/\W/g, '_'))],
+    rows: counts.map((count) => [expressionStates[count.group].label, ...parts.map(({ of }) => count[of])]),
   };
 }

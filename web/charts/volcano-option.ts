@@ -1,5 +1,6 @@
 import { thresholds } from '#domain/catalogue/thresholds';
-import { expressionGroups, immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../identity/own-words';
 import { formatCount, formatMeasure } from '../ui/format-number';
 import type { TooltipText } from './Chart';
 import { chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
@@ -36,7 +37,7 @@ export function volcanoTooltip({
     rows: [
       ['log2 fold change', formatMeasure(logFc)],
       ['Adjusted p', formatMeasure(adjustedPValue)],
-      ['Expression', expressionGroups[expression].label],
+      ['Expression', groupLabel(expression)],
       ['Immunogenicity', immunogenicityStates[immunogenicity ?? UNKNOWN]],
     ],
   };

@@ -1,4 +1,5 @@
-import { expressionGroups, immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../identity/own-words';
 import { meaningColors } from '../ui/theme-tokens';
 import { groupColors } from './chart-theme';
 import { significance, type VolcanoAxes, type VolcanoPoint } from './volcano-axes';
@@ -29,7 +30,7 @@ const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
   expression: [
     {
       code: 4,
-      label: expressionGroups[4].label,
+      label: groupLabel(4),
       color: groupColors[4],
       symbol: 'circle',
       sizePx: [5, 5],
@@ -37,7 +38,7 @@ const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
     },
     {
       code: 2,
-      label: expressionGroups[2].label,
+      label: groupLabel(2),
       color: groupColors[2],
       symbol: 'triangle',
       sizePx: [8, 8],
@@ -45,7 +46,7 @@ const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
     },
     {
       code: 3,
-      label: expressionGroups[3].label,
+      label: groupLabel(3),
       color: groupColors[3],
       symbol: 'triangle',
       sizePx: [8, -8],

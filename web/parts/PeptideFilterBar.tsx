@@ -15,6 +15,7 @@ import {
 import { numberKeys, numbers } from '#domain/search/numbers';
 import { type OptionCounts, optionCount } from '#domain/search/option-counts';
 import { chosenTexts, withChoice, type SearchFilters } from '#domain/search/row-filters';
+import { own } from '../identity/own-words';
 import { searchableTags, textOptions } from '../ui/antd/searchable';
 import { Folded } from '../ui/Folded';
 import { formatCount } from '../ui/format-number';
@@ -30,7 +31,7 @@ function Explanations({ options }: { options: readonly FieldOption[] }) {
     <ul className="explanations stack">
       {options.map(({ label, explanation }) => (
         <li key={label}>
-          <b>{label}</b>: {explanation}.
+          <b>{own(label)}</b>: {own(explanation ?? '')}.
         </li>
       ))}
     </ul>
@@ -88,7 +89,7 @@ function OptionFilter({
         {[{ value: ALL, label: 'All' }, ...options].map((option) => (
           <span key={option.value} className="counted-option">
             <Radio value={option.value} aria-describedby={`${id}-${option.value}`}>
-              {option.label}
+              {own(option.label)}
             </Radio>
             <OptionCount
               id={`${id}-${option.value}`}
@@ -110,14 +111,15 @@ function longestFirst(values: readonly string[], counts: OptionCounts | undefine
 /** A filter that selects any values of the release. */
 function ListFilter({ field, counts, texts, onChoose, lists }: ListedFilterProps) {
   const id = useId();
-  const { label, tip } = describeField(field);
+  const { tip } = describeField(field);
+  const label = own(describeField(field).label);
   const offered = lists && filterValues(field, lists);
   return (
     <div className="filter-group">
       <span className="filter-label">
         <label htmlFor={id}>{label}</label>
         <HelpTip about={label} more={paths.helpSection('search')}>
-          {tip}
+          {tip && own(tip)}
         </HelpTip>
       </span>
       <Select<string[]>
@@ -186,9 +188,12 @@ export function PeptideFilterBar({
   const summaries = lists?.numbers;
   const unpredicted = lists ? unpredictedEntries(lists) : 0;
   if (all.length === 0 && summaries === undefined) return null;
-  const names = (of: typeof all) => of.map(({ field }) => describeField(field).label);
+  const names = (of: typeof all) => of.map(({ field }) => own(describeField(field).label));
   const ranges = numberKeys.filter((key) => summaries?.[key] !== undefined && chosenTexts(filters, key).length > 0);
-  const chosen = [...names(more.filter(({ texts }) => texts.length > 0)), ...ranges.map((key) => numbers[key].label)];
+  const chosen = [
+    ...names(more.filter(({ texts }) => texts.length > 0)),
+    ...ranges.map((key) => own(numbers[key].label)),
+  ];
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
       {options.map((filter) => (

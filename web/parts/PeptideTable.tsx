@@ -4,6 +4,7 @@ import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { NO_BACKGROUND } from '#domain/catalogue/backgrounds';
 import { splitList } from '#domain/catalogue/lists';
 import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
+import { own } from '../identity/own-words';
 import { lazyPart } from '../failures/lazy-part';
 import { formatCount } from '../ui/format-number';
 import { Icon } from '../ui/Icon';
@@ -91,7 +92,7 @@ export const peptideColumns = {
     className: 'linked-cell',
     render: (row) => <AssociatedTranscripts row={row} />,
   },
-  cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
+  cancer: { title: own('Cancer'), key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
   tissue: {
     title: 'Tissue',
     key: 'tissue',

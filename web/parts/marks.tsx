@@ -1,11 +1,11 @@
 import {
-  expressionLabel,
   immunogenicityStates,
   UNKNOWN,
   validationStates,
   type ExpressionGroup,
   type Flag,
 } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../identity/own-words';
 
 // Codes of a peptide row as shape, color and word: the word states the code, shape and color make it easy to spot.
 
@@ -27,11 +27,11 @@ export function GroupShape({ group }: { group: ExpressionGroup }) {
 
 /** What was not measured has no shape. */
 export function ExpressionMark({ group }: { group: ExpressionGroup | null }) {
-  if (group === null) return <span className="unknown">{expressionLabel(group)}</span>;
+  if (group === null) return <span className="unknown">{groupLabel(UNKNOWN)}</span>;
   return (
     <span className="mark">
       <GroupShape group={group} />
-      {expressionLabel(group)}
+      {groupLabel(group)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '#domain/catalogue/paths';
+import { own } from '../identity/own-words';
 import { identity } from '../identity/page-identity';
 
 export interface PageHead {
@@ -21,13 +22,13 @@ const matchAside = {
 export const pageHeads = {
   [paths.browse]: {
     title: 'Browse',
-    lead: 'Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.',
+    lead: own('Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.'),
     wide: true,
     aside: matchAside,
   },
   [paths.search]: {
     title: 'Search',
-    lead: 'Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.',
+    lead: own('Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.'),
     wide: true,
     aside: matchAside,
   },
@@ -38,12 +39,12 @@ export const pageHeads = {
   },
   [paths.compare]: {
     title: 'Compare',
-    lead: 'Find sequences shared by, or unique to, cancers, tissues, studies, searches or your own lists.',
+    lead: own('Find sequences shared by, or unique to, cancers, tissues, studies, searches or your own lists.'),
     wide: true,
   },
   [paths.patient]: {
     title: 'Rank peptides by HLA alleles',
-    lead: 'Rank the peptides of a cancer by the best of their predicted affinities to up to six HLA genotypes.',
+    lead: own('Rank the peptides of a cancer by the best of their predicted affinities to up to six HLA genotypes.'),
     wide: true,
   },
   [paths.blast]: {
@@ -62,7 +63,7 @@ export const pageHeads = {
   },
   [paths.figures]: {
     title: 'The catalogue in figures',
-    lead: 'Lengths, residues, coverage, scores, and counts by cancer and study, of the current release.',
+    lead: own('Lengths, residues, coverage, scores, and counts by cancer and study, of the current release.'),
     wide: true,
   },
   [paths.changes]: {

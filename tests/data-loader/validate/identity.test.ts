@@ -42,6 +42,11 @@ describe('the identity in a manifest', () => {
     });
   });
 
+  it('OWN-23 keeps what the catalogue calls cancers, tumors and controls', async () => {
+    const words = { cancer: 'condition', tumor: 'drought' };
+    expect((await after({ identity: { ...own, words } })).manifest?.identity.words).toEqual(words);
+  });
+
   it('OWN-02 knows neither browsers, chromosomes nor a coding score of another species', async () => {
     const { manifest } = await after({ species: mouse, assembly: 'GRCm39/mm39', chromosomes: undefined });
     expect(manifest?.identity).toMatchObject({
@@ -92,6 +97,11 @@ describe('the identity in a manifest', () => {
       },
       'identity.citation.doi must be a DOI such as 10.1093/nar/gkab822',
     ],
+    [
+      'a word that is no noun',
+      { identity: { ...own, words: { tumor: 'drought; <b>' } } },
+      'identity.words.tumor must be a noun in the singular, such as condition',
+    ],
     ['a score above 1', { thresholds: { cpatScore: 44 } }, 'thresholds.cpatScore must be at most 1'],
     [
       'a chromosome without a length',
@@ -120,5 +130,16 @@ describe('the identity in a manifest', () => {
         tissue: 'Skin',
       },
     });
+  });
+
+  it('OWN-05 gives an id of RNAcentral for an example where the transcripts of the other examples have none', async () => {
+    const { result } = await validationAfter({
+      tables: ({ manifest, transcripts }) => {
+        manifest['examples'] = undefined;
+        for (const row of transcripts)
+          row['rnacentral_id'] = row['transcript_id'] === 'SPENT000002' ? 'URS000075C808_9606' : '';
+      },
+    });
+    expect(result.valid && result.manifest.examples.RNAcentralId).toBe('URS000075C808_9606');
   });
 });

@@ -1,3 +1,4 @@
+import { type ReleasePart, releasePartNames } from '#domain/catalogue/release-parts';
 import { spencer } from '#domain/catalogue/identity';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,6 +15,7 @@ import {
   filterFields,
   filterValues,
   isBuilderType,
+  isOffered,
   offeredValues,
   searchFilterFields,
   searchTables,
@@ -58,6 +60,17 @@ describe('the fields of a search', () => {
     expect(offeredValues('geneName', lists)).toEqual([]);
     expect(filterValues('hla', { ...lists, filterValues: { hla: ['HLA-A*02:01'] } })).toEqual(['HLA-A*02:01']);
     expect(filterValues('hla', lists)).toEqual([]);
+  });
+
+  it('OWN-05 the fields of a search that a release has nothing of are not offered', () => {
+    const has = Object.fromEntries(releasePartNames.map((part) => [part, part !== 'severalCancers'])) as Record<
+      ReleasePart,
+      boolean
+    >;
+    const release = { has, numbers: { cancers: {}, length: {} }, examples: { RNAcentralId: '' } };
+    expect(['cancer', 'cancers', 'RNAcentralId', 'affinity'].filter((name) => isOffered(name, release))).toEqual([]);
+    expect(['tissue', 'length'].filter((name) => isOffered(name, release))).toEqual(['tissue', 'length']);
+    expect(isOffered('RNAcentralId', undefined)).toBe(true);
   });
 
   it('SEARCH-24 the fields of a search turn the text of a value into a code, a flag, a state or a text', () => {

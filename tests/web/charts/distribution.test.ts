@@ -61,6 +61,12 @@ describe('the bars of a distribution', () => {
     expect(groupTable(groupCounts([1], [2])).rows[0]).toEqual(['Tumor-specific', 1, 2]);
   });
 
+  it('OWN-05 the bars of a distribution have one part, in the color of the group, where nobody looked for any peptide', () => {
+    const none = groupCounts([0], [0], [3, 0, 0, 4]);
+    expect(groupBars(none, 1)).toMatchObject({ parts: [{ name: 'Peptides' }], rows: [{ counts: [3] }, {}, {}, {}] });
+    expect(groupTable(none).columns).toEqual(['expression_group', 'peptides']);
+  });
+
   it('BROWSE-29 the bars of a distribution stack the validated peptides, solid, and the others, outlined, in the color of the group', () => {
     const [, validated, nonValidated] = barSeries();
     expect([validated?.name, nonValidated?.name]).toEqual(['Validated', 'Non-validated']);

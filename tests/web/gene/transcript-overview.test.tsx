@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { TranscriptOverview } from '../../../web/features/gene/TranscriptOverview';
+import { catalogue } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 import { gene } from './gene';
@@ -19,14 +20,14 @@ const overviewRow = (place: number): TranscriptOverviewRow => ({
   peptideCount: 1_234,
 });
 
-function showOverview(count: number) {
+function showOverview(count: number, files: Record<string, unknown> = {}) {
   const rows = Array.from({ length: count }, (_, place) => overviewRow(place + 1));
   const relatedTranscriptId = rows.map(({ transcriptId }) => transcriptId).join(',');
   const asked = ({ transcriptIds: ids }: { transcriptIds: string[] }) => {
     const named = new Set(ids);
     return rows.filter(({ transcriptId }) => named.has(transcriptId));
   };
-  const calls = prepareAnswers({ '/api/transcript/overview': asked });
+  const calls = prepareAnswers({ '/api/transcript/overview': asked, ...files });
   renderPage(<TranscriptOverview gene={{ ...gene, relatedTranscriptId }} />);
   return calls;
 }
@@ -67,6 +68,14 @@ describe('the transcripts of a gene', () => {
     ]);
     for (const link of links)
       expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+  });
+
+  it('OWN-05 the transcripts of a gene have no column of RNAcentral where no transcript of the release has an id of it', async () => {
+    showOverview(1, {
+      '/static/catalogue.json': { ...catalogue, examples: { ...catalogue.examples, RNAcentralId: '' } },
+    });
+    await screen.findByRole('link', { name: 'SPENT000001' });
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'RNAcentral ID' })).toBeNull());
   });
 
   it('GENE-16 GENE-17 ten of them are one page without a paginator', async () => {

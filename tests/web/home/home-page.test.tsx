@@ -10,7 +10,7 @@ import { QuickSearch } from '../../../web/features/home/QuickSearch';
 import { SectionImage } from '../../../web/features/home/SectionImage';
 import { WelcomeSection } from '../../../web/features/home/WelcomeSection';
 import { WhenReached } from '../../../web/features/home/WhenReached';
-import { catalogue } from '../support/catalogue';
+import { catalogue, hasAllBut } from '../support/catalogue';
 import { fakeObservers, type FakeObserver } from '../support/observers';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
@@ -209,6 +209,20 @@ describe('the sections of Home', () => {
         'cancer types',
       ]),
     );
+  });
+
+  it('OWN-05 the sections of Home show neither HLA molecules nor ids of RNAcentral where a release has none', async () => {
+    const without = {
+      ...catalogue,
+      has: hasAllBut('hla'),
+      examples: { ...catalogue.examples, RNAcentralId: '' },
+    };
+    prepareAnswers({ '/static/catalogue.json': without, '/static/release.json': releaseFile });
+    renderPage(<FrontSection />);
+    expect(document.querySelector('.pathway')?.textContent).toContain('HLA class I');
+    await loaded();
+    expect(document.querySelector('.pathway')?.textContent).toMatch(/mass spectrometer$/);
+    expect(textsOf([...document.querySelectorAll('option')])).not.toContain('RNAcentral ID');
   });
 
   it.each([false, true])(

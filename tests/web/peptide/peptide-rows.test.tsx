@@ -51,7 +51,12 @@ describe('the information of a peptide', () => {
       { backgrounds: [{ name: 'Proteome', source: '', license: '', sequences: 1 }] },
       /^$/,
     ],
-  ])('TRUE-03 the page of a peptide says of a release %s', (_, catalogue, said) => {
+    [
+      'with an account of its making what that says',
+      { making: { annotation: '', inputs: [], decisions: [], funnel: [], notCompared: ['Not with others.'] } },
+      /^Not with others\.$/,
+    ],
+  ])('TRUE-03 OWN-26 the page of a peptide says of a release %s', (_, catalogue, said) => {
     renderPage(<NotCompared catalogue={catalogue} />);
     expect(document.querySelector('p')?.textContent ?? '').toMatch(said);
   });

@@ -1,10 +1,11 @@
+import { own } from '../../identity/own-words';
 import type { TableSort } from '../../ui/table/column';
 import { cellValue, orderByNumber, type HeatmapColumns, type HeatmapRow } from './heatmap-data';
 
 export const sampleGroups = ['control', 'tumor'] as const;
 export type SampleGroup = (typeof sampleGroups)[number];
 
-export const groupNames: Record<SampleGroup, string> = { control: 'Control', tumor: 'Tumor' };
+export const groupNames: Record<SampleGroup, string> = { control: own('Control'), tumor: own('Tumor') };
 
 /**
  * The mean of a peptide over the samples of a group in which it was detected; samples in which it was not are ignored,

@@ -2,6 +2,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart } from '#domain/catalogue/release-parts';
 import { paths } from '#domain/catalogue/paths';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
@@ -25,7 +26,7 @@ export default function BrowsePage() {
   return (
     <TextPage
       {...pageHeads[paths.browse]}
-      description={`Browse the peptides of ${identity.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
+      description={`Browse the peptides of ${identity.name} by ${own('cancer')}, tissue and study, and filter them by expression, evidence and immunogenicity.`}
     >
       {catalogue === undefined ? <WaitingCards /> : <BrowseCards catalogue={catalogue} />}
     </TextPage>

@@ -2,9 +2,12 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { Card } from '../../ui/Card';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
 import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
+
+const CANCER = own('Cancer');
 
 /** The selectors for cancer, tissue and studies. */
 export function BrowserCard({
@@ -27,12 +30,12 @@ export function BrowserCard({
       <fieldset className="selectors" disabled={waiting}>
         <legend className="visually-hidden">What to browse</legend>
         <div>
-          <label htmlFor={`${id}-cancer`}>Cancer</label>
+          <label htmlFor={`${id}-cancer`}>{CANCER}</label>
           <Select<string | null>
-            {...searchable('Cancer')}
+            {...searchable(CANCER)}
             id={`${id}-cancer`}
             disabled={waiting}
-            placeholder="Please Select Cancer Type"
+            placeholder={`Please Select ${CANCER} Type`}
             value={state.cancer || null}
             options={textOptions(map.map(({ name }) => name))}
             onChange={(name) => name !== null && name !== state.cancer && onCancer(name)}

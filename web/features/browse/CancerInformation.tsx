@@ -2,6 +2,7 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
+import { groupLabel, own } from '../../identity/own-words';
 import { useCall } from '../../api/useCall';
 import { EmptyCard } from '../../parts/EmptyCard';
 import { CancerName } from '../../parts/CancerName';
@@ -33,7 +34,7 @@ export function CancerInformation({
           <KeyValueTable
             label="Basic information"
             rows={[
-              { key: 'Cancer', value: <CancerName cancer={cancer} /> },
+              { key: own('Cancer'), value: <CancerName cancer={cancer} /> },
               { key: 'Tissue', value: tissue },
               { key: 'Studies', value: <StudyLinks accessions={studies} /> },
               ...(sources === '' ? [] : [{ key: 'Data source', value: sources }]),
@@ -69,7 +70,7 @@ export function statisticsRows(statistics: BrowseStatistics): StatisticsRow[] {
   return [
     { label: 'Identified', validated: validatedAll, nonValidated: nonValidatedAll, unknown: all },
     {
-      label: 'Tumor-specific',
+      label: groupLabel(1),
       part: 'matrices',
       validated: vTumorSpecific,
       nonValidated: nvTumorSpecific,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
+import { own } from '../../identity/own-words';
 import type { Data } from '../../api/client';
 import type { ExportRequest } from '../../api/export-pages';
 import { useExportList } from '../../api/useExportList';
@@ -51,7 +52,7 @@ function WholeCancer({
   return (
     <p className="fine-print">
       {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} entries of ${cancer}${more}. `}
-      <Link to={address}>Search the whole cancer</Link>
+      <Link to={address}>{own('Search the whole cancer')}</Link>
     </p>
   );
 }

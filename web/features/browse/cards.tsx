@@ -1,6 +1,8 @@
+import { own } from '../../identity/own-words';
+
 /** The cards below the choice of cancer, tissue and studies. */
 export const cards = {
-  information: { id: 'information', title: 'Cancer Information', short: 'Information' },
+  information: { id: 'information', title: own('Cancer Information'), short: 'Information' },
   distribution: { id: 'distribution', title: 'Distribution' },
   heatmap: { id: 'heatmap', title: 'Expression Heat Map', short: 'Heat Map' },
   result: { id: 'result', title: 'Browse Result', short: 'Result', shortcut: 'r' },

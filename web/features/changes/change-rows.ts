@@ -1,5 +1,6 @@
 import { changedEntities, type ChangedEntity, type ChangeKind, type ChangesFile } from '#domain/api/schemas/changes';
 import type { Figures } from '#domain/api/schemas/site-data';
+import { own } from '../../identity/own-words';
 import { formatCount } from '../../ui/format-number';
 
 const entityNames: Record<ChangedEntity, string> = {
@@ -42,10 +43,10 @@ export function totalChanges({ counts }: Pick<ChangesFile, 'counts'>): number {
 const figureLabels = {
   peptides: 'Peptide entries',
   sequences: 'Peptide sequences',
-  tumorSpecificPeptides: 'Tumor-specific peptides',
+  tumorSpecificPeptides: own('Tumor-specific peptides'),
   immunogenicPeptides: 'Immunogenic peptides',
   validatedPeptides: 'Validated peptides',
-  cancers: 'Cancer types',
+  cancers: own('Cancer types'),
   tissues: 'Tissues',
   studies: 'Studies',
   samples: 'Samples',

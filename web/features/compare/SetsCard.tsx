@@ -3,6 +3,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { SETS_MAX } from '#domain/api/limits';
 import { filterValues, isOffered, offeredOptions, offeredValues } from '#domain/search/fields';
 import type { Criterion } from '#domain/search/criteria';
+import { own } from '../../identity/own-words';
 import { useSavedLists } from '../../parts/saved-lists/useSavedLists';
 import { searchable } from '../../ui/antd/searchable';
 import { Card } from '../../ui/Card';
@@ -123,7 +124,7 @@ export function SetsCard({
           {...searchable('Add a set')}
           aria-label="Add a set"
           className="compare-add"
-          placeholder={isFull ? MANY : 'Add a cancer, tissue, study, group or saved list'}
+          placeholder={isFull ? MANY : own('Add a cancer, tissue, study, group or saved list')}
           disabled={isFull || catalogue === undefined}
           value={null}
           options={groups.map((group) => ({

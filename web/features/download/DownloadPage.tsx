@@ -11,6 +11,7 @@ import {
 import { paths } from '#domain/catalogue/paths';
 import { inRelease } from '#domain/catalogue/release-address';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { EmptyCard } from '../../parts/EmptyCard';
@@ -32,7 +33,7 @@ import './download.css';
 const titles = {
   basic: 'Basic Information',
   advance: 'Advance Information',
-  cancer: 'Cancer-associated Peptide Information',
+  cancer: own('Cancer-associated Peptide Information'),
 } as const satisfies Record<DownloadRow['table'], string>;
 
 /** Height of a table row, so that the page does not move when the tables load. */

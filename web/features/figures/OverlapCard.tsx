@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { CancerOverlap } from '#domain/api/schemas/statistics';
+import { own } from '../../identity/own-words';
 import { ChartFigure } from '../../charts/ChartFigure';
 import type { ChartTheme } from '../../charts/chart-theme';
 import {
@@ -31,12 +32,12 @@ export function OverlapCard({
   const widthPx = matrixWidthPx(matrix);
   const heightPx = matrixHeightPx(matrix);
   return (
-    <Card id="overlap" title="Overlap of cancers">
+    <Card id="overlap" title={own('Overlap of cancers')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="scroll-x" tabIndex={0} aria-label="Matrix of cancers">
+      <section className="scroll-x" tabIndex={0} aria-label={own('Matrix of cancers')}>
         <div style={{ minWidth: widthPx }}>
           <ChartFigure
-            title="Sequences shared by cancers"
+            title={own('Sequences shared by cancers')}
             note={`n = ${formatCount(sequences)}`}
             kind="Matrix"
             fileName={['Sequences shared by cancers']}
@@ -49,13 +50,13 @@ export function OverlapCard({
             heightPx={heightPx}
             savedOf={(theme, askedPx) => savedMatrix(matrix, theme, askedPx)}
             cells
-            values={matrixValues(matrix, 'Cancer')}
+            values={matrixValues(matrix, own('Cancer'))}
             tipOf={({ value }) => matrixTooltip(matrix, UNIT, value)}
           />
         </div>
       </section>
       <p className="chart-remark field-label">
-        Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.
+        {own('Different peptide sequences found in both cancers; where a cancer meets itself, all of its own.')}
       </p>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { RowFigure } from '#domain/api/schemas/statistics';
 import type { WithParts } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { barAt, barsHeightPx, barsOption, barTooltip } from '../../charts/bars-option';
 import { cancerBars } from '../../charts/cancer-bars';
 import { ChartFigure } from '../../charts/ChartFigure';
@@ -26,7 +27,7 @@ export function RowsCard({
   const columns = useMemo(() => figureColumns(rows, catalogue), [rows, catalogue]);
   const bars = useMemo(() => cancerBars(asCounts(rows), []), [rows]);
   const optionOf = useCallback((theme: ChartTheme) => barsOption(bars, theme), [bars]);
-  const title = `Peptides by ${nameTitle.toLowerCase()}`;
+  const title = own(`Peptides by ${nameTitle.toLowerCase()}`);
   const peptides = rows.reduce((sum, row) => sum + row.peptides, 0);
   return (
     <Card id={id} title={title}>
@@ -49,7 +50,7 @@ export function RowsCard({
           <table className="plain-table row-cards" aria-label={title}>
             <thead>
               <tr>
-                {[nameTitle, ...columns.map((column) => column.title)].map((heading) => (
+                {[own(nameTitle), ...columns.map((column) => column.title)].map((heading) => (
                   <th key={heading} scope="col">
                     {heading}
                   </th>

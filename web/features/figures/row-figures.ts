@@ -1,8 +1,9 @@
 import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { RowFigure } from '#domain/api/schemas/statistics';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
-import { expressionCodes, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
+import { expressionCodes, UNKNOWN } from '#domain/catalogue/vocabulary';
 import type { TsvTable, TsvValue } from '#domain/text/tsv';
+import { groupLabel } from '../../identity/own-words';
 
 /** A column of the table of cancers or studies; null is unknown. */
 export interface FigureColumn {
@@ -20,11 +21,11 @@ export function figureColumns(figures: readonly RowFigure[], release: WithParts)
     { title: 'Entries', of: ({ peptides }) => peptides },
     ...(hasPart(release, 'matrices')
       ? expressionCodes.map((code) => ({
-          title: expressionStates[code].label,
+          title: groupLabel(code),
           of: ({ expression }: RowFigure) => expression[code - 1] ?? 0,
         }))
       : []),
-    ...(some(notMeasured) ? [{ title: expressionStates[UNKNOWN].label, of: notMeasured }] : []),
+    ...(some(notMeasured) ? [{ title: groupLabel(UNKNOWN), of: notMeasured }] : []),
     ...(hasPart(release, 'immunogenicity') ? [{ title: 'Immunogenic', of: immunogenic }] : []),
     ...(hasPart(release, 'validation') ? [{ title: 'Validated', of: validated }] : []),
     ...(hasPart(release, 'spectra')

@@ -2,14 +2,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { isOffered } from '#domain/search/fields';
 import type { WithParts } from '#domain/catalogue/release-parts';
-import {
-  expressionStateCodes,
-  expressionStates,
-  immunogenicityStates,
-  UNKNOWN,
-  validationStates,
-} from '#domain/catalogue/vocabulary';
+import { expressionStateCodes, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
+import { groupLabel, own } from '../../identity/own-words';
 import { useCatalogue } from '../../api/site-data';
 import { groupCountsOf, groupsOf, longestFirst, peptidesOf } from '../../charts/cancer-bars';
 import { CancerName } from '../../parts/CancerName';
@@ -73,7 +68,7 @@ function columnsOf(geneId: string, rows: Rows, catalogue: WithParts | undefined)
   return [
     {
       key: 'cancer',
-      title: 'Cancer',
+      title: own('Cancer'),
       pinned: true,
       card: 'first',
       namesRow: true,
@@ -92,7 +87,7 @@ function columnsOf(geneId: string, rows: Rows, catalogue: WithParts | undefined)
       />
     )),
     ...codes.map((code, at) => ({
-      ...countColumn(String(code), expressionStates[code].label, (row) => (
+      ...countColumn(String(code), groupLabel(code), (row) => (
         <Count
           count={groupCountsOf(row)[at] ?? 0}
           of={`in this group, ${row.cancer}`}
@@ -143,7 +138,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
   return (
     <div className="cancer-table">
       <DataTable
-        label="Peptides by cancer"
+        label={own('Peptides by cancer')}
         narrow
         rowKey={({ cancer }) => cancer}
         columns={columns}

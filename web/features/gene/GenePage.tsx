@@ -130,7 +130,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         kind="Gene"
         title={name}
         aside={gene?.geneName ? geneId : undefined}
-        description={gene ? textOrDash(gene.description) : 'Loading'}
+        description={gene ? gene.description || undefined : 'Loading'}
         facts={
           peptides === undefined || sequences === undefined
             ? null

@@ -4,6 +4,8 @@ import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
+import { isOffered } from '#domain/search/fields';
+import { useCatalogue } from '../../api/site-data';
 import { useCalls } from '../../api/useCall';
 import { identity } from '../../identity/page-identity';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
@@ -15,7 +17,7 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import type { Column } from '../../ui/table/column';
 import { LocalTable } from '../../ui/table/LocalTable';
 
-const columns: Column<TranscriptOverviewRow>[] = [
+const allColumns: Column<TranscriptOverviewRow>[] = [
   {
     title: 'Transcript ID',
     key: 'transcriptId',
@@ -63,7 +65,7 @@ const columns: Column<TranscriptOverviewRow>[] = [
 
 /** What a catalogue without a genome, and one without nucleotides, does not know. */
 const { places } = identity.genome;
-const shownColumns = columns.filter(
+const shownColumns = allColumns.filter(
   ({ key }) =>
     places === undefined || (key !== 'strand' && key !== 'location' && (key !== 'sequence' || places !== 'proteins')),
 );
@@ -87,13 +89,17 @@ export function useRnaTypes(gene: Gene | null): string[] {
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const data = useCalls('transcriptOverview', gene && overviewRequests(gene));
   const rows = useMemo(() => data?.flat() ?? [], [data]);
+  const { data: catalogue } = useCatalogue();
+  const columns = isOffered('RNAcentralId', catalogue)
+    ? shownColumns
+    : shownColumns.filter(({ key }) => key !== 'rnacentralId');
   return (
     <LocalTable
       label="Transcript overview"
       narrow
       pagerLabel="Pages of the transcript overview"
       rowKey={({ transcriptId }) => transcriptId}
-      columns={shownColumns}
+      columns={columns}
       rows={rows}
       loading={data === undefined}
       empty={

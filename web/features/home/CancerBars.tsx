@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CancerFigure, CatalogueFile } from '#domain/api/schemas/site-data';
+import { groupLabel, own } from '../../identity/own-words';
 import { barAt } from '../../charts/bars-option';
 import { ChartFigure } from '../../charts/ChartFigure';
 import type { ChartTheme } from '../../charts/chart-theme';
@@ -20,7 +21,7 @@ export function cancerBars(figures: readonly CancerFigure[]): NestedBars {
   return {
     whole: 'Entries',
     within: [
-      { name: 'Tumor-specific', color: meaningColors.tumorSpecific },
+      { name: groupLabel(1), color: meaningColors.tumorSpecific },
       { name: 'Immunogenic', color: meaningColors.immunogenic },
     ],
     rows: figures
@@ -44,7 +45,7 @@ export function CancerBars({
   const navigate = useNavigate();
   const bars = useMemo(() => cancerBars(figures), [figures]);
   const optionOf = useCallback((theme: ChartTheme) => nestedBarsOption(bars, theme), [bars]);
-  const values = nestedValues(bars, 'Cancer');
+  const values = nestedValues(bars, own('Cancer'));
   const open = (name: string | null) => {
     const cancer = cancers.find((each) => each.name === name);
     if (cancer !== undefined) void navigate(browseAddress(cancer));
@@ -52,7 +53,7 @@ export function CancerBars({
   return (
     <ChartFigure
       kind="Bar chart"
-      title="Peptides by cancer type"
+      title={own('Peptides by cancer type')}
       note={`n = ${formatCount(totals.peptides)} entries`}
       fileName={['Peptides by cancer type']}
       release={release}
@@ -63,7 +64,7 @@ export function CancerBars({
       optionOf={optionOf}
       heightPx={nestedBarsHeightPx(bars)}
       values={values}
-      remarks={['Tumor-specific peptides can be immunogenic, too.']}
+      remarks={[`${groupLabel(1)} peptides can be immunogenic, too.`]}
       hint="Select a bar to browse its peptides."
       tipOf={(event) => nestedTooltip(bars, barAt(event))}
       onClick={(event) => open(barAt(event))}

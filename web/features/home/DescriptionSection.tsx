@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { hasPart } from '#domain/catalogue/release-parts';
 import { type FilterField, isOffered, offeredBuilders, type OfferedLists } from '#domain/search/fields';
+import { own } from '../../identity/own-words';
 import { isDemonstration } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { pageHeads } from '../../parts/page-heads';
@@ -17,7 +18,7 @@ export const modulesOf = (catalogue: OfferedLists | undefined) => [
   {
     title: 'Browse',
     path: paths.browse,
-    text: `The peptides of a cancer and tissue, with counts${hasPart(catalogue, 'matrices') ? ', volcano plots and an expression heatmap' : ''}.`,
+    text: `The peptides of a ${own('cancer')} and tissue, with counts${hasPart(catalogue, 'matrices') ? ', volcano plots and an expression heatmap' : ''}.`,
   },
   {
     title: 'Search',
@@ -44,7 +45,7 @@ interface Theme {
 const themes: readonly Theme[] = [
   {
     title: 'Differential expression',
-    text: 'Tumor versus control in every study: tumor-specific, upregulated and downregulated peptides.',
+    text: own('Tumor versus control in every study: tumor-specific, upregulated and downregulated peptides.'),
     image: expression,
     filter: 'expression',
     value: '2',
@@ -81,7 +82,7 @@ export function DescriptionSection() {
       <div className="home-modes">
         <p>
           <strong>Exploring peptides.</strong> <Link to={paths.search}>Search</Link> by RNA name or{' '}
-          <Link to={paths.browse}>browse</Link> by cancer or tissue, then follow a peptide to its{' '}
+          <Link to={paths.browse}>browse</Link> by {own('cancer')} or tissue, then follow a peptide to its{' '}
           {hasPart(catalogue, 'spectra') ? 'spectrum, ' : ''}transcripts and gene.
         </p>
         <p>

@@ -1,3 +1,5 @@
+import { own } from '../../identity/own-words';
+import { hasPart } from '#domain/catalogue/release-parts';
 import { useCatalogue } from '../../api/site-data';
 import { identity, isDemonstration } from '../../identity/page-identity';
 import { formatCount } from '../../ui/format-number';
@@ -10,7 +12,7 @@ export function FrontSection() {
   const { data } = useCatalogue();
   const figures = data?.figures;
   return (
-    <HomeSection id="home" labelledBy="home-title" aside={<Pathway />}>
+    <HomeSection id="home" labelledBy="home-title" aside={<Pathway presented={hasPart(data, 'hla')} />}>
       <h1 id="home-title">
         {isDemonstration ? (
           <>
@@ -35,7 +37,7 @@ export function FrontSection() {
               </div>
             )}
             <div>
-              <dt>{figures.cancers === 1 ? 'cancer type' : 'cancer types'}</dt>
+              <dt>{own(figures.cancers === 1 ? 'cancer type' : 'cancer types')}</dt>
               <dd>{formatCount(figures.cancers)}</dd>
             </div>
             {figures.samples > 0 && (

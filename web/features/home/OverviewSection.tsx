@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { human } from '#domain/catalogue/assembly';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
@@ -23,7 +24,7 @@ function subject(cancers: readonly Cancer[] | undefined): string {
   const [only, second] = cancers ?? [];
   if (only !== undefined && second === undefined) return only.name;
   const number = cancers?.length ?? identity.published?.cancers;
-  return number === undefined ? 'Cancer types' : `${formatCount(number)} cancer types`;
+  return number === undefined ? own('Cancer types') : `${formatCount(number)} ${own('cancer types')}`;
 }
 
 const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
@@ -31,7 +32,7 @@ const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: 
 /** What is known of the peptides, in a sentence. */
 function comparisons(release: WithParts | undefined): string {
   const done = [
-    hasPart(release, 'matrices') ? 'compared between tumor and control (differential expression)' : '',
+    hasPart(release, 'matrices') ? own('compared between tumor and control (differential expression)') : '',
     hasPart(release, 'validation') ? 'checked against earlier studies (curation)' : '',
     hasPart(release, 'immunogenicity') ? 'scored for presentation to T cells (immunogenicity)' : '',
   ].filter((each) => each !== '');
@@ -39,7 +40,7 @@ function comparisons(release: WithParts | undefined): string {
     .filter((each) => each !== '')
     .join(' and ');
   return hasPart(release, 'severalCancers')
-    ? `For each cancer type, peptides are ${listed}.`
+    ? `For each ${own('cancer')} type, peptides are ${listed}.`
     : `Peptides are ${listed}.`;
 }
 

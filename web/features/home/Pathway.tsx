@@ -31,13 +31,20 @@ const labels: readonly Label[] = [
   { text: 'tumor cell membrane', x: 22, y: 468, anchor: 'start' },
 ];
 
-/** From the RNA to its peptide on a cell. The texts are the page's, because a picture cannot use its typeface. */
-export function Pathway() {
+/** Where the presentation by HLA begins. */
+const PEPTIDE_END = 270;
+
+/**
+ * From the RNA to its peptide on a cell, or to the peptide alone where nothing is known of its presentation. The texts are
+ * the page's, because a picture cannot use its typeface.
+ */
+export function Pathway({ presented }: { presented: boolean }) {
+  const height = presented ? SIZE : PEPTIDE_END;
   return (
-    <div className="pathway" aria-hidden="true">
+    <div className="pathway" aria-hidden="true" style={{ aspectRatio: SIZE / height }}>
       <SectionImage src={pathway} width={SIZE} height={SIZE} />
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} fontSize={LETTER_SIZE}>
-        {[...residues, ...labels].map(({ text, x, y, anchor, mono }) => (
+      <svg viewBox={`0 0 ${SIZE} ${height}`} fontSize={LETTER_SIZE}>
+        {[...residues, ...labels.filter(({ y }) => y < height)].map(({ text, x, y, anchor, mono }) => (
           <text key={x + text} x={x} y={y} textAnchor={anchor ?? 'middle'} className={mono && 'mono'}>
             {text}
           </text>

@@ -4,6 +4,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { type BuilderType, fields, isOffered } from '#domain/search/fields';
 import type { Found } from '#domain/search/find';
+import { own } from '../../identity/own-words';
 import { useFound } from '../../api/find';
 import { useCatalogue } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
@@ -30,7 +31,7 @@ export const quickSearchTypes = [
 type QuickSearchType = (typeof quickSearchTypes)[number];
 
 export function quickSearchLabel(type: QuickSearchType): string {
-  return fields[type].label;
+  return own(fields[type].label);
 }
 
 /** The options of a list type, undefined until the catalogue is loaded; null for types that take text. */
@@ -218,11 +219,13 @@ export function QuickSearch() {
             enter('');
           }}
         >
-          {quickSearchTypes.map((each) => (
-            <option key={each} value={each}>
-              {quickSearchLabel(each)}
-            </option>
-          ))}
+          {quickSearchTypes
+            .filter((each) => each !== 'RNAcentralId' || isOffered(each, catalogue))
+            .map((each) => (
+              <option key={each} value={each}>
+                {quickSearchLabel(each)}
+              </option>
+            ))}
         </select>
         {isText ? (
           <SuggestField

@@ -4,6 +4,7 @@ import type { StatedFigures } from '#domain/catalogue/identity';
 import { paths } from '#domain/catalogue/paths';
 import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { identity, isDemonstration } from '../../identity/page-identity';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
@@ -25,9 +26,9 @@ const published: StatedFigures = identity.published ?? {};
 /** The figures of the paper, if there is one, each with its counterpart in a release. */
 export const comparedFigures: readonly ComparedFigure[] = [
   { label: 'Peptides', published: published.peptides, current: ({ peptides }) => peptides },
-  { label: 'Cancer types', published: published.cancers, current: ({ cancers }) => cancers },
+  { label: own('Cancer types'), published: published.cancers, current: ({ cancers }) => cancers },
   {
-    label: 'Tumor-specific peptides',
+    label: own('Tumor-specific peptides'),
     published: published.tumorSpecificPeptides,
     part: 'matrices',
     current: (figures) => figures.tumorSpecificPeptides,
@@ -103,12 +104,13 @@ export function WelcomeSection() {
         </tbody>
       </table>
       <p className="fine-print">
-        Peptides are counted as entries: an entry is a sequence in one cancer, tissue, study and subtype.
+        {own('Peptides are counted as entries: an entry is a sequence in one cancer, tissue, study and subtype.')}
       </p>
       <EmptyCard release={catalogue} of={['matrices', 'immunogenicity', 'validation']} />
       {catalogue?.statistics && (
         <p className="fine-print">
-          Lengths, scores, studies and the overlap of cancers: <Link to={paths.figures}>The catalogue in figures</Link>
+          {own('Lengths, scores, studies and the overlap of cancers')}:{' '}
+          <Link to={paths.figures}>The catalogue in figures</Link>
         </p>
       )}
     </HomeSection>

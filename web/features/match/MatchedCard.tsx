@@ -2,9 +2,7 @@ import { Button, Select } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import {
   expressionCodes,
-  expressionLabel,
   expressionStateCodes,
-  expressionStates,
   immunogenicityStates,
   validationStates,
   type Flag,
@@ -12,6 +10,7 @@ import {
   type Unknown,
 } from '#domain/catalogue/vocabulary';
 import { isOffered, type OfferedLists } from '#domain/search/fields';
+import { groupLabel } from '../../identity/own-words';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
@@ -74,7 +73,7 @@ function OneOf<Value extends number | Unknown>({
 /** What nobody knows can be chosen only where a row has no value. */
 const groupNames = (rows: readonly MatchedRow[]) =>
   (rows.some(({ row }) => row.expression === null) ? expressionStateCodes : expressionCodes).map(
-    (code) => [code, expressionStates[code].label] as const,
+    (code) => [code, groupLabel(code)] as const,
   );
 function flagNames(states: Readonly<Record<Flag | Unknown, string>>, flags: readonly (Flag | null)[]) {
   const codes: (Flag | Unknown)[] = flags.includes(null) ? [1, 0, UNKNOWN] : [1, 0];
@@ -154,7 +153,7 @@ function FilterBar({
 }
 
 const colorOfGroup = (name: string): string =>
-  groupColors[expressionStateCodes.find((code) => expressionStates[code].label === name) ?? 4];
+  groupColors[expressionStateCodes.find((code) => groupLabel(code) === name) ?? 4];
 const colorOfImmunogenicity = (name: string): string =>
   ({
     [immunogenicityStates[1]]: meaningColors.immunogenic,
@@ -176,7 +175,7 @@ function Charts({
   const shares = useMemo(
     () => ({
       cancers: countByValue(rows, ({ cancer }) => cancer),
-      groups: countByValue(rows, ({ expression }) => expressionLabel(expression)),
+      groups: countByValue(rows, ({ expression }) => groupLabel(expression ?? UNKNOWN)),
       immunogenicity: countByValue(rows, ({ immunogenicity }) => immunogenicityLabel(immunogenicity)),
     }),
     [rows],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { splitList } from '#domain/catalogue/lists';
+import { own } from '../../identity/own-words';
 import { useReleaseFile } from '../../api/site-data';
 import { Boxplot } from '../../charts/Boxplot';
 import { boxGroups, fiveNumberRows, groupLabel, sampleValues } from '../../charts/boxplot-groups';
@@ -11,9 +12,9 @@ import { formatCount, formatMeasure } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import './expression-card.css';
 
-const groupNames = ['Tumor', 'Normal'] as const;
+const groupNames = [own('Tumor'), own('Normal')] as const;
 /** The tumor samples are colored, the normal samples for comparison are gray. */
-const colorOf = (name: string, { muted }: ChartTheme) => (name === 'Tumor' ? categoryColors[5] : muted);
+const colorOf = (name: string, { muted }: ChartTheme) => (name === groupNames[0] ? categoryColors[5] : muted);
 const AXIS = 'log2 intensity';
 
 /**
@@ -40,7 +41,7 @@ function ExpressionBoxplot({
     [logTumor, logNormal, tumor, normal],
   );
   if (groups.length === 0) {
-    return <EmptyState title="No intensities are recorded for this peptide in tumor or normal samples." />;
+    return <EmptyState title={own('No intensities are recorded for this peptide in tumor or normal samples.')} />;
   }
   const title = `Expression of ${peptideId} in ${groups.map(({ name }) => name.toLowerCase()).join(' and ')} samples`;
   const samples = groups.reduce((sum, { values }) => sum + values.length, 0);
@@ -48,7 +49,7 @@ function ExpressionBoxplot({
     <div className="expression-plot stack">
       <Boxplot
         title={title}
-        caption={groups.length === 2 ? 'Tumor versus normal' : `${groups[0]?.name ?? ''} only`}
+        caption={groups.length === 2 ? own('Tumor versus normal') : `${groups[0]?.name ?? ''} only`}
         note={`n = ${formatCount(samples)}`}
         fileName={['Expression', peptideId]}
         release={release}
@@ -99,7 +100,7 @@ const measure = (value: number | null) => <span className="numeric">{formatMeasu
 function missingGroup({ logTumor, logNormal }: PeptideDetail): string | null {
   const [inTumor, inNormal] = [logTumor, logNormal].map((values) => sampleValues(splitList(values)).length > 0);
   if (inTumor === inNormal) return null;
-  return inTumor ? 'normal' : 'tumor';
+  return own(inTumor ? 'normal' : 'tumor');
 }
 
 export function ExpressionCard({ peptide }: { peptide: PeptideDetail }) {

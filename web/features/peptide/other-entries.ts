@@ -1,6 +1,7 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import type { RelatedEntities } from '#domain/api/schemas/related';
-import { expressionLabel } from '#domain/catalogue/vocabulary';
+import { UNKNOWN } from '#domain/catalogue/vocabulary';
+import { groupLabel, own } from '../../identity/own-words';
 import { formatCount } from '../../ui/format-number';
 
 /** Whether 0 of an immunogenicity means that nobody predicted it: no genotype has a value. */
@@ -12,17 +13,17 @@ function detectedInNormal(entries: RelatedEntities['entries']): string | null {
   const known = entries.filter(({ inNormal }) => inNormal !== null);
   const detected = known.filter(({ inNormal }) => inNormal === 1);
   if (known.length === 0) return null;
-  return `detected in normal samples in ${formatCount(detected.length)} of ${formatCount(known.length)} ${known.length === 1 ? 'dataset' : 'datasets'}`;
+  return `detected in ${own('normal')} samples in ${formatCount(detected.length)} of ${formatCount(known.length)} ${known.length === 1 ? 'dataset' : 'datasets'}`;
 }
 
 /** What the other entries of the sequence say of an entry that is tumor-specific; null for any other. */
 export function tumorSpecificNote({ expression, related }: PeptideDetail): string | null {
   const detected = expression === 1 && related !== undefined ? detectedInNormal(related.entries) : null;
-  return detected && `tumor-specific here; ${detected}`;
+  return detected && `${groupLabel(1).toLowerCase()} here; ${detected}`;
 }
 
 /** The expression group within a sentence. The group of others has two kinds of entries. */
 export function groupInSentence({ expression, logTumor }: PeptideDetail): string {
-  if (expression !== 4) return expressionLabel(expression).toLowerCase();
-  return logTumor === '' ? 'only in normal samples' : 'no significant change';
+  if (expression !== 4) return groupLabel(expression ?? UNKNOWN).toLowerCase();
+  return logTumor === '' ? own('only in normal samples') : 'no significant change';
 }

@@ -5,6 +5,7 @@ import { splitList } from '#domain/catalogue/lists';
 import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { hasPart, type ReleasePart, type WithParts } from '#domain/catalogue/release-parts';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { useCatalogue } from '../../api/site-data';
 import { CancerName } from '../../parts/CancerName';
 import { PeptideLink, TranscriptLink } from '../../parts/entity-links';
@@ -79,14 +80,14 @@ function Backgrounds({ found }: { found: string }) {
   );
 }
 
-/** Says of a release without backgrounds that nobody looked for its sequences elsewhere, which no row does. */
-export function NotCompared({ catalogue }: { catalogue: Pick<CatalogueFile, 'backgrounds'> | undefined }) {
-  if (catalogue === undefined || catalogue.backgrounds !== undefined) return null;
-  return (
-    <p className="fine-print">
-      The peptides of this release were not compared with canonical proteins: a sequence may occur in one of them, too.
-    </p>
-  );
+const NOT_COMPARED =
+  'The peptides of this release were not compared with canonical proteins: a sequence may occur in one of them, too.';
+
+/** Says where nobody looked for the sequences, which no row does: as the account of a release's making has it, if there is one. */
+export function NotCompared({ catalogue }: { catalogue: Pick<CatalogueFile, 'backgrounds' | 'making'> | undefined }) {
+  if (catalogue === undefined) return null;
+  const said = catalogue.making?.notCompared ?? (catalogue.backgrounds === undefined ? [NOT_COMPARED] : []);
+  return said.length === 0 ? null : <p className="fine-print">{said.join(' ')}</p>;
 }
 
 /** Rows about what a release may have nothing of. */
@@ -105,8 +106,8 @@ export function peptideRows(peptide: PeptideDetail, release?: WithParts): KeyVal
   const rows: KeyValue[] = [
     { key: 'Peptide ID', value: <span className="mono">{peptide.peptideId}</span> },
     { key: 'Sequence', value: <Sequence letters={peptide.sequence} /> },
-    { key: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
-    { key: 'Cancer Subtype', value: textOrDash(peptide.cancerSubtype) },
+    { key: own('Cancer'), value: <CancerName cancer={peptide.cancer} /> },
+    { key: own('Cancer Subtype'), value: textOrDash(peptide.cancerSubtype) },
     { key: 'Tissue', value: textOrDash(peptide.tissue) },
     { key: 'Associated Transcript', value: <Transcripts list={peptide.relatedTranscriptId} /> },
     {

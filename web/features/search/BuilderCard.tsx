@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { builderGroups, builderTypes, fields, isOffered, type BuilderType } from '#domain/search/fields';
 import { noPlaceProblems, searchMessages } from '#domain/search/validation';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
@@ -36,7 +37,7 @@ function TypeChooser({
                   onClick={() => onToggle(type)}
                 >
                   <Icon name={chosen.includes(type) ? 'check' : 'plus'} size={14} />
-                  {fields[type].label}
+                  {own(fields[type].label)}
                 </button>
               ))}
           </div>
@@ -46,11 +47,9 @@ function TypeChooser({
   );
 }
 
-/** What a catalogue has nothing of is no criterion: places without a genome, and ids of RNAcentral. */
+/** What a catalogue has nothing of is no criterion, such as places without a genome. */
 const hasValues = (type: BuilderType, catalogue: CatalogueFile | undefined): boolean =>
-  isOffered(type, catalogue) &&
-  (type !== 'location' || identity.genome.places === undefined) &&
-  (type !== 'RNAcentralId' || catalogue?.examples.RNAcentralId !== '');
+  isOffered(type, catalogue) && (type !== 'location' || identity.genome.places === undefined);
 
 /** The search builder: the criteria and their values. Above a result, one line says what was searched for, and unfolds. */
 export function BuilderCard({

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { CancerCounts } from '#domain/api/schemas/counts';
+import { own } from '../../identity/own-words';
 import { useReleaseFile } from '../../api/site-data';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../charts/bars-option';
 import { cancerBars, cancerTable } from '../../charts/cancer-bars';
 import type { ChartTheme } from '../../charts/chart-theme';
 import { ChartFigure } from '../../charts/ChartFigure';
 
-const TITLE = 'Peptides by cancer';
+const TITLE = own('Peptides by cancer');
 
 /** In which cancers the peptides were found. A bar sets the filter of cancers to its own, or clears it. */
 export function CancerChart({
@@ -38,11 +39,13 @@ export function CancerChart({
       data={() => cancerTable(cancers)}
       optionOf={optionOf}
       heightPx={barsHeightPx(bars)}
-      values={barValues(bars, 'Cancer')}
+      values={barValues(bars, own('Cancer'))}
       tipOf={(event) => barTooltip(bars, barAt(event))}
       onClick={(event) => choose(barAt(event))}
-      hint={onChoose === null || cancers.length === 0 ? undefined : 'Click a bar to filter the result by its cancer.'}
-      empty={cancers.length === 0 ? 'This search found no peptides in any cancer.' : undefined}
+      hint={
+        onChoose === null || cancers.length === 0 ? undefined : own('Click a bar to filter the result by its cancer.')
+      }
+      empty={cancers.length === 0 ? own('This search found no peptides in any cancer.') : undefined}
     />
   );
 }

@@ -7,6 +7,7 @@ import { hasPart } from '#domain/catalogue/release-parts';
 import { expressionStateCodes, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { filterValues } from '#domain/search/fields';
 import { chosenTexts, isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
+import { groupLabel } from '../../identity/own-words';
 import { useReleaseFile } from '../../api/site-data';
 import { peptidesOf } from '../../charts/cancer-bars';
 import { groupColors } from '../../charts/chart-theme';
@@ -23,15 +24,15 @@ import type { SearchResult } from './useSearch';
 /** Shares of the expression groups in their order, without empty groups and unknown names. */
 export function groupShares(items: readonly PieItem[]): Share[] {
   return expressionStateCodes.flatMap((code) => {
-    const name: string = expressionStates[code].label;
-    const value = items.find((item) => item.name === name)?.value ?? 0;
-    return value > 0 ? [{ name, value }] : [];
+    const label: string = expressionStates[code].label;
+    const value = items.find(({ name }) => name === label)?.value ?? 0;
+    return value > 0 ? [{ name: groupLabel(code), value }] : [];
   });
 }
 
 /** The color of a group, the same on every page. */
 export function colorOfGroup(name: string): string {
-  return groupColors[expressionStateCodes.find((code) => expressionStates[code].label === name) ?? 4];
+  return groupColors[expressionStateCodes.find((code) => groupLabel(code) === name) ?? 4];
 }
 
 const NO_NAMES: readonly string[] = [];
@@ -57,7 +58,7 @@ function GroupPie({
 }) {
   const release = useReleaseFile().data?.release ?? '';
   const shares = useMemo(() => groupShares(items), [items]);
-  const codeOf = (name: string) => expressionStateCodes.find((code) => expressionStates[code].label === name);
+  const codeOf = (name: string) => expressionStateCodes.find((code) => groupLabel(code) === name);
   return (
     <Pie
       title={title}
@@ -71,9 +72,7 @@ function GroupPie({
       nameTitle="Expression group"
       unit="Peptides"
       none={none}
-      chosen={expressionStateCodes
-        .filter((code) => String(code) === chosen)
-        .map((code) => expressionStates[code].label)}
+      chosen={expressionStateCodes.filter((code) => String(code) === chosen).map((code) => groupLabel(code))}
       onChoose={(name) => {
         const code = codeOf(name);
         if (code !== undefined) onChoose(String(code));

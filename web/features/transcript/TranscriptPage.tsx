@@ -13,7 +13,6 @@ import { BlastButton } from '../../parts/find/BlastButton';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
-import { textOrDash } from '../../parts/text-value';
 import { type StructuredData, transcriptRecord } from '../../parts/structured-data';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -57,7 +56,7 @@ export default function TranscriptPage() {
       <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
       <PageMenu entries={shown} />
       <Card {...cards.information}>
-        <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} />
+        <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript, catalogue)} />
         {regime === 'hidden' && hasStructures ? <StructureTooLong /> : null}
         <EmptyCard release={catalogue} of={['structures', 'orfScores']} />
       </Card>
@@ -102,7 +101,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         kind="Transcript"
         title={transcriptId}
         mono
-        description={transcript ? textOrDash(transcript.description) : 'Loading'}
+        description={transcript ? transcript.description || undefined : 'Loading'}
         facts={
           transcript === null
             ? null

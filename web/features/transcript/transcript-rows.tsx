@@ -1,6 +1,8 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { formatLocation, parseSpans } from '#domain/catalogue/spans';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { isOffered } from '#domain/search/fields';
 import { identity } from '../../identity/page-identity';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { CrossReferences, RnacentralLink } from '../../parts/external-lists';
@@ -33,8 +35,11 @@ const isKnown = ({ key }: KeyValue): boolean =>
   identity.genome.places === undefined ||
   (!PLACE_ROWS.has(key) && (key !== 'Sequence' || identity.genome.places !== 'proteins'));
 
-export function transcriptRows(transcript: Transcript): KeyValue[] {
-  return allRows(transcript).filter(isKnown);
+/** `catalogue` is undefined while it is loading. */
+export function transcriptRows(transcript: Transcript, catalogue?: CatalogueFile): KeyValue[] {
+  return allRows(transcript).filter(
+    (row) => isKnown(row) && (row.key !== 'RNAcentral ID' || isOffered('RNAcentralId', catalogue)),
+  );
 }
 
 function allRows(transcript: Transcript): KeyValue[] {

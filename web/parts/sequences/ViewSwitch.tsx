@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListUnit } from '#domain/api/schemas/sequence';
+import { own } from '../../identity/own-words';
 import './view-switch.css';
 
 const units: { value: ListUnit; label: string }[] = [
@@ -12,7 +13,7 @@ const units: { value: ListUnit; label: string }[] = [
 /** The list as a matrix of cancers: the address of another page, or a part of this one. */
 export type MatrixView = string | { shown: boolean; onShow: () => void };
 
-const MATRIX = { title: 'As a matrix of cancers', children: 'Matrix' };
+const MATRIX = { title: own('As a matrix of cancers'), children: 'Matrix' };
 
 /**
  * How a list is seen: by entries, by sequences with all their entries, or as a matrix of cancers. Buttons of the control

@@ -2,8 +2,9 @@ import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { paths } from '#domain/catalogue/paths';
 import { hasPart } from '#domain/catalogue/release-parts';
 import { affinityThreshold } from '#domain/catalogue/thresholds';
-import { EMPTY_VALUE, expressionLabel } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE, UNKNOWN } from '#domain/catalogue/vocabulary';
 import { isOffered, type OfferedLists } from '#domain/search/fields';
+import { groupLabel, own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { formatCount, formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -51,7 +52,7 @@ function CancerMark({
   of: SequenceRow['cancers'][number];
   measured: boolean;
 }) {
-  const words = measured ? `${cancer}: ${groups.map(({ group }) => expressionLabel(group)).join(', ')}` : cancer;
+  const words = measured ? `${cancer}: ${groups.map(({ group }) => groupLabel(group ?? UNKNOWN)).join(', ')}` : cancer;
   return (
     <span className={matching ? 'cancer-mark' : 'cancer-mark other'} title={words}>
       <CancerIcon cancer={cancer} />
@@ -108,7 +109,7 @@ export function sequenceColumns(catalogue: OfferedLists | undefined): Column<Seq
     },
     {
       key: 'cancers',
-      title: measured ? 'Cancers and Expression Groups' : 'Cancers',
+      title: own(measured ? 'Cancers and Expression Groups' : 'Cancers'),
       of: 'cancer',
       render: ({ cancers }) => (
         <MorePopover

@@ -1,4 +1,5 @@
-import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../../identity/own-words';
 import type { GeneFigure } from './layout/gene-layout';
 import { type ChartTheme, groupColors, useChartTheme } from '../../charts/chart-theme';
 
@@ -22,7 +23,7 @@ export function genomeLegend(
   return [
     { label: 'Exon', color: text },
     ...(transcripts.some(({ orfs }) => orfs.length > 0) ? [{ label: 'ORF', color: muted }] : []),
-    ...present.map((code) => ({ label: `Peptide, ${expressionStates[code].label}`, color: groupColors[code] })),
+    ...present.map((code) => ({ label: `Peptide, ${groupLabel(code)}`, color: groupColors[code] })),
     ...(present.length > 1
       ? [{ label: 'A peptide has one stripe for each group in which its sequence occurs.', color: null }]
       : []),

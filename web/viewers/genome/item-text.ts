@@ -1,5 +1,6 @@
 import { paths } from '#domain/catalogue/paths';
-import { expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
+import { expressionStateCodes } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../../identity/own-words';
 import type { FigureItem, GeneFigure } from './layout/gene-layout';
 import { entriesText, formatCount } from '../../ui/format-number';
 
@@ -24,7 +25,7 @@ export function groupsText(expression: readonly number[]): string {
   return expressionStateCodes
     .flatMap((code, at) => {
       const rows = expression[at] ?? 0;
-      return rows === 0 ? [] : [`${entriesText(rows)} ${expressionStates[code].label}`];
+      return rows === 0 ? [] : [`${entriesText(rows)} ${groupLabel(code)}`];
     })
     .join(', ');
 }

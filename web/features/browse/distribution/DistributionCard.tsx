@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { hasPart, type WithParts } from '#domain/catalogue/release-parts';
 import { type ExpressionState, expressionStates, UNKNOWN } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
+import { groupLabel } from '../../../identity/own-words';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
 import { groupTable, totalOf } from '../../../charts/group-counts';
@@ -101,7 +102,7 @@ function DistributionChart({
   const release = useReleaseFile().data?.release ?? '';
   const { counts, shares } = distribution;
   const [group, setGroup] = useState<ExpressionState>(() => firstGroupWithData(counts));
-  const { label } = expressionStates[group];
+  const label = groupLabel(group);
   return (
     <section className="distribution stack" aria-label={title}>
       <h3>{title}</h3>

@@ -4,10 +4,11 @@ import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
 import { hasPart } from '#domain/catalogue/release-parts';
-import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
+import { immunogenicityStates } from '#domain/catalogue/vocabulary';
 import { isOffered } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
 import { releasePaths } from '#domain/storage/object-keys';
+import { groupLabel } from '../../../identity/own-words';
 import { inPageRelease, releaseFilePath } from '../../../identity/page-release';
 import { readStatic } from '../../../api/client';
 import { useReleaseFile } from '../../../api/site-data';
@@ -76,8 +77,8 @@ export function VolcanoPair({
     <div className="two-columns">
       <div>
         <Volcano key={datasetKey(dataset)} {...shared} coloring="expression" />
-        <ShowInList what={expressionGroups[2].label} onShow={() => onShow({ expression: 2 })} />
-        <ShowInList what={expressionGroups[3].label} onShow={() => onShow({ expression: 3 })} />
+        <ShowInList what={groupLabel(2)} onShow={() => onShow({ expression: 2 })} />
+        <ShowInList what={groupLabel(3)} onShow={() => onShow({ expression: 3 })} />
       </div>
       {hasPart(catalogue, 'immunogenicity') && (
         <div>

@@ -3,6 +3,7 @@ import type { SequenceRow } from '#domain/api/schemas/sequence';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { paths } from '#domain/catalogue/paths';
 import { TSV_MIME } from '#domain/text/tsv';
+import { own } from '../../../identity/own-words';
 import { CallFailure } from '../../../api/call-failure';
 import type { ExportRequest } from '../../../api/export-pages';
 import { useReleaseFile } from '../../../api/site-data';
@@ -69,8 +70,8 @@ function MatrixTable({ rows }: { rows: readonly SequenceRow[] }) {
   );
   return (
     <LocalTable
-      label="Sequences by cancer"
-      pagerLabel="Pages of the sequences by cancer"
+      label={own('Sequences by cancer')}
+      pagerLabel={own('Pages of the sequences by cancer')}
       columns={columns}
       rows={rows}
       rowKey={({ sequence }) => sequence}
@@ -92,7 +93,7 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
   return (
     <Card
       id="matrix"
-      title="Sequences by cancer"
+      title={own('Sequences by cancer')}
       note={rows === undefined ? '' : `${formatCount(rows.length)} sequences, ${cancersOf(rows).length} cancers`}
       actions={
         <button type="button" className="button small" disabled={rows === undefined} onClick={save}>

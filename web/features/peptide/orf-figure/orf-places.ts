@@ -1,4 +1,5 @@
-import { type ExpressionState, expressionStateCodes, expressionStates } from '#domain/catalogue/vocabulary';
+import { type ExpressionState, expressionStateCodes } from '#domain/catalogue/vocabulary';
+import { groupLabel } from '../../../identity/own-words';
 import { groupColors } from '../../../charts/chart-theme';
 import type { OrfBar } from './orf-layout';
 
@@ -25,7 +26,7 @@ export const barText = ({ groups }: OrfBar, widthPx: number): string =>
 export const groupsShown = (bars: readonly OrfBar[]): ExpressionState[] =>
   expressionStateCodes.filter((code) => bars.some(({ groups }) => groups.includes(code)));
 
-export const legendText = (group: ExpressionState): string => `${groupMarks[group]} ${expressionStates[group].label}`;
+export const legendText = (group: ExpressionState): string => `${groupMarks[group]} ${groupLabel(group)}`;
 
 /** Left end and width in px of residues (1-based inclusive) of a protein that is drawn across `widthPx`. */
 export function extentPx(from: number, to: number, residues: number, widthPx: number): { x: number; width: number } {
