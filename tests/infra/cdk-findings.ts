@@ -17,6 +17,8 @@ export function unexplainedFindings(stage: Stage): { app: App; findings: string[
   const findings = violations.flatMap(({ ruleName, violatingResources }) =>
     violatingResources.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
   );
-  const warnings = stacks.flatMap(({ messages }) => messages.map(({ id, entry }) => `${String(entry.data)} at ${id}`));
+  const warnings = stacks.flatMap(({ messages }) =>
+    messages.map(({ id, entry }) => `${JSON.stringify(entry.data)} at ${id}`),
+  );
   return { app, findings: [...findings, ...warnings] };
 }
