@@ -5,6 +5,7 @@ import { projectFolder } from '../../infra/project-folder';
 import { runProgram } from '../../local/build/run-program';
 import { demoBundle } from '../../local/demo-bundle';
 import { otherEngines } from '../../local/engines/engines';
+import { isLoaded } from '../../local/loader';
 import { silentProgress } from '../../local/progress';
 import { type Judge, verdictOf } from './judge';
 import { DYNAMODB_LOCAL, LOCALSTACK, startDynamoDbLocal, startLocalStack } from './server-programs';
@@ -23,7 +24,7 @@ async function load(environment: Record<string, string>): Promise<{ says: string
       { folder: projectFolder, environment },
     );
     const says = /^verified: .*$/m.exec(output)?.[0] ?? 'nothing verified';
-    return { says, faults: code === 0 ? [] : [`the load ended with code ${code}: ${output.slice(-500)}`] };
+    return { says, faults: isLoaded(code) ? [] : [`the load ended with code ${code}: ${output.slice(-500)}`] };
   } finally {
     await rm(state, { recursive: true, force: true });
   }
