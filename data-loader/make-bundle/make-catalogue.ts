@@ -67,10 +67,14 @@ async function readMatrix(
   folder: LabFolder,
 ): Promise<ExpressionMatrix | undefined> {
   if (!intensities) return undefined;
-  // The rows of a table that also has the peptides have been counted.
+  // The rows of a table that also has the peptides have been counted: only their intensities may be missing.
   const known = new Set(folder.tallies.keys());
-  const reportOf = (name: string): ReportProblem =>
-    known.has(name) ? (problem) => (problem.leavesOut ? undefined : folder.problem(problem)) : folder.problem;
+  const reportOf = (name: string): ReportProblem => {
+    const ofIntensities: ReportProblem = (problem) => {
+      if (leftOut.get(name)?.has(problem.line) !== true) folder.problem({ ...problem, leavesOut: false });
+    };
+    return known.has(name) ? ofIntensities : folder.problem;
+  };
   const { file: whole, files = {} } = intensities;
   const table =
     whole === undefined

@@ -229,8 +229,9 @@ export function unnamedTable(
 }
 
 const DASHES = /^[-=]{3,}$/;
-/** A comment, and no `#N/A` of a spreadsheet. */
-const HASH = /^#(?!(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)$)/i;
+/** Whether a cell or a line is a comment, and no `#N/A` of a spreadsheet. */
+export const isComment = (text: string): boolean =>
+  /^#(?!(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)(?:\t|$))/i.test(text);
 
 /** Why a row is none of the body of a table, a predicate; null if it is one. `isHead`: it is the header, or says how. */
 type RowPlace = { reason: string; isHead?: true } | null;
@@ -265,11 +266,11 @@ function rowPlaces({ separator, headers, headerLine }: TableForm): (row: TableRo
       return null;
     };
   }
-  const isComment = headers[0]?.startsWith('#') === true ? () => false : (cell: string) => HASH.test(cell);
+  const mayComment = headers[0]?.startsWith('#') !== true;
   return (row) => {
     const [first = ''] = row.cells;
     if (row.line === headerLine || (row.line <= Math.max(1, headerLine) && isSeparatorLine(row))) return HEAD;
-    if (isComment(first)) return COMMENT;
+    if (mayComment && isComment(first)) return COMMENT;
     if (row.line < headerLine) return ABOVE;
     return headerLine > 0 && first === headers[0] && row.cells.join('\t') === header ? AGAIN : null;
   };

@@ -20,9 +20,9 @@ const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 
 
 /**
  * Reads a line of BED6 or BED12; null after reporting why it cannot be read. The strand of six columns may stand before the
- * score.
+ * score. `columns` are those of the first line: one with fewer may be cut.
  */
-export function bedLine(text: string, line: number, report: ReportFault): BedLine | null {
+export function bedLine(text: string, line: number, report: ReportFault, columns: number): BedLine | null {
   const cells = text.split('\t');
   const [contig = '', from = '', to = '', name = '', score = '', sign = ''] = cells;
   const [start, end] = [Number(from), Number(to)];
@@ -32,6 +32,10 @@ export function bedLine(text: string, line: number, report: ReportFault): BedLin
       'line must have at least 6 columns of BED separated by tabs: contig, start, end, name, score, strand',
       text.slice(0, 40),
     );
+    return null;
+  }
+  if (cells.length < columns) {
+    report(line, 'line has fewer columns than the first one; it is left out', text.slice(0, 40));
     return null;
   }
   if (sign !== '+' && sign !== '-') {

@@ -1,3 +1,4 @@
+import { isComment } from '#domain/text/read-table';
 import { isTrackLine } from '../readers/text-formats';
 import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type Annotation, AnnotationBuilder, type Feature, type ReportFault } from './annotation';
@@ -18,7 +19,7 @@ function readerFor(text: string, report: ReportFault): LineReader {
   if (/^\d+$/.test(cells[1] ?? '') && /^\d+$/.test(cells[2] ?? ''))
     return {
       read: (each, line) => {
-        const bed = bedLine(each, line, report);
+        const bed = bedLine(each, line, report, cells.length);
         return bed === null ? [] : bedFeatures(bed);
       },
     };
@@ -45,11 +46,11 @@ export async function readAnnotation(file: TextFile, report: ReportFault): Promi
   for await (const { line, text } of textLines(textBlocks(file))) {
     // Sequences may follow the features of GFF3.
     if (text.startsWith('##FASTA')) break;
-    const isComment = text === '' || text.startsWith('#') || isTrackLine(text);
-    if (isComment) addStated(origin, text);
-    if (isComment && !text.startsWith('##gff-version')) continue;
+    const isRemark = text === '' || isComment(text) || isTrackLine(text);
+    if (isRemark) addStated(origin, text);
+    if (isRemark && !text.startsWith('##gff-version')) continue;
     reader ??= readerFor(text, report);
-    if (!isComment) for (const feature of reader.read(text, line)) builder.add(feature);
+    if (!isRemark) for (const feature of reader.read(text, line)) builder.add(feature);
   }
   for (const feature of reader?.end?.() ?? []) builder.add(feature);
   return builder.end(origin);

@@ -2,6 +2,7 @@ import { group } from 'd3-array';
 import type { Span } from '#domain/catalogue/spans';
 import { orfNucleotides } from '#domain/sequence/orf';
 import { translate } from '#domain/sequence/translate';
+import { isComment } from '#domain/text/read-table';
 import { type TextFile, textBlocks, textLines } from '../../bundle/text-blocks';
 import { type BedLine, bedLine, thickBlocks } from '../annotation/bed';
 import { placeOf as placeOfFeature } from '../annotation/gtf';
@@ -73,8 +74,9 @@ function priceLine(text: string, line: number, report: ReportFault): BedLine | n
 async function genomicOrfs(file: TextFile, report: ReportFault): Promise<GenomicOrf[]> {
   const beds: BedLine[] = [];
   let isPrice = false;
+  let columns: number | null = null;
   for await (const { line, text } of textLines(textBlocks(file))) {
-    if (text === '' || text.startsWith('#') || isTrackLine(text)) continue;
+    if (text === '' || isComment(text) || isTrackLine(text)) continue;
     if (line === 1 && isPriceHeader(text)) {
       isPrice = true;
       continue;
@@ -84,13 +86,14 @@ async function genomicOrfs(file: TextFile, report: ReportFault): Promise<Genomic
       if (bed) beds.push(bed);
       continue;
     }
-    if (/^\d+$/.test(text.split('\t')[1] ?? '')) {
-      const bed = bedLine(text, line, report);
+    const cells = text.split('\t');
+    if (/^\d+$/.test(cells[1] ?? '')) {
+      columns ??= cells.length;
+      const bed = bedLine(text, line, report, columns);
       const name = TRANSDECODER.exec(bed?.name ?? '')?.[1] ?? bed?.name ?? '';
       if (bed) beds.push({ ...bed, name, blocks: thickBlocks(bed) ?? bed.blocks });
       continue;
     }
-    const cells = text.split('\t');
     if (cells.length < 9 || cells[2] === '') {
       report(line, 'line is none of BED, GTF or GFF3; it is left out', text.trim().slice(0, 40));
       continue;

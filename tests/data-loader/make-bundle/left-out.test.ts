@@ -87,6 +87,15 @@ describe('a report of a bundle', () => {
       { sentence: 'column B_normal Intensity has a decimal comma: …', count: 39, places: { length: 5 } },
     ]);
   });
+
+  it('OWN-14 names a row of a table of peptides that ends before its intensities', async () => {
+    const cut = (text: string): string => text.replace(/(?<=^AITQ\w+(?:\t[^\t\n]*){18})\t.*/m, '');
+    const report = await reportOf({}, { 'combined_peptide.tsv': cut }, ['psm.tsv', 'A_normal.mgf', 'A_tumor.mgf']);
+    expect(placesOf(report)).toEqual([
+      ['combined_peptide.tsv', 2, 'has fewer cells than the header, which has 22: 19'],
+    ]);
+    expect(report.balances['combined_peptide.tsv']).toMatchObject({ given: 39, read: 39 });
+  });
 });
 
 describe('a table of samples', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { group } from 'd3-array';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '#domain/sequence/translate';
 import { makeBundle } from '../../../data-loader/make-bundle/make-bundle';
@@ -79,7 +80,7 @@ interface Input {
   write: (rows: Rows) => Content;
   other: OtherFiles;
   settings: readonly string[];
-  /** A file that is right without its first rows. */
+  /** A file that is right without its first rows, or of its first one alone. */
   isHeadless: boolean;
 }
 const input = (file: string, rows: Rows, other: OtherFiles, rest: Partial<Input> = {}): Input => ({
@@ -98,6 +99,45 @@ const withoutSpectra: OtherFiles = {
   'A_normal.mgf': null,
   'A_tumor.mgf': null,
 };
+
+/** The annotation of the small lab as GFF3. */
+function gff3(): Rows {
+  const [, ...lines] = ofLab('annotation.gtf');
+  return lines.map((cells) => {
+    const [kind = '', text = ''] = [cells[2], cells[8]];
+    const valueOf = (name: string): string => new RegExp(`${name} "([^"]*)"`).exec(text)?.[1] ?? '';
+    const [gene, transcript] = [valueOf('gene_id'), valueOf('transcript_id')];
+    const attributes =
+      kind === 'gene'
+        ? `ID=${gene};Name=${valueOf('gene_name')};biotype=${valueOf('gene_biotype')}`
+        : kind === 'transcript'
+          ? `ID=${transcript};Parent=${gene};biotype=${valueOf('transcript_biotype')}`
+          : `Parent=${transcript}`;
+    return [...cells.slice(0, 8), attributes];
+  });
+}
+
+/** Its transcripts as BED12. */
+function bed12(): Rows {
+  const [, ...lines] = ofLab('annotation.gtf');
+  const exons = lines.filter((cells) => cells[2] === 'exon');
+  const byTranscript = group(exons, (cells) => /transcript_id "([^"]*)"/.exec(cells[8] ?? '')?.[1] ?? '');
+  return [...byTranscript].map(([id, own]) => {
+    const blocks = own
+      .map((cells) => ({ start: Number(cells[3]), end: Number(cells[4]) }))
+      .toSorted((a, b) => a.start - b.start);
+    return bedCells(own[0]?.[0] ?? '', own[0]?.[6] ?? '', id, blocks, false);
+  });
+}
+
+/** A line of BED12 that is thick throughout or nowhere. */
+function bedCells(contig: string, strand: string, name: string, blocks: LabOrf['blocks'], isThick: boolean): string[] {
+  const [from, to] = [(blocks[0]?.start ?? 1) - 1, blocks.at(-1)?.end ?? 0];
+  const sizes = blocks.map(({ start, end }) => end - start + 1).join(',');
+  const starts = blocks.map(({ start }) => start - 1 - from).join(',');
+  const thick = [from, isThick ? to : from].map(String);
+  return [contig, String(from), String(to), name, '0', strand, ...thick, '0', String(blocks.length), sizes, starts];
+}
 
 async function inputs(): Promise<Input[]> {
   const orfs = await orfsOfLab();
@@ -167,30 +207,31 @@ async function inputs(): Promise<Input[]> {
     ),
     input(
       'orfs.bed',
-      orfs.map(({ transcript, start, contig, strand, blocks }) => {
-        const [from, to] = [(blocks[0]?.start ?? 1) - 1, blocks.at(-1)?.end ?? 0];
-        return [
-          contig,
-          String(from),
-          String(to),
-          `${transcript}_${start}`,
-          '0',
-          strand,
-          String(from),
-          String(to),
-          '0',
-          String(blocks.length),
-          blocks.map((block) => block.end - block.start + 1).join(','),
-          blocks.map((block) => block.start - 1 - from).join(','),
-        ];
-      }),
+      orfs.map(({ transcript, start, contig, strand, blocks }) =>
+        bedCells(contig, strand, `${transcript}_${start}`, blocks, true),
+      ),
       {},
       { isHeadless: true },
+    ),
+    input(
+      'annotation.gff3',
+      gff3(),
+      { 'annotation.gtf': null },
+      { isHeadless: true, settings: ['assembly=constructed'] },
+    ),
+    input(
+      'transcripts.bed',
+      bed12(),
+      { 'annotation.gtf': null },
+      {
+        isHeadless: true,
+        settings: ['assembly=constructed', 'noncoding=[""]', 'coding.peptides=keep', 'coding.types=[]'],
+      },
     ),
   ];
 }
 
-const LOSES_FIRST_ROWS = ['the header is lost', 'the first rows are lost with the header'];
+const LEAVES_WHOLE_ROWS = ['the header is lost', 'the first rows are lost with the header', 'there are no rows'];
 
 const right = await inputs();
 
@@ -203,7 +244,7 @@ describe.each(right)('a lab that has $file', ({ file, rows, write, other, settin
 
   const wrong: (readonly [defect: string, content: () => Content])[] = [
     ...Object.entries(ofTables)
-      .filter(([defect]) => !isHeadless || !LOSES_FIRST_ROWS.includes(defect))
+      .filter(([defect]) => !isHeadless || !LEAVES_WHOLE_ROWS.includes(defect))
       .map(([defect, change]) => [defect, () => write(change(rows))] as const),
     ...Object.entries(ofTexts).map(([defect, change]) => [defect, () => change(String(write(rows)))] as const),
   ];
