@@ -3,6 +3,7 @@ import { paths } from '#domain/catalogue/paths';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { describeField } from '#domain/search/fields';
 import { type NumberKey, numberKeys, numberTitle, type Sort, type SortKey } from '#domain/search/numbers';
+import { own } from '../identity/own-words';
 import { formatMeasure } from '../ui/format-number';
 import { NewTabLink } from '../ui/NewTabLink';
 import { MorePopover } from '../ui/popup/MorePopover';
@@ -69,7 +70,7 @@ export const numberColumns: Record<NumberColumnName, Column<PeptideRow>> = {
   },
   normalElsewhere: {
     key: 'normalElsewhere',
-    title: describeField('normalElsewhere').label,
+    title: own(describeField('normalElsewhere').label),
     render: ({ numbers }) => numbers?.normalElsewhere ?? EMPTY_VALUE,
   },
 };

@@ -11,7 +11,7 @@ beforeAll(() => {
   vi.resetModules();
   element.id = IDENTITY_ELEMENT;
   element.type = 'application/json';
-  const words = { cancer: 'condition', tumor: 'drought', control: 'watered' };
+  const words = { cancer: 'condition', tumor: 'drought', control: 'calm' };
   element.textContent = JSON.stringify({ ...spencer, words });
   document.head.append(element);
 });
@@ -25,7 +25,7 @@ it('OWN-23 labels are in the words of the catalogue, in singular, plural and com
   expect(own('Cancers, a cancer type and Tumor-specific peptides')).toBe(
     'Conditions, a condition type and Drought-specific peptides',
   );
-  expect(own('Control and normal samples, normalized')).toBe('Watered and watered samples, normalized');
+  expect(own('Control and normal samples, normalized')).toBe('Calm and calm samples, normalized');
 });
 
 it('OWN-23 a page names expression groups, samples and criteria in the words of the catalogue', async () => {
@@ -37,10 +37,25 @@ it('OWN-23 a page names expression groups, samples and criteria in the words of 
   expect(screen.getByText('Drought-specific')).toBeTruthy();
   expect(pageHeads[paths.browse].lead).toContain('by the condition and tissue');
   expect(quickSearchLabel('cancer')).toBe('Condition');
-  expect(groupNames).toEqual({ control: 'Watered', tumor: 'Drought' });
+  expect(groupNames).toEqual({ control: 'Calm', tumor: 'Drought' });
 });
 
 it('OWN-23 a file of counts has the same words in every catalogue', async () => {
   const { groupCounts, groupTable } = await import('../../../web/charts/group-counts');
   expect(groupTable(groupCounts([1], [2])).rows[0]?.[0]).toBe('Tumor-specific');
+});
+
+it('OWN-23 the prose of Help is in the words of the catalogue at any depth', async () => {
+  const { ownProse } = await import('../../../web/features/help/sections/own-prose');
+  renderPage(
+    <div data-testid="prose">
+      {ownProse(
+        <p>
+          Choose a cancer, <b>with controls</b> first.
+          <br />
+        </p>,
+      )}
+    </div>,
+  );
+  expect(screen.getByTestId('prose').innerHTML).toBe('<p>Choose a condition, <b>with calms</b> first.<br></p>');
 });

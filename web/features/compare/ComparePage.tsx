@@ -1,5 +1,6 @@
 import { SETS_MIN } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
+import { own } from '../../identity/own-words';
 import { FilteredPeptides, NoPeptides } from '../../parts/FilteredPeptides';
 import { ListActions } from '../../parts/ListActions';
 import { pageHeads } from '../../parts/page-heads';
@@ -77,7 +78,7 @@ export default function ComparePage() {
       {only === undefined || matrixOf === null || state.matrix ? null : (
         <p>
           <button type="button" className="button" onClick={matrix.onShow}>
-            As a matrix of cancers
+            {own('As a matrix of cancers')}
           </button>
         </p>
       )}

@@ -34,10 +34,14 @@ const named = (values: readonly string[]) => values.map((value) => ({ value, lab
 /** Sets that a user may add without a search. */
 function offeredSets(catalogue: CatalogueFile): Offer[] {
   return [
-    ...offers('Cancers', 'cancer', named(offeredValues('cancer', catalogue))),
+    ...offers(own('Cancers'), 'cancer', named(offeredValues('cancer', catalogue))),
     ...offers('Tissues', 'tissue', named(offeredValues('tissue', catalogue))),
     ...(isOffered('expression', catalogue)
-      ? offers('Expression groups', 'expression', offeredOptions('expression', catalogue))
+      ? offers(
+          'Expression groups',
+          'expression',
+          offeredOptions('expression', catalogue).map((each) => ({ ...each, label: own(each.label) })),
+        )
       : []),
     ...(isOffered('immunogenicity', catalogue)
       ? offers('Immunogenicity', 'immunogenicity', offeredOptions('immunogenicity', catalogue))
@@ -82,8 +86,8 @@ export function SetsCard({
       <div className="stack">
         {state.sets.length === 0 ? (
           <p className="fine-print">
-            Choose two to six sets, such as two cancers. Peptides are compared by sequence: a sequence is in a set if at
-            least one of its entries is.
+            {own('Choose two to six sets, such as two cancers.')} Peptides are compared by sequence: a sequence is in a
+            set if at least one of its entries is.
           </p>
         ) : (
           <ul className="compare-chosen">

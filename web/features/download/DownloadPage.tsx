@@ -134,7 +134,10 @@ function Table({
         <CancerDataSets rows={rows} label={title} />
       ) : (
         <div className="scroll-x">
-          <DataSets rows={rows} label={title} />
+          <DataSets
+            rows={rows.map((row) => ({ ...row, dataSet: own(row.dataSet), description: own(row.description) }))}
+            label={title}
+          />
         </div>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { crossReferenceUrl, parseCrossReferences } from '#domain/catalogue/cross
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { useCatalogue } from '../../api/site-data';
 import { useKnownEntry } from '../../api/suggestions';
@@ -139,7 +140,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
                 { label: 'Sequences', value: formatCount(sequences) },
                 ...(peptides.cancers === undefined
                   ? []
-                  : [{ label: 'Cancers', value: formatCount(peptides.cancers.length) }]),
+                  : [{ label: own('Cancers'), value: formatCount(peptides.cancers.length) }]),
                 ...(types.length === 0 ? [] : [{ label: 'RNA type', value: types.join(', ') }]),
               ]
         }

@@ -10,7 +10,7 @@ import {
   type Unknown,
 } from '#domain/catalogue/vocabulary';
 import { isOffered, type OfferedLists } from '#domain/search/fields';
-import { groupLabel } from '../../identity/own-words';
+import { groupLabel, own } from '../../identity/own-words';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
@@ -199,7 +199,7 @@ function Charts({
   return (
     <div className="match-charts">
       {isOffered('cancer', lists) && (
-        <Pie {...shared('Cancers', 'cancer', shares.cancers)} allNames={allCancers} nameTitle="Cancer" />
+        <Pie {...shared(own('Cancers'), 'cancer', shares.cancers)} allNames={allCancers} nameTitle={own('Cancer')} />
       )}
       {isOffered('expression', lists) && (
         <Pie

@@ -3,13 +3,14 @@ import { useId, useMemo, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { filterValues } from '#domain/search/fields';
 import { readGenotypes } from '#domain/search/read-genotypes';
+import { own } from '../../identity/own-words';
 import { searchable } from '../../ui/antd/searchable';
 import { AttachedText } from '../../ui/AttachedText';
 import { type LongPaste, longPaste } from '../../ui/long-paste';
 import { Card } from '../../ui/Card';
 import { type PatientAction, type PatientState, readingNotes } from './patient-state';
 
-const ANY = { value: '', label: 'Any cancer' };
+const ANY = { value: '', label: own('Any cancer') };
 
 const textOf = (genotypes: readonly string[]): string => genotypes.join(', ');
 
@@ -83,10 +84,10 @@ export function GenotypesCard({
         </div>
         <div className="patient-cancer">
           <label htmlFor={`${id}-cancer`} className="field-label">
-            Cancer
+            {own('Cancer')}
           </label>
           <Select
-            {...searchable('Cancer')}
+            {...searchable(own('Cancer'))}
             id={`${id}-cancer`}
             value={cancer ?? ANY.value}
             loading={catalogue === undefined}

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { isOffered } from '#domain/search/fields';
+import { own } from '../../identity/own-words';
 import { useExportList } from '../../api/useExportList';
 import { useCatalogue } from '../../api/site-data';
 import { callQuery, useCall } from '../../api/useCall';
@@ -72,7 +73,7 @@ function Unranked({ cancer, catalogue }: { cancer: string | null; catalogue: Cat
   if (all === undefined || known === undefined || all <= known) return null;
   return (
     <p className="fine-print">
-      {formatCount(all - known)} entries of {cancer ?? 'any cancer'} have no prediction and are not ranked.
+      {formatCount(all - known)} entries of {cancer ?? own('any cancer')} have no prediction and are not ranked.
     </p>
   );
 }
@@ -116,7 +117,7 @@ function RankedPeptides({
     ];
   }, [state.columns, catalogue, known]);
   const { unknown = [] } = data ?? {};
-  const where = state.cancer ?? 'any cancer';
+  const where = state.cancer ?? own('any cancer');
   const none =
     known?.length === 0
       ? `This release has no predictions for ${listOf(unknown)}.`

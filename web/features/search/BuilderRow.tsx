@@ -3,6 +3,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { builderHint, describeField } from '#domain/search/fields';
 import type { Criterion } from '#domain/search/criteria';
 import type { PlaceProblems } from '#domain/search/validation';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { Icon } from '../../ui/Icon';
 import { BuilderValue } from './BuilderValue';
@@ -25,7 +26,7 @@ export function BuilderRow({
   onRemove: () => void;
 }) {
   const id = useId();
-  const { label } = describeField(criterion.type);
+  const label = own(describeField(criterion.type).label);
   const hint = builderHint(criterion.type, identity);
   const messages = refusal === undefined ? problems.messages : [refusal];
   // A builder that was just added is empty, and the user goes on to fill it in. One filled from an address takes no

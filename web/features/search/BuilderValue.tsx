@@ -7,6 +7,7 @@ import type { Place } from '#domain/search/location';
 import { readNamedLocation } from '#domain/search/other-assembly';
 import { isNumberKey } from '#domain/search/numbers';
 import type { PlaceProblems } from '#domain/search/validation';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { RangeField } from '../../parts/number-filters/RangeField';
 import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
@@ -83,8 +84,9 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
   const { type, values } = criterion;
-  const { kind, label } = describeField(type);
-  const options = offeredOptions(type, catalogue);
+  const { kind } = describeField(type);
+  const label = own(describeField(type).label);
+  const options = offeredOptions(type, catalogue).map((option) => ({ ...option, label: own(option.label) }));
   switch (kind) {
     case 'location':
       return <PlaceInput {...props} />;
@@ -113,16 +115,14 @@ export function BuilderValue(props: BuilderValueProps) {
         />
       );
     case 'option':
-      return (
-        <Checkbox.Group aria-labelledby={labelId} value={[...values]} options={[...options]} onChange={onChange} />
-      );
+      return <Checkbox.Group aria-labelledby={labelId} value={[...values]} options={options} onChange={onChange} />;
     case 'flag':
     case 'state':
       return (
         <Radio.Group
           aria-labelledby={labelId}
           value={values[0] ?? null}
-          options={[...options]}
+          options={options}
           onChange={({ target }) => onChange([String(target.value)])}
         />
       );

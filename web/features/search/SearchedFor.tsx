@@ -4,6 +4,7 @@ import { paths } from '#domain/catalogue/paths';
 import { type Criterion, describeCriteria } from '#domain/search/criteria';
 import { fields } from '#domain/search/fields';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
+import { own } from '../../identity/own-words';
 import { identity } from '../../identity/page-identity';
 import { EmptyState } from '../../ui/EmptyState';
 import type { SearchAction, SearchState } from './search-state';
@@ -25,7 +26,7 @@ function valuesText(values: readonly string[]): string {
 /** The criteria in words: `Cancer: Breast cancer or Lung cancer and Status: Validated`. */
 export function criteriaText(criteria: readonly Criterion[]): string {
   return describeCriteria(criteria, identity)
-    .map(({ label, values }) => `${label}: ${valuesText(values)}`)
+    .map(({ label, values }) => `${own(label)}: ${valuesText(values)}`)
     .join(' and ');
 }
 
@@ -37,7 +38,7 @@ export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
         <Fragment key={label}>
           {index > 0 ? <span className="searched-and">and</span> : null}
           <span className="searched-criterion" title={values.some(isLong) ? values.join(' or ') : undefined}>
-            <span className="searched-label">{label}</span>
+            <span className="searched-label">{own(label)}</span>
             {valuesText(values)}
           </span>
         </Fragment>
@@ -71,7 +72,7 @@ export function SearchEmpty({ state, dispatch }: { state: SearchState; dispatch:
               className="button"
               onClick={() => dispatch({ type: 'run', criteria: without(run, criterion) })}
             >
-              Search without {fields[criterion.type].label}
+              Search without {own(fields[criterion.type].label)}
             </button>
           ))}
         </div>

@@ -1,5 +1,7 @@
 import type { Found, FoundGroup, FindRequest } from '#domain/search/find';
 import { entriesText } from '../../ui/format-number';
+import { own } from '../../identity/own-words';
+import { formatCount } from '../../ui/format-number';
 import type { SuggestedGroup } from '../../ui/select/SuggestField';
 
 const foundLabels: Readonly<Record<FoundGroup, string>> = {
@@ -35,7 +37,7 @@ function FoundOption({ found, text }: { found: Found; text: string }) {
 /** Suggestions as the groups of a field, in their order. */
 export function foundOptions(found: readonly Found[], text: string): SuggestedGroup<Found>[] {
   return [...new Set(found.map(({ group }) => group))].map((group) => ({
-    label: foundLabels[group],
+    label: own(foundLabels[group]),
     options: found
       .filter((each) => each.group === group)
       .map((each) => ({

@@ -4,6 +4,7 @@ import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
+import { own } from '../../../identity/own-words';
 import { useCalls } from '../../../api/useCall';
 import { immunogenicityLabel } from '../../../parts/marks';
 import { formatCount } from '../../../ui/format-number';
@@ -33,7 +34,7 @@ function placesText(rows: readonly Pick<PeptideRow, 'cancer' | 'tissue'>[]): str
   const cancers = [...tissues]
     .toSorted(([one, ones], [other, others]) => others.size - ones.size || (one < other ? -1 : 1))
     .map(([cancer, { size }]) => (size > 1 ? `${cancer} (${formatCount(size)} tissues)` : cancer));
-  return cancers.length > 1 ? `${formatCount(cancers.length)} cancers: ${cancers.join(', ')}` : cancers.join('');
+  return cancers.length > 1 ? `${formatCount(cancers.length)} ${own('cancers')}: ${cancers.join(', ')}` : cancers.join('');
 }
 
 /** What the transcripts of a sequence say: how many they are, if several, their types and locations. */

@@ -48,7 +48,7 @@ function MatrixTable({ rows }: { rows: readonly SequenceRow[] }) {
         pinned: true,
         render: ({ sequence }) => <Sequence letters={sequence} />,
       },
-      { key: 'cancers', title: 'Cancers', align: 'right', widthPx: 96, render: (row) => row.cancers.length },
+      { key: 'cancers', title: own('Cancers'), align: 'right', widthPx: 96, render: (row) => row.cancers.length },
       ...cancers.map((cancer) => ({
         key: columnKey(cancer),
         title: cancer,
@@ -94,7 +94,9 @@ export function CancerMatrixCard({ request, name }: { request: ExportRequest; na
     <Card
       id="matrix"
       title={own('Sequences by cancer')}
-      note={rows === undefined ? '' : `${formatCount(rows.length)} sequences, ${cancersOf(rows).length} cancers`}
+      note={
+        rows === undefined ? '' : `${formatCount(rows.length)} sequences, ${cancersOf(rows).length} ${own('cancers')}`
+      }
       actions={
         <button type="button" className="button small" disabled={rows === undefined} onClick={save}>
           <Icon name="download" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCatalogue } from '../../../api/site-data';
 import { explainedSections, helpSections } from '../help-sections';
+import { ownProse } from './own-prose';
 
 type Section = (typeof helpSections)[number];
 type Part = Extract<Section, { parts: unknown }>['parts'][number];
@@ -31,7 +32,7 @@ export function HelpPart({ id, children }: { id: Part['id']; children: ReactNode
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="help-part stack">
       <h3 id={`${id}-title`}>{titleOf(id)}</h3>
-      {children}
+      {ownProse(children)}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { spencer } from '#domain/catalogue/identity';
 import { hasPart, releasePartNames } from '#domain/catalogue/release-parts';
+import { own } from '../../../identity/own-words';
 import { identity, isDemonstration } from '../../../identity/page-identity';
 import { useCatalogue } from '../../../api/site-data';
 import { EmptyCard } from '../../../parts/EmptyCard';
@@ -37,7 +38,7 @@ export function Introduction() {
       </p>
       <ul>
         <li>
-          <strong>Exploring peptides</strong> by RNA name, cancer type or tissue type, with{' '}
+          <strong>Exploring peptides</strong> by RNA name, {own('cancer type')} or tissue type, with{' '}
           <Link to={paths.browse}>Browse</Link> and <Link to={paths.search}>Search</Link>.
         </li>
         <li>
@@ -48,8 +49,9 @@ export function Introduction() {
       <p>
         {themes.every((part) => hasPart(catalogue, part)) ? (
           <>
-            Three themes run through the database: <strong>differential expression</strong> between tumor and control,{' '}
-            <strong>curation</strong> of evidence from earlier studies, and <strong>immunogenicity</strong>.{' '}
+            Three themes run through the database: <strong>differential expression</strong>{' '}
+            {own('between tumor and control')}, <strong>curation</strong> of evidence from earlier studies, and{' '}
+            <strong>immunogenicity</strong>.{' '}
           </>
         ) : null}
         All data are free to browse and <Link to={paths.download}>download</Link> without registration.{' '}

@@ -2,6 +2,7 @@ import { hasPart, type ReleasePart } from '#domain/catalogue/release-parts';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { expressionStates, immunogenicityStates, UNKNOWN, validationStates } from '#domain/catalogue/vocabulary';
 import { offeredOptions } from '#domain/search/fields';
+import { own } from '../../../identity/own-words';
 import { identity, isDemonstration } from '../../../identity/page-identity';
 import { useCatalogue } from '../../../api/site-data';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
@@ -125,10 +126,14 @@ export function Pipeline() {
         </ol>
       )}
       {isDemonstration && <h3>Criteria</h3>}
-      <KeyValueTable label="Criteria" rows={explained.map(({ term, meaning }) => ({ key: term, value: meaning }))} />
+      <KeyValueTable
+        label="Criteria"
+        rows={explained.map(({ term, meaning }) => ({ key: own(term), value: own(meaning) }))}
+      />
       <p className="fine-print">
-        Affinity and stability values exactly at the threshold meet the criterion. Each peptide entry is one sequence in
-        one cancer, tissue, study and subtype; p values are adjusted within each study.
+        Affinity and stability values exactly at the threshold meet the criterion.{' '}
+        {own('Each peptide entry is one sequence in one cancer, tissue, study and subtype')}; p values are adjusted
+        within each study.
       </p>
       <Making />
     </HelpChapter>
