@@ -1,7 +1,6 @@
 import type { Found, FoundGroup, FindRequest } from '#domain/search/find';
 import { entriesText } from '../../ui/format-number';
 import { own } from '../../identity/own-words';
-import { formatCount } from '../../ui/format-number';
 import type { SuggestedGroup } from '../../ui/select/SuggestField';
 
 const foundLabels: Readonly<Record<FoundGroup, string>> = {
