@@ -50,11 +50,14 @@ const ofStatus = [
 const unlookedFor = { of: 'unknown', part: { name: validationStates[UNKNOWN], color: meaningColors.unknown } } as const;
 const anyStatus = { of: 'unknown', part: { name: 'Peptides' } } as const;
 
+/** Whether somebody looked for one of them in earlier studies, or there are none. */
+export const hasStatus = (counts: readonly GroupCount[]): boolean =>
+  counts.some(({ validated, nonValidated }) => validated + nonValidated > 0) || totalOf(counts) === 0;
+
 /** The parts of a bar: solid, outlined, and gray if there are peptides that nobody looked for; one if these are all. */
 function partsOf(counts: readonly GroupCount[]) {
   if (counts.every(({ unknown }) => unknown === 0)) return ofStatus;
-  const known = counts.some(({ validated, nonValidated }) => validated + nonValidated > 0);
-  return known ? [...ofStatus, unlookedFor] : [anyStatus];
+  return hasStatus(counts) ? [...ofStatus, unlookedFor] : [anyStatus];
 }
 
 /** A bar per expression group, by status. */

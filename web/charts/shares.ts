@@ -6,11 +6,14 @@ export interface Share {
   value: number;
 }
 
+/** Of transcripts whose annotation gives no type. */
+const NO_TYPE = 'No type';
+
 /** Parses shares, whose values the server sends as strings. A value of '0' or one that is not a number has no slice. */
 export function parseShares(list: readonly { name: string; value: string | number }[]): Share[] {
   return list
     .filter(({ value }) => String(value).trim() !== '0')
-    .map(({ name, value }) => ({ name, value: Number(value) }))
+    .map(({ name, value }) => ({ name: name === '' ? NO_TYPE : name, value: Number(value) }))
     .filter(({ value }) => Number.isFinite(value) && value > 0);
 }
 

@@ -1,6 +1,6 @@
 import { thresholds } from '#domain/catalogue/thresholds';
 import { immunogenicityStates, UNKNOWN } from '#domain/catalogue/vocabulary';
-import { groupLabel } from '../identity/own-words';
+import { groupLabel, own } from '../identity/own-words';
 import { formatCount, formatMeasure } from '../ui/format-number';
 import type { TooltipText } from './Chart';
 import { chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
@@ -99,7 +99,7 @@ export function volcanoOption(
     xAxis: {
       ...parts,
       type: 'value',
-      name: 'log2 fold change (tumor / normal)',
+      name: own('log2 fold change (tumor / normal)'),
       nameGap: 30,
       min: -most,
       max: most,

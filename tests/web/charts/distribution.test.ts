@@ -65,6 +65,7 @@ describe('the bars of a distribution', () => {
     const none = groupCounts([0], [0], [3, 0, 0, 4]);
     expect(groupBars(none, 1)).toMatchObject({ parts: [{ name: 'Peptides' }], rows: [{ counts: [3] }, {}, {}, {}] });
     expect(groupTable(none).columns).toEqual(['expression_group', 'peptides']);
+    expect(parseShares([{ name: '', value: '3' }])).toEqual([{ name: 'No type', value: 3 }]);
   });
 
   it('BROWSE-29 the bars of a distribution stack the validated peptides, solid, and the others, outlined, in the color of the group', () => {

@@ -22,7 +22,7 @@ describe('how a catalogue was made', () => {
       within(screen.getByRole('table', { name })).getByRole('row', { name: /./ }).textContent;
     expect(screen.getByText(/not compared with coding sequences/)).toBeTruthy();
     expect(screen.getByText('Its release is not stated')).toBeTruthy();
-    expect(table('Peptides')).toBe('Peptides: distinct1,234');
+    expect(table('Peptides')).toBe('distinct1,234');
     expect(table('Files, with their SHA-256')).toBe('psm.tsvab12');
   });
 

@@ -5,7 +5,7 @@ import type { RowFilters } from '#domain/search/row-filters';
 import { groupLabel } from '../../../identity/own-words';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
-import { groupTable, totalOf } from '../../../charts/group-counts';
+import { groupTable, hasStatus, totalOf } from '../../../charts/group-counts';
 import { GroupBars } from '../../../charts/GroupBars';
 import { Pie } from '../../../charts/Pie';
 import { ExpressionMark } from '../../../parts/marks';
@@ -109,7 +109,7 @@ function DistributionChart({
       <div className="distribution-charts stack">
         <GroupBars
           title={title}
-          caption="By status"
+          caption={hasStatus(counts) ? 'By status' : 'By expression group'}
           note={`n = ${formatCount(totalOf(counts))}`}
           fileName={[title, ...place]}
           release={release}

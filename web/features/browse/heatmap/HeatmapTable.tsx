@@ -3,6 +3,7 @@ import { type CSSProperties, Suspense, useMemo, useRef } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import { own } from '../../../identity/own-words';
 import { identity } from '../../../identity/page-identity';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
@@ -45,7 +46,7 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const { cancer, tissue, study, subtype } = dataset;
   const release = useReleaseFile().data?.release ?? '';
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
-  const note = `${entriesText(data.result.length)}, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
+  const note = `${entriesText(data.result.length)}, ${formatCount(columns.control.length)} ${own('control')} and ${formatCount(columns.tumor.length)} ${own('tumor')} samples`;
   const block = useRef<HTMLElement>(null);
   const soon = useSeenOrPrinted(block);
   const isWanted = useFirstInput() || soon;

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { own } from '../../../identity/own-words';
 import { useCatalogue } from '../../../api/site-data';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
 
@@ -18,12 +20,13 @@ export function Making() {
           ))}
         </ul>
       )}
+      <h4>Decisions</h4>
       <KeyValueTable
         label="Decisions"
         rows={[
           { key: 'Annotation', value: annotation === '' ? 'Its release is not stated' : annotation },
           ...decisions.map(({ question, choice, consequence }) => ({
-            key: question,
+            key: own(question),
             value: (
               <>
                 {choice}
@@ -35,12 +38,15 @@ export function Making() {
         ]}
       />
       {funnel.map(({ title, steps }) => (
-        <KeyValueTable
-          key={title}
-          label={title}
-          rows={steps.map(({ what, count: number }) => ({ key: `${title}: ${what}`, value: count(number) }))}
-        />
+        <Fragment key={title}>
+          <h4>{title}</h4>
+          <KeyValueTable
+            label={title}
+            rows={steps.map(({ what, count: number }) => ({ key: own(what), value: count(number) }))}
+          />
+        </Fragment>
       ))}
+      <h4>Files, with their SHA-256</h4>
       <KeyValueTable
         label="Files, with their SHA-256"
         rows={inputs.map(({ file, sha256 }) => ({ key: file, value: <code>{sha256}</code> }))}

@@ -43,6 +43,7 @@ const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; u
   {
     term: expressionStates[UNKNOWN].label,
     meaning: 'No intensities in its dataset, which says nothing about its expression',
+    needs: 'matrices',
     unknown: 'expression',
   },
   { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment', needs: 'matrices' },
@@ -54,12 +55,14 @@ const criteria: readonly { term: string; meaning: string; needs?: ReleasePart; u
   {
     term: immunogenicityStates[UNKNOWN],
     meaning: 'Predictions are missing, so it counts neither as immunogenic nor as non-immunogenic',
+    needs: 'immunogenicity',
     unknown: 'immunogenicity',
   },
   { term: 'Validated', meaning: 'Proved to exist in a previous study', needs: 'validation' },
   {
     term: validationStates[UNKNOWN],
     meaning: 'Not tested in other studies, so it counts neither as validated nor as non-validated',
+    needs: 'validation',
     unknown: 'validation',
   },
   {
@@ -131,9 +134,9 @@ export function Pipeline() {
         rows={explained.map(({ term, meaning }) => ({ key: own(term), value: own(meaning) }))}
       />
       <p className="fine-print">
-        Affinity and stability values exactly at the threshold meet the criterion.{' '}
-        {own('Each peptide entry is one sequence in one cancer, tissue, study and subtype')}; p values are adjusted
-        within each study.
+        {hasPart(catalogue, 'hla') ? 'Affinity and stability values exactly at the threshold meet the criterion. ' : ''}
+        {own('Each peptide entry is one sequence in one cancer, tissue, study and subtype')}
+        {hasPart(catalogue, 'matrices') ? '; p values are adjusted within each study' : ''}.
       </p>
       <Making />
     </HelpChapter>
