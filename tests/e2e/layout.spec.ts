@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Locator } from '@playwright/test';
+import type { Locator, Response } from '@playwright/test';
 import { expect, openCharts, readingTest as test, settled, test as freshTest } from './support/site-test';
 import {
   anyGene,
@@ -429,14 +429,13 @@ freshTest('Browse and BLAST transfer at most 520 kB of script each', async ({ br
   for (const path of ['/browse', '/blast']) {
     // Each with an empty cache.
     const page = await browser.newPage(baseURL ? { baseURL } : {});
-    const sizes: Promise<number>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        sizes.push(response.body().then((body) => gzipSync(body).length));
-    });
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+    const bodies = await Promise.all(scripts.map((response) => response.body()));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
     expect(bytes, path).toBeGreaterThan(50_000);
     expect(bytes, path).toBeLessThan(520_000);
     await page.close();
