@@ -33,7 +33,7 @@ export function SaveList({
   const total = list?.total ?? 0;
   const title = isTicked ? `Save ${formatCount(ticked.size)} ticked` : `Save all ${formatCount(total)}`;
   return (
-    <span className="save-list">
+    <div className="save-list">
       <Popup className="link-button" title={title} button={title}>
         {isTicked ? (
           <SaveRows count={ticked.size} ids={async () => [...ticked]} />
@@ -54,6 +54,6 @@ export function SaveList({
           Untick all
         </button>
       ) : null}
-    </span>
+    </div>
   );
 }

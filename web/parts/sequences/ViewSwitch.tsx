@@ -32,7 +32,7 @@ export function ViewSwitch({
 }) {
   const id = useId();
   return (
-    <span className="view-switch">
+    <div className="view-switch">
       <span id={id} className="field-label">
         View
       </span>
@@ -48,6 +48,6 @@ export function ViewSwitch({
       ) : (
         <button type="button" className="button" aria-pressed={matrix.shown} onClick={matrix.onShow} {...MATRIX} />
       )}
-    </span>
+    </div>
   );
 }
