@@ -79,7 +79,8 @@ async function* bodyBatches(
       empty = [];
     }
     const last = rows.at(-1);
-    if (last !== undefined && !text.endsWith('\n')) {
+    // Behind a line break there is an empty line.
+    if (last?.line === line + text.split('\n').length - 1) {
       const isShort = last.cells.length < headers.length;
       if (isWritten || (isShort && isEven && rows.every((row) => row === last || isWide(row)))) last.isCut = true;
     }

@@ -22,7 +22,8 @@ async function* tagged(file: InputFile, tag: string, empty = false): AsyncGenera
       .filter(({ text }) => text.startsWith(`${tag}\t`) || (empty && /^\t+$/.test(text)))
       .map(({ line, text }): InputRow => ({ line, cells: text.slice(tag.length + 1).split('\t') }));
     const last = rows.at(-1);
-    if (last !== undefined && !block.text.endsWith('\n')) last.isCut = true;
+    // Behind a line break there is an empty line.
+    if (last !== undefined && last.line === lines.at(-1)?.line) last.isCut = true;
     yield rows;
   }
 }

@@ -239,6 +239,7 @@ describe('what is not read of PSMs', () => {
     expect(cut.problems.map((problem) => problem.slice(0, says.length))).toEqual([says]);
     expect(cut.rows.map(({ line }) => line)).toEqual(isRead ? [2, 3] : [2]);
     expect((await read(tabbed(header, whole, last))).problems).toEqual([]);
+    expect((await read(`${tabbed(header, whole, last)}# the end`)).problems).toEqual([]);
   });
 
   it('OWN-12 is a modification without a known name or mass: the peptide stays, its ProForma is null', async () => {
