@@ -116,10 +116,8 @@ class IntensityReader {
     const samples = [...names].toSorted();
     const places = new Map(samples.map((name, at) => [name, at]));
     const rows = this.#rows([sample, value], (number, cells) => {
-      const values = samples.map((): number | null => null);
       const at = places.get(cells[sample] ?? '');
-      if (at !== undefined) values[at] = number(value);
-      return values;
+      return at === undefined ? null : samples.map((_, place) => (place === at ? number(value) : null));
     });
     return {
       samples: samples.map((name) => runOf(name) ?? name),
@@ -128,10 +126,10 @@ class IntensityReader {
     };
   }
 
-  /** Rows of which the values are read by a function that is given the number in a column. */
+  /** Rows of which the values are read by a function that is given the number in a column; null for a row of no sample. */
   #rows(
     columns: readonly number[],
-    valuesOf: (number: (column: number) => number | null, cells: readonly string[]) => (number | null)[],
+    valuesOf: (number: (column: number) => number | null, cells: readonly string[]) => (number | null)[] | null,
   ): () => AsyncGenerator<IntensityRow> {
     const { batches } = this.#table;
     const used = [...new Set([this.#sequence, ...columns])];
@@ -144,7 +142,8 @@ class IntensityReader {
           const sequence = peptides.sequenceOf(line, cells[sequenceColumn] ?? '');
           if (sequence === null) continue;
           const values = valuesOf((column) => problems.number(row, column), cells);
-          yield { file: file.file, line, sequence, values };
+          if (values === null) problems.leaveOut(line, 'names no sample', sequence);
+          else yield { file: file.file, line, sequence, values };
         }
     };
   }

@@ -96,6 +96,14 @@ describe('intensities by sample', () => {
     });
   });
 
+  it('OWN-14 are of no sample in a row that names none, which is left out', async () => {
+    const { rows, problems } = await readAll(
+      tabbed('protein|sequence|charge|scan|run|intensity', 'P|ASPEPLK|2|7||20', 'P|ASPEPLK|2|7|A|10'),
+      async (file, report) => (await intensityTable(file, report)).rows,
+    );
+    expect([rows.map(({ values }) => values), problems]).toEqual([[[10]], ['2: names no sample: ASPEPLK']]);
+  });
+
   it('OWN-12 are of the columns that somebody names', async () => {
     const table = tabbed('Ligand|x|n|y', 'ASPEPLK|1|2|3');
     expect(await read(table, { sequence: 'Ligand', samples: ['y', 'x'] })).toEqual({
