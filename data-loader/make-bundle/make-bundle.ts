@@ -102,13 +102,18 @@ export async function makeBundle(
     if (out !== undefined && add !== undefined) await addDataset(out, own, add, bundle);
     const telling = onProblem === undefined ? {} : { onProblem };
     const checked = await check({ bundle, workFolder, strict, ...telling }, new LoadRun('', silent));
+    const problems = [...folder.problems.kinds(), ...checked.problems];
     const next =
       out === undefined
         ? [`npm run make-bundle -- ${join(labFolder, CATALOGUE_FILE)} --out BUNDLE`]
         : [`npm run load -- --bundle ${out}`, `npm start -- --bundle ${out}`];
-    const problems = [...folder.problems.kinds(), ...checked.problems];
     const warnings = [...(strict ? [] : folder.warnings.kinds()), ...checked.warnings];
-    const report = reportOf(catalogue, made, account, { problems, warnings, next });
+    const report = reportOf(catalogue, made, account, {
+      problems,
+      warnings,
+      // What is wrong comes first.
+      next: problems.length > 0 ? [] : next,
+    });
     if (problems.length > 0) return { outcome: 'invalid', report };
     if (out !== undefined) {
       await rm(out, { recursive: true, force: true });

@@ -276,7 +276,7 @@ export function reportHtml(report: BundleReport): string {
     ['Validated peptides that are not in the catalogue', lostValidated.length === 0 ? '' : items(lostValidated)],
     ['What the site will lack', lacks.length === 0 ? '' : items(lacks)],
     ['Rows and spectra of files', items(rowsOfFiles(balances))],
-    ['Next', items(next)],
+    ['Next', next.length === 0 ? '' : items(next)],
     [
       'Files read, with their SHA-256',
       `<table class="wide">${Object.entries(inputs)

@@ -227,7 +227,7 @@ describe('a bundle of the small lab', () => {
 
   it('OWN-11 is not written if the loader would refuse it', async () => {
     const { outcome, report, bundle } = await madeOf({}, ['datasets.0.cancer="Lung: cancer"']);
-    expect([outcome, bundle]).toEqual(['invalid', {}]);
+    expect([outcome, bundle, report.next]).toEqual(['invalid', {}, []]);
     expect(report.problems[0]?.places[0]).toMatchObject({ file: 'studies.tsv', line: 2 });
   });
 
