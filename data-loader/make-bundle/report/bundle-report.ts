@@ -186,7 +186,7 @@ function steps({
                 ['detected cells', matrix.detected],
                 ['rows of peptides of the catalogue', matrix.keptRows],
                 ['detected cells of these', matrix.detectedInKept],
-                ['detected in tumors only', matrix.tumorOnlyKept],
+                ['detected in tumor samples only', matrix.tumorOnlyKept],
               ] satisfies Step[])
             : []),
         ],

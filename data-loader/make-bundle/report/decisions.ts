@@ -105,7 +105,7 @@ function datasets({ datasets: all }: Catalogue, funnel: Funnel): Decision[] {
     const matrix = funnel.datasets[datasetKey(dataset)]?.matrix;
     return [
       {
-        question: `Controls and tumors${of}`,
+        question: `Control and tumor samples${of}`,
         choice: `control: ${control.join(', ') || 'none'}; tumor: ${tumor.join(', ') || 'none'}`,
         consequence: `${exclude.length > 0 ? `Excluded: ${exclude.join(', ')}. ` : ''}The statistics do not pair samples of one patient. The names of samples are shown in the heat map.`,
         key: `${key}.intensities.samples`,

@@ -34,7 +34,9 @@ function placesText(rows: readonly Pick<PeptideRow, 'cancer' | 'tissue'>[]): str
   const cancers = [...tissues]
     .toSorted(([one, ones], [other, others]) => others.size - ones.size || (one < other ? -1 : 1))
     .map(([cancer, { size }]) => (size > 1 ? `${cancer} (${formatCount(size)} tissues)` : cancer));
-  return cancers.length > 1 ? `${formatCount(cancers.length)} ${own('cancers')}: ${cancers.join(', ')}` : cancers.join('');
+  return cancers.length > 1
+    ? `${formatCount(cancers.length)} ${own('cancers')}: ${cancers.join(', ')}`
+    : cancers.join('');
 }
 
 /** What the transcripts of a sequence say: how many they are, if several, their types and locations. */

@@ -63,12 +63,12 @@ function BrowseUsage() {
       <HelpPart id="browse-heatmap">
         <p>
           Unfold Expression Heat Map by a click; your browser remembers that. For each study (and each cancer subtype,
-          where a study distinguishes them), the heatmap shows every peptide in every sample, with controls first and
-          tumors after them. Colors are z-scores of log2 intensities, from low (blue) to high (red); - means not
-          detected. Click a column to sort by it, or a cell to open its peptide. The volcano plots beside it show fold
-          change against adjusted p value, by expression group
+          where a study distinguishes them), the heatmap shows every peptide in every sample, with control samples first
+          and tumor samples after them. Colors are z-scores of log2 intensities, from low (blue) to high (red); - means
+          not detected. Click a column to sort by it, or a cell to open its peptide. The volcano plots beside it show
+          fold change against adjusted p value, by expression group
           {has('immunogenicity') ? ' and by immunogenicity' : ''}; dashed lines mark the thresholds. Draw a box around
-          points to list their peptides; the box becomes numeric filters.
+          points to list their entries; the box becomes numeric filters.
         </p>
         <HelpFigure picture="browse-heatmap" caption="Volcano plots and expression heatmap of one study" />
       </HelpPart>
