@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Dataset, datasetKey } from '#domain/catalogue/dataset-key';
 import type { Transcript } from './annotation/annotation';
-import { type Catalogue, CATALOGUE_FILE, tablesOf } from './catalogue';
+import { type Catalogue, CATALOGUE_FILE, filesOfIntensities, tablesOf } from './catalogue';
 import { SpectrumChoice } from './chosen-spectra';
 import { type Evidence, readEvidence, identifiedRows } from './evidence';
 import { checkSamples, ExpressionMatrix } from './expression-matrix';
@@ -81,6 +81,7 @@ async function readMatrix(
       ? await joinedIntensities(files, (name) => folder.open(name), reportOf)
       : await intensityTable(await folder.open(whole), reportOf(whole));
   if (!checkSamples(intensities, table, folder)) return undefined;
+  for (const name of filesOfIntensities(intensities)) folder.tallyOf(name);
   const matrix = new ExpressionMatrix(intensities, table.samples);
   for await (const { sequence, values, file, line } of table.rows) {
     if (!known.has(file)) folder.tallyOf(file).read();

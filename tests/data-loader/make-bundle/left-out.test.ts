@@ -51,8 +51,12 @@ describe('a report of a bundle', () => {
   });
 
   it('OWN-14 names a file of which no row could be read', async () => {
-    const report = await reportOf({}, { 'mhcflurry.csv': (text) => `${text.split('\n', 1).join('')}\n` });
-    expect(placesOf(report)).toEqual([['mhcflurry.csv', 0, 'has no row that could be read']]);
+    const withoutRows = (text: string): string => `${text.split('\n', 1).join('')}\n`;
+    const report = await reportOf({}, { 'mhcflurry.csv': withoutRows, 'combined_peptide.tsv': withoutRows });
+    expect(placesOf(report)).toEqual([
+      ['combined_peptide.tsv', 0, 'has no row that could be read'],
+      ['mhcflurry.csv', 0, 'has no row that could be read'],
+    ]);
   });
 
   it('OWN-14 names a table of peptides that names no spectrum, though its dataset has spectra', async () => {
