@@ -12,7 +12,7 @@ export interface Match {
   inOrf: RoaringBitmap32;
   inCoding: RoaringBitmap32;
   /** In an ORF of a transcript that is not taken, and nowhere else. */
-  inLeftOut: RoaringBitmap32;
+  inUntaken: RoaringBitmap32;
   /** ORFs of the peptides that are not excluded, by ordinal; an ORF may be listed twice. */
   orfsOf: Map<number, Orf[]>;
   /** The first coding protein in which a peptide that also lies in an ORF was found. */
@@ -22,9 +22,9 @@ export interface Match {
 /** Peptides whose coding protein the report names. */
 const EXAMPLES_MAX = 1_000;
 
-export function matchPeptides(peptides: Peptides, { orfs, coding, leftOut }: Reference, exclude: boolean): Match {
+export function matchPeptides(peptides: Peptides, { orfs, coding, untaken }: Reference, exclude: boolean): Match {
   const finder = new PeptideFinder(peptides);
-  const [inOrf, inCoding, inLeftOut] = [new RoaringBitmap32(), new RoaringBitmap32(), new RoaringBitmap32()];
+  const [inOrf, inCoding, inUntaken] = [new RoaringBitmap32(), new RoaringBitmap32(), new RoaringBitmap32()];
   for (const { protein } of coding) for (const ordinal of finder.in(protein)) inCoding.add(ordinal);
   const orfsOf: Match['orfsOf'] = new Map();
   for (const orf of orfs)
@@ -35,13 +35,14 @@ export function matchPeptides(peptides: Peptides, { orfs, coding, leftOut }: Ref
       if (list) list.push(orf);
       else orfsOf.set(ordinal, [orf]);
     }
-  for (const protein of leftOut)
-    for (const ordinal of finder.in(protein)) if (!inOrf.has(ordinal) && !inCoding.has(ordinal)) inLeftOut.add(ordinal);
+  for (const proteins of untaken)
+    for (const ordinal of finder.in(proteins))
+      if (!inOrf.has(ordinal) && !inCoding.has(ordinal)) inUntaken.add(ordinal);
   const codingExample: Match['codingExample'] = new Map();
   for (const { id, protein } of coding)
     for (const ordinal of codingExample.size < EXAMPLES_MAX ? finder.in(protein) : [])
       if (inOrf.has(ordinal) && !codingExample.has(ordinal)) codingExample.set(ordinal, id);
-  return { inOrf, inCoding, inLeftOut, orfsOf, codingExample };
+  return { inOrf, inCoding, inUntaken, orfsOf, codingExample };
 }
 
 /** A peptide of the catalogue. */

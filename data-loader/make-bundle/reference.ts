@@ -26,11 +26,13 @@ export interface Reference {
   orfs: Orf[];
   /** Proteins that a peptide of the catalogue must not be in, with the ids of their transcripts or records. */
   coding: { id: string; protein: string }[];
-  /** Proteins of the ORFs of all other transcripts; empty if ORFs are not called in a genome. */
-  leftOut: string[];
+  /** The proteins of the ORFs of each other transcript, with a stop between them; none if ORFs are not called in a genome. */
+  untaken: string[];
   /** Of the genome; empty if there is none. */
   lengths: ContigLengths;
 }
+
+const STOP = '*';
 
 /** The protein of a coding part, whose first codon may begin inside it. */
 const proteinOf = (cds: string, phase: number): string => translate(cds.slice(phase)).replace(/\*$/, '');
@@ -183,7 +185,7 @@ async function readOrfFirst(catalogue: Catalogue, folder: LabFolder): Promise<Re
     noncoding,
     orfs: distinctOrfs(chosen),
     coding: coding.map(({ id, protein }) => ({ id, protein })),
-    leftOut: [],
+    untaken: [],
     lengths: new Map(),
   };
   await addProteins(catalogue, reference.coding, folder);
@@ -205,16 +207,21 @@ export async function readReference(catalogue: Catalogue, folder: LabFolder): Pr
   const lengths: ContigLengths = new Map();
   const noncoding: Reference['noncoding'] = new Map();
   const coding: Reference['coding'] = [];
-  const leftOut: string[] = [];
+  const untaken: string[] = [];
   const read = transcriptSequences(source, minimum === null ? wanted : all, lengths, folder, new Set(wanted));
   for await (const { transcript, exons, cds } of read) {
     if (chosen.has(transcript.type)) noncoding.set(transcript.id, { transcript, sequence: exons });
-    else if (minimum !== null) leftOut.push(...calledOrfs(exons, minimum).map(({ protein }) => protein));
+    else if (minimum !== null)
+      untaken.push(
+        calledOrfs(exons, minimum)
+          .map(({ protein }) => protein)
+          .join(STOP),
+      );
     if (isCoding(transcript)) coding.push({ id: transcript.id, protein: proteinOf(cds, transcript.phase) });
   }
   await compareSequences(source, wanted, { noncoding, coding }, folder);
   if ('genome' in source.sequences) checkContigs(wanted, lengths, folder.faultsOf(source.annotation, 'error'));
   await addProteins(catalogue, coding, folder);
   const orfs = distinctOrfs(await readOrfs(catalogue, noncoding, folder));
-  return { annotation, noncoding, orfs, coding, leftOut, lengths };
+  return { annotation, noncoding, orfs, coding, untaken, lengths };
 }

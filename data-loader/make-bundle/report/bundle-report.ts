@@ -160,9 +160,9 @@ function steps({
         ...(annotation.codingProteins === 0 ? [] : ([['in a coding sequence', peptides.inCoding]] satisfies Step[])),
         ...(annotation.codingProteins === 0 ? [] : ([['in both', peptides.inBoth]] satisfies Step[])),
         ['in neither', peptides.inNeither],
-        ...(peptides.inLeftOut === 0
+        ...(peptides.inUntaken === 0
           ? []
-          : ([['of these in an ORF of a type that is not taken', peptides.inLeftOut]] satisfies Step[])),
+          : ([['of these in an ORF of a type that is not taken', peptides.inUntaken]] satisfies Step[])),
         ['in the catalogue', peptides.kept],
         ['of them in one ORF', peptides.inOneOrf],
         ['in several ORFs', peptides.inSeveralOrfs],

@@ -107,7 +107,7 @@ function datasets({ datasets: all }: Catalogue, funnel: Funnel): Decision[] {
       {
         question: `Control and tumor samples${of}`,
         choice: `control: ${control.join(', ') || 'none'}; tumor: ${tumor.join(', ') || 'none'}`,
-        consequence: `${exclude.length > 0 ? `Excluded: ${exclude.join(', ')}. ` : ''}The statistics do not pair samples of one patient. The names of samples are shown in the heat map.`,
+        consequence: `${exclude.length > 0 ? `Excluded: ${exclude.join(', ')}. ` : ''}The statistics do not pair samples of one subject. The names of samples are shown in the heat map.`,
         key: `${key}.intensities.samples`,
       },
       {

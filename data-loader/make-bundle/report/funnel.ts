@@ -30,7 +30,7 @@ export interface Funnel {
     inBoth: number;
     inNeither: number;
     /** Of these: in an ORF called on a transcript whose type is not taken. */
-    inLeftOut: number;
+    inUntaken: number;
     kept: number;
     inOneOrf: number;
     inSeveralOrfs: number;
@@ -77,7 +77,7 @@ function annotationOf(catalogue: Catalogue, { reference }: MadeCatalogue): Funne
 }
 
 function peptidesOf({ evidence, match, kept }: MadeCatalogue): Funnel['peptides'] {
-  const { inOrf, inCoding, inLeftOut } = match;
+  const { inOrf, inCoding, inUntaken } = match;
   const distinct = evidence.peptides.size;
   const genesOf = (place: number): number => new Set(kept[place]?.orfs.map(({ transcript }) => transcript.geneId)).size;
   const places = kept.map((_, place) => place);
@@ -88,7 +88,7 @@ function peptidesOf({ evidence, match, kept }: MadeCatalogue): Funnel['peptides'
     inCoding: inCoding.size,
     inBoth: inOrf.andCardinality(inCoding),
     inNeither: distinct - inOrf.orCardinality(inCoding),
-    inLeftOut: inLeftOut.size,
+    inUntaken: inUntaken.size,
     kept: kept.length,
     inOneOrf: kept.filter(({ orfs }) => orfs.length === 1).length,
     inSeveralOrfs: kept.filter(({ orfs }) => orfs.length > 1).length,

@@ -58,7 +58,7 @@ describe('a bundle of the small lab', () => {
       inCoding: 10,
       inBoth: 5,
       inNeither: 4,
-      inLeftOut: 0,
+      inUntaken: 0,
       kept: 24,
       inOneOrf: 17,
       inSeveralOrfs: 7,
@@ -88,9 +88,9 @@ describe('a bundle of the small lab', () => {
 
   it('OWN-14 says how many of the peptides in neither lie in ORFs of transcripts that are not taken', async () => {
     const { report } = await madeOf({}, ['noncoding=[antisense]']);
-    const { inNeither, inLeftOut } = report.funnel.peptides;
+    const { inNeither, inUntaken } = report.funnel.peptides;
     // With all types four are in neither.
-    expect([inNeither, inLeftOut]).toEqual([26, 22]);
+    expect([inNeither, inUntaken]).toEqual([26, 22]);
     expect(reportText(report)).toContain(`22  of these in an ORF of a type that is not taken`);
   });
 

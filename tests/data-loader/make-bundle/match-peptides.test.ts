@@ -39,7 +39,7 @@ function kept(
     noncoding: new Map(),
     orfs: Object.entries(proteins).map(([id, protein]) => orf(id, protein)),
     coding: coding.map((protein, index) => ({ id: `C${index}`, protein })),
-    leftOut: [],
+    untaken: [],
     lengths: new Map(),
   };
   const match = matchPeptides(peptides, reference, exclude);
