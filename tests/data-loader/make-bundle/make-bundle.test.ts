@@ -86,7 +86,7 @@ describe('a bundle of the small lab', () => {
     expect([hla?.rows, hla?.kept, structures, validated]).toEqual([16, 13, 2, { kept: 2, lost: 1 }]);
   });
 
-  it('OWN-14 says how many of the peptides in neither lie in ORFs of transcripts that are not taken', async () => {
+  it('OWN-14 the report says how many of the peptides in neither lie in ORFs of transcripts that are not taken', async () => {
     const { report } = await madeOf({}, ['noncoding=[antisense]']);
     const { inNeither, inUntaken } = report.funnel.peptides;
     // With all types four are in neither.

@@ -42,7 +42,7 @@ describe('the identity in a manifest', () => {
     });
   });
 
-  it('OWN-23 keeps what the catalogue calls cancers, tumors and controls', async () => {
+  it('OWN-23 the identity in a manifest keeps what the catalogue calls cancers, tumors and controls', async () => {
     const words = { cancer: 'condition', tumor: 'drought' };
     expect((await after({ identity: { ...own, words } })).manifest?.identity.words).toEqual(words);
   });
@@ -132,7 +132,7 @@ describe('the identity in a manifest', () => {
     });
   });
 
-  it('OWN-05 gives an id of RNAcentral for an example where the transcripts of the other examples have none', async () => {
+  it('OWN-05 a derived manifest gives an id of RNAcentral for an example where the transcripts of the other examples have none', async () => {
     const { result } = await validationAfter({
       tables: ({ manifest, transcripts }) => {
         manifest['examples'] = undefined;
