@@ -25,7 +25,11 @@ export async function* validatedRows(file: InputFile, report: ReportProblem): As
       const { line, cells } = row;
       // Method and PubMed id may be missing at the end of a line that somebody typed.
       if (!problems.hasCells(row, [peptide])) continue;
-      if (NO.has((cells[validated] ?? '').toLowerCase())) continue;
+      const said = cells[validated] ?? '';
+      if (NO.has(said.toLowerCase())) {
+        problems.leaveOut(line, 'says that its peptide is not validated', said);
+        continue;
+      }
       const sequence = peptides.sequenceOf(line, cells[peptide] ?? '');
       if (sequence !== null)
         yield { file: file.file, line, sequence, method: cells[method] ?? '', pubmed: pubmedOf(cells[pubmed] ?? '') };
