@@ -229,9 +229,13 @@ export function unnamedTable(
 }
 
 const DASHES = /^[-=]{3,}$/;
+
+/** What a spreadsheet writes in place of a value. */
+export const isSpreadsheetError = (cell: string): boolean => /^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)$/i.test(cell);
+
 /** Whether a cell or a line is a comment, and no `#N/A` of a spreadsheet. */
 export const isComment = (text: string): boolean =>
-  /^#(?!(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)(?:\t|$))/i.test(text);
+  text.startsWith('#') && !isSpreadsheetError(text.split('\t', 1)[0] ?? '');
 
 /** Why a row is none of the body of a table, a predicate; null if it is one. `isHead`: it is the header, or says how. */
 type RowPlace = { reason: string; isHead?: true } | null;

@@ -246,7 +246,7 @@ test.describe('the volcano charts', () => {
     expect(await opened.evaluate(() => window.opener)).toBeNull();
   });
 
-  test('RANK-04 PAGE-01 a box drawn in a volcano lists and saves the peptides of its points, at the box, and is cleared', async ({
+  test('RANK-04 PAGE-01 a box drawn in a volcano lists and saves the entries of its points, at the box, and is cleared', async ({
     page,
   }) => {
     await openCharts(page);
@@ -277,7 +277,7 @@ test.describe('the volcano charts', () => {
     const within = data.filter((each) => isIn(each.logFc, foldChange) && isIn(each.adjustedPValue, adjustedP));
     expect(within.length).toBeGreaterThan(0);
     await expect(page.locator('.pager-total').first()).toHaveText(`Total ${within.length}`);
-    await expect(answer).toContainText(`${within.length} peptides with log2 fold change from`);
+    await expect(answer).toContainText(`${within.length} entries with log2 fold change from`);
     await answer.getByRole('button', { name: 'Save' }).click();
     await figure.getByLabel('Name of the saved list').fill('box');
     await figure.getByRole('button', { name: 'Save to list' }).click();

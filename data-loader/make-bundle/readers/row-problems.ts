@@ -1,5 +1,6 @@
 import { readGeneDate } from '#domain/search/gene-date';
 import { readNumber } from '#domain/text/read-number';
+import { isSpreadsheetError } from '#domain/text/read-table';
 import type { InputFile, InputRow, ReportProblem } from './rows';
 
 const VALUE_SIGNS = 60;
@@ -19,7 +20,7 @@ const MONTH_DATE =
 /** What a spreadsheet made of a cell, a predicate; null if it did nothing that can be seen. */
 export function spreadsheetDamage(text: string): string | null {
   if (/^[=@]/.test(text)) return 'is a formula of a spreadsheet';
-  if (/^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!)$/i.test(text)) return 'is an error of a spreadsheet';
+  if (isSpreadsheetError(text)) return 'is an error of a spreadsheet';
   return readGeneDate(text) !== null || ISO_DATE.test(text) || MONTH_DATE.test(text)
     ? 'is a date, which spreadsheets make of names'
     : null;
